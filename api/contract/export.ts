@@ -123,6 +123,8 @@ export const AccountExport = named('AccountExport', {
     /** who may write the person's insights; null where that was never chosen */
     insightsChoice: InsightsChoice.nullable(),
   }),
+  /** what the person has agreed to before their first statement, and when, earliest first */
+  consents: z.array(z.object({ version: z.string(), givenAt: z.string() })),
   /** oldest first; the keys themselves are on the person's devices */
   passkeys: z.array(Passkey),
   /** oldest first */

@@ -15,6 +15,8 @@ const answeredPasskey = device.answer(asked)
 
 export interface Named {
   owner: WholePerson
+  /** the open assessment that the caller names */
+  open: string
   /** the address that the caller signs in with */
   email: string
   /** the token for a new password of the stranger */
@@ -22,7 +24,7 @@ export interface Named {
 }
 
 /** What a body holds, by the name of a field: where the owner has such a thing already, something else than it is. */
-const valuesOf = (owner: WholePerson): KnownValues => ({
+const valuesOf = ({ owner, open }: Named): KnownValues => ({
   name: ['Someone'],
   firstName: ['Robin'],
   email: ['someone.new@example.com'],
@@ -38,7 +40,7 @@ const valuesOf = (owner: WholePerson): KnownValues => ({
   done: [false],
   shows: [{ ...onlyTheShape, person: true }],
   answers: [owner.pulse.answers],
-  assessmentId: [owner.open],
+  assessmentId: [open],
   questionId: [1],
   answer: [1],
   ageMs: [0],
@@ -64,7 +66,7 @@ export function bodyOf(route: string, named: Named): string | undefined {
   const body = endpoints.get(route)?.body
   if (body === undefined) return undefined
   const make = written.get(route)
-  return make === undefined ? soundBody(body, valuesOf(named.owner)) : JSON.stringify(make(named))
+  return make === undefined ? soundBody(body, valuesOf(named)) : JSON.stringify(make(named))
 }
 
 function soundBody(body: z.core.$ZodType, values: KnownValues): string | undefined {

@@ -14,13 +14,26 @@ import { createTestApp, createTestMail, password, TestClient, TestClock } from '
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
+import { idealSheet } from './sheets.ts'
 
-/** How a call ends for a visitor, the owner, a stranger with an account, and an expired session of the owner. */
-type Row = Record<'visitor' | 'owner' | 'stranger' | 'expired', number>
+/** How a call ends for a visitor, the owner, a stranger with an account, a guest, and an expired session of the owner. */
+type Row = Record<'visitor' | 'owner' | 'stranger' | 'guest' | 'expired', number>
 
-const anyone = (status: number): Row => ({ visitor: status, owner: status, stranger: status, expired: status })
-const signedIn = (status: number): Row => ({ visitor: 401, owner: status, stranger: status, expired: 401 })
-const ownerAlone = (status: number): Row => ({ visitor: 401, owner: status, stranger: 404, expired: 401 })
+const nobody = { visitor: 401, expired: 401 }
+const anyone = (status: number): Row => ({
+  visitor: status,
+  owner: status,
+  stranger: status,
+  guest: status,
+  expired: status,
+})
+const signedIn = (status: number): Row => ({ ...nobody, owner: status, stranger: status, guest: 403 })
+const ownerAlone = (status: number): Row => ({ ...nobody, owner: status, stranger: 404, guest: 403 })
+/** The same for calls that a guest may make, too, for what is theirs. */
+const orGuest = {
+  signedIn: (status: number): Row => ({ ...signedIn(status), guest: status }),
+  ownerAlone: (status: number): Row => ({ ...ownerAlone(status), guest: 404 }),
+}
 
 /** Every call, by its method and path. */
 type Name = keyof Endpoints | `GET ${(typeof readHealth | typeof readLiveness | typeof readDescription)['path']}`
@@ -39,6 +52,11 @@ const table: Record<Name, Row> = {
   'GET /api/auth/callback/oidc': anyone(303),
   'GET /api/auth/user': signedIn(200),
   'POST /api/logout': anyone(200),
+  'POST /api/guest': { ...anyone(200), visitor: 201, expired: 201 },
+  'DELETE /api/guest': { ...orGuest.signedIn(404), guest: 200 },
+  'GET /api/consent': anyone(200),
+  'POST /api/consent': orGuest.signedIn(200),
+  'DELETE /api/consent': orGuest.signedIn(200),
   'GET /api/logout': anyone(303),
   'POST /api/password/forgot': anyone(200),
   'POST /api/password/reset': anyone(200),
@@ -59,15 +77,16 @@ const table: Record<Name, Row> = {
   'GET /api/account/export': signedIn(200),
   'GET /api/account/export.csv': signedIn(200),
   'POST /api/account/insights-choice': signedIn(200),
-  'GET /api/questions': signedIn(200),
+  'GET /api/questions': orGuest.signedIn(200),
   'GET /api/scores': signedIn(200),
   'GET /api/style-lines': signedIn(200),
   'GET /api/comparisons': ownerAlone(200),
-  'GET /api/assessments': signedIn(200),
-  'POST /api/assessments': signedIn(201),
-  'GET /api/assessments/:id': ownerAlone(200),
-  'DELETE /api/assessments/:id': ownerAlone(200),
+  'GET /api/assessments': orGuest.signedIn(200),
+  'POST /api/assessments': orGuest.signedIn(201),
+  'GET /api/assessments/:id': orGuest.ownerAlone(200),
+  'DELETE /api/assessments/:id': orGuest.ownerAlone(200),
   'POST /api/assessments/:id/complete': ownerAlone(200),
+  'GET /api/assessments/:id/first-look': orGuest.ownerAlone(409),
   'GET /api/assessments/:id/score': ownerAlone(200),
   'GET /api/assessments/:id/insights': ownerAlone(200),
   'POST /api/assessments/:id/insights/stream': ownerAlone(200),
@@ -75,7 +94,7 @@ const table: Record<Name, Row> = {
   'POST /api/assessments/:id/challenge/start': ownerAlone(200),
   'PUT /api/assessments/:id/challenge/:day': ownerAlone(200),
   'POST /api/assessments/:id/pulse': ownerAlone(201),
-  'POST /api/responses': ownerAlone(200),
+  'POST /api/responses': orGuest.ownerAlone(200),
   'POST /api/assessments/:id/shared-links': ownerAlone(201),
   'GET /api/shared-links': signedIn(200),
   'PATCH /api/shared-links/:id': ownerAlone(200),
@@ -96,6 +115,9 @@ onEachDatabase('access', (database) => {
   let app: App
   let owner: WholePerson
   let stranger: WholePerson
+  let guest: TestClient
+  /** the assessment of the guest */
+  let guestsOwn: string
   let token: string
   /** the id of a device of the owner */
   let laptop: string
@@ -107,11 +129,17 @@ onEachDatabase('access', (database) => {
     app = createTestApp(database(), { background, mail, clock })
     stranger = await newWholePerson(database(), app, clock)
     owner = await newWholePerson(database(), app, clock)
+    guest = await TestClient.guest(app)
+    guestsOwn = await guest.start()
+    await guest.answerAll(guestsOwn, idealSheet, 3)
     await new TestClient(app).call(forgotPassword, { body: { email: stranger.client.email } })
     await background.settled()
     token = /#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]!
     const expired = await expiredSession()
-    cookies = { visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired }
+    cookies = {
+      ...{ visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired },
+      guest: guest.cookies,
+    }
     laptop = (await owner.client.call(listDevices)).body[0].id
     putBack = await keepRows(database())
   })
@@ -131,17 +159,22 @@ onEachDatabase('access', (database) => {
 
   const userId = async (): Promise<string> => (await owner.client.call(readUser)).body.id
 
-  /** Makes a call as someone, with a copy of their cookies. */
-  function call(route: string, who: keyof Row): Promise<Response> {
+  /** Makes a call as someone, with a copy of their cookies, for something of the owner, or for `assessmentId`. */
+  function call(route: string, who: keyof Row, assessmentId = owner.assessmentId): Promise<Response> {
     const [method, pattern] = route.split(' ') as [string, string]
     const ids = { 'shared-links': owner.link.id, 'account/passkeys': owner.passkey.id, 'account/devices': laptop }
     const named = Object.entries(ids).find(([noun]) => pattern.startsWith(`/api/${noun}/`))
-    const id = named?.[1] ?? owner.assessmentId
+    const id = named?.[1] ?? assessmentId
     const given: Record<string, string> = { id, day: '7', key: owner.paragraph, token: owner.link.token }
     const path = pattern.replace(/:(\w+)/g, (_, name: string) => given[name]!)
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
-    const body = bodyOf(route, { owner, email, token })
+    const body = bodyOf(route, {
+      owner,
+      email,
+      token,
+      open: assessmentId === owner.assessmentId ? owner.open : assessmentId,
+    })
     const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
     return client.open(path + query, {
       method,
@@ -181,16 +214,27 @@ onEachDatabase('access', (database) => {
     expect(before.assessments).toHaveLength(2)
     // What answers GET answers HEAD.
     const routes = route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]
-    for (const who of ['visitor', 'stranger', 'expired', 'owner'] as const) {
+    for (const who of ['visitor', 'stranger', 'guest', 'expired', 'owner'] as const) {
       for (const asked of routes) {
         const answer = await call(asked, who)
         expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
         const text = await answer.text()
-        if (who === 'visitor' || who === 'stranger') expect(text).not.toContain(owner.client.email)
+        if (who !== 'owner' && who !== 'expired') expect(text).not.toContain(owner.client.email)
       }
       await background.settled()
       if (who !== 'owner') expect(await ownExport()).toEqual(before)
       await putBack()
     }
+  })
+
+  const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
+
+  test.each(ofAssessments)('to %s of a guest’s assessment is refused to every account', async (route) => {
+    const before = await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())
+    expect(before.answered).toBe(3)
+    for (const who of ['owner', 'stranger'] as const) {
+      expect([who, (await call(route, who, guestsOwn)).status]).toEqual([who, 404])
+    }
+    expect(await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())).toEqual(before)
   })
 })

@@ -7,6 +7,7 @@ import type {
 } from '../../contract/export.ts'
 import { findAssessment, findAssessments } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
+import { listConsents } from '../../db/consents.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
@@ -37,11 +38,13 @@ export async function openExport(database: Database, userId: string, now: Date):
   if (user === undefined) throw unauthorized()
   const insightsChoice = await findInsightsChoice(database, userId)
   const profile = { ...userToContract(user), createdAt: user.createdAt.toISOString(), insightsChoice }
+  const agreed = await listConsents(database, userId)
+  const consents = agreed.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }))
   const sent = await exportSent(database, userId)
   const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
   const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
   const exportedAt = now.toISOString()
-  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, passkeys, sent, sharedLinks }
+  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, consents, passkeys, sent, sharedLinks }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }

@@ -1,0 +1,134 @@
+import { expect, test } from 'bun:test'
+import { listAssessments, startAssessment } from '../contract/assessment.ts'
+import { consentVersion, giveConsent, readConsent, withdrawConsent } from '../contract/consent.ts'
+import { exportAccount } from '../contract/export.ts'
+import { beginAsGuest } from '../contract/guest.ts'
+import { saveResponse } from '../contract/response.ts'
+import { listScores, readScore } from '../contract/score.ts'
+import { makeSharedLink, readShared } from '../contract/shared-link.ts'
+import { readUser, register } from '../contract/user.ts'
+import { assessments, responses, scores } from '../db/schema/assessments.ts'
+import { insights } from '../db/schema/insights.ts'
+import { sharedLinks } from '../db/schema/shared-links.ts'
+import { atOnce, leads } from './at-once.ts'
+import { password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase, onEachReadCommitted } from './databases.ts'
+import { onlyTheShape } from './person.ts'
+import { finish } from './readers.ts'
+import { withApp } from './set-up.ts'
+import { idealSheet } from './sheets.ts'
+
+const agreement = { version: consentVersion, isAdult: true, agrees: true }
+
+let people = 0
+
+/** Somebody with an account who has agreed to nothing yet. */
+async function newcomer(app: ReturnType<typeof withApp>): Promise<TestClient> {
+  const client = new TestClient(app)
+  await client.call(register, { body: { email: `newcomer${(people += 1)}@example.com`, password } })
+  return client
+}
+
+onEachDatabase('consent', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+
+  test('is needed before the first statement, of a visitor, a guest and an account alike', async () => {
+    const guest = new TestClient(app)
+    const needed = { isNeeded: true, version: consentVersion, givenAt: null }
+    expect((await guest.call(readConsent)).body).toEqual(needed)
+    await guest.call(beginAsGuest)
+    for (const client of [guest, await newcomer(app)]) {
+      expect((await client.call(readConsent)).body).toEqual(needed)
+      const refused = await client.call(startAssessment)
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { code: 'consent-needed', message: 'Before the first statement, please say that your answers may be stored.' },
+      ])
+      expect((await client.call(listAssessments)).body).toEqual([])
+      const given = await client.call(giveConsent, { body: agreement })
+      expect(given.body).toEqual({ isNeeded: false, version: consentVersion, givenAt: clock.now().toISOString() })
+      expect((await client.call(startAssessment)).status).toBe(201)
+    }
+  })
+
+  test('is only given with both boxes, and to the words of now', async () => {
+    const client = await newcomer(app)
+    for (const [field, value, sentence] of [
+      ['isAdult', false, 'Please confirm that you are 18 or older.'],
+      ['agrees', false, 'Please agree that your answers are stored, or leave.'],
+      ['version', '0', 'These words have changed. Please load the page again.'],
+    ] as const) {
+      const refused = await client.call(giveConsent, { body: { ...agreement, [field]: value } })
+      expect([refused.status, refused.body.issues]).toEqual([400, [{ path: field, message: sentence }]])
+    }
+    expect((await client.call(readConsent)).body.isNeeded).toBe(true)
+  })
+
+  test('keeps the time when it was given first, and is in the export', async () => {
+    const client = await newcomer(app)
+    const givenAt = clock.now().toISOString()
+    await client.call(giveConsent, { body: agreement })
+    clock.advance(1000)
+    expect((await client.call(giveConsent, { body: agreement })).body.givenAt).toBe(givenAt)
+    expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
+  })
+
+  test('taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
+    const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const theirs = await finish(database(), other, idealSheet)
+    const id = await finish(database(), client, idealSheet)
+    const { token } = (await client.call(makeSharedLink, { params: { id }, body: { shows: onlyTheShape } })).body
+    const open = await client.start()
+    await client.answerAll(open, idealSheet, 3)
+    expect((await client.call(withdrawConsent)).status).toBe(200)
+    expect((await client.call(listAssessments)).body).toEqual([])
+    expect((await client.call(listScores)).body).toEqual([])
+    expect((await client.call(readScore, { params: { id } })).status).toBe(404)
+    expect((await new TestClient(app).call(readShared, { params: { token } })).status).toBe(404)
+    const answer = { assessmentId: open, questionId: 1, answer: 3 }
+    expect((await client.call(saveResponse, { body: answer })).status).toBe(404)
+    expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
+    expect((await client.call(readUser)).status).toBe(200)
+    const { orm } = database()
+    for (const table of [assessments, responses, scores, insights, sharedLinks] as const) {
+      const left = JSON.stringify(await orm.select().from(table))
+      for (const gone of [id, open]) expect(left).not.toContain(gone)
+    }
+    expect((await other.call(readScore, { params: { id: theirs } })).status).toBe(200)
+  })
+})
+
+onEachDatabase('where nobody is asked for consent', (database) => {
+  const app = withApp(database, { consent: false })
+
+  test('an assessment is begun without it, and the state says that none is needed', async () => {
+    const client = await newcomer(app)
+    expect((await client.call(readConsent)).body).toEqual({
+      isNeeded: false,
+      version: consentVersion,
+      givenAt: null,
+    })
+    expect((await client.call(startAssessment)).status).toBe(201)
+  })
+})
+
+onEachReadCommitted('consent, two at once', (database) => {
+  const app = withApp(database)
+
+  test('taken back while another tab begins, leaves no assessment', async () => {
+    for (const lead of leads) {
+      const client = await newcomer(app)
+      await client.call(giveConsent, { body: agreement })
+      const [begun, withdrawn] = await atOnce(
+        database(),
+        lead,
+        () => client.call(startAssessment),
+        () => client.call(withdrawConsent),
+      )
+      expect(withdrawn.status).toBe(200)
+      expect([201, 409]).toContain(begun.status)
+      expect((await client.call(listAssessments)).body).toEqual([])
+    }
+  })
+})
