@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
 import { SignalName } from './signal.ts'
 
 const endpoint = endpointsOf('Assessments')
@@ -11,9 +10,8 @@ export const firstLookAfter = 60
 const whole = z.int().min(0).max(100)
 
 /** What may be said after the first sixty statements; computed when it is asked for, and stored nowhere. */
-export const FirstLook = named(
-  'FirstLook',
-  z.discriminatedUnion('type', [
+export const FirstLook = z
+  .discriminatedUnion('type', [
     /** nothing but that the rest will tell more: the answers need care, or look careless */
     z.object({ type: z.literal('later') }),
     z.object({
@@ -26,7 +24,7 @@ export const FirstLook = named(
       /** in points: by how much this score errs from day to day, and the one of all 200 statements; estimated */
       error: whole,
       wholeError: whole,
-      /** the zone's name with `{product}` in it */
+      /** the zone's name, as in content/assessment/zones.json with the product's name filled in */
       zone: z.string(),
       /** the one beyond a border that is near; null where none is */
       otherZone: z.string().nullable(),
@@ -35,8 +33,8 @@ export const FirstLook = named(
       /** the length of each petal so far, 0-100, in the signals' order; a drawing, not a finding */
       petals: z.array(z.object({ signal: SignalName, length: whole })),
     }),
-  ]),
-)
+  ])
+  .meta({ id: 'FirstLook' })
 export type FirstLook = z.infer<typeof FirstLook>
 
 export const readFirstLook = endpoint(

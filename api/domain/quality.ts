@@ -24,12 +24,25 @@ const likeItems = [
  * milliseconds in any order, and without any the pace is not judged.
  */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
+  return judged(answers, answeredAt, () => isInconsistent(sheet))
+}
+
+/**
+ * Judges in the same way how the beginning of a sheet was filled in. A spread, a run and a pace show in any number of
+ * answers. Whether they are inconsistent is not judged: of a component there are two at most, and by the bounds, which
+ * were found for whole sheets, 6 in 100 simulated people who read each statement would be called so after sixty.
+ */
+export function assessBeginning(answers: readonly number[], answeredAt: readonly number[]): Quality {
+  return judged(answers, answeredAt, () => false)
+}
+
+function judged(answers: readonly number[], answeredAt: readonly number[], isInconsistent: () => boolean): Quality {
   const pace = medianGap(answeredAt)
   const isFlat = standardDeviation(answers) <= parameter('quality.flat.upTo')
   const checks: [QualityReason, boolean][] = [
     ['flat', isFlat],
     ['long-run', !isFlat && longestRun(answers) >= longRunFrom(answers)],
-    ['inconsistent', !isFlat && isInconsistent(sheet)],
+    ['inconsistent', !isFlat && isInconsistent()],
     ['fast', pace !== null && pace < parameter('quality.fast.under') * 1000],
   ]
   const reasons = checks.filter(([, flagged]) => flagged).map(([reason]) => reason)

@@ -62,10 +62,15 @@ export interface Scale {
   minus: readonly Item[]
 }
 
-/** The scale of the picked items. */
-export function scaleOf(select: (item: Item) => boolean): Scale {
-  const keyed = (key: 1 | -1) => items.filter((item) => select(item) && item.keyed === key)
+/** The scale of the picked ones of these items. */
+export function scaleOf(select: (item: Item) => boolean, among = items): Scale {
+  const keyed = (key: 1 | -1) => among.filter((item) => select(item) && item.keyed === key)
   return { plus: keyed(1), minus: keyed(-1) }
+}
+
+/** The scale of each signal, in their order, as far as these items count for it. */
+export function signalScalesOf(among: readonly Item[]): Scale[] {
+  return signalNames.map((signal) => scaleOf((item) => item.signal === signal, among))
 }
 
 /** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded. */
@@ -73,7 +78,7 @@ export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
   return 50 + 12.5 * (mean(answersTo(sheet, plus)) - mean(answersTo(sheet, minus)))
 }
 
-const signalScales = signalNames.map((signal) => scaleOf((item) => item.signal === signal))
+const signalScales = signalScalesOf(items)
 /** By signal, in their shown order. */
 const componentScales = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({

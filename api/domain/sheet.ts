@@ -3,7 +3,7 @@ import { items, type Item } from './bank.ts'
 /** An answer sheet: the answer, 1-5, to each of the 200 items by the item's id. */
 export type Sheet = ReadonlyMap<number, number>
 
-/** Thrown for anything but 200 whole answers from 1 to 5. */
+/** Thrown for anything but a whole answer from 1 to 5 to each item that is scored. */
 export class InvalidSheetError extends Error {
   override name = 'InvalidSheetError'
 }
@@ -13,7 +13,12 @@ export function answersInOrder(sheet: Sheet): number[] {
   if (sheet.size !== items.length) {
     throw new InvalidSheetError(`a sheet has ${items.length} answers, this one ${sheet.size}`)
   }
-  return items.map((item) => {
+  return checkedAnswers(sheet, items)
+}
+
+/** Gives the answers to these items, in their order. Throws InvalidSheetError where one is missing or invalid. */
+export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
+  return asked.map((item) => {
     const answer = sheet.get(item.id)
     if (answer === undefined || !Number.isInteger(answer) || answer < 1 || answer > 5) {
       throw new InvalidSheetError(`item ${item.id} has the answer ${answer}`)
@@ -22,7 +27,7 @@ export function answersInOrder(sheet: Sheet): number[] {
   })
 }
 
-/** The answers, 1-5, to these items. The sheet must be complete. */
+/** The answers, 1-5, to these items, each of which the sheet must hold. */
 export function answersTo(sheet: Sheet, asked: readonly Item[]): number[] {
   return asked.map(({ id }) => sheet.get(id)!)
 }

@@ -27,6 +27,8 @@ export const parameterNames = [
   'style.clear',
   'style.leaning',
   'zone.near',
+  'error.firstLook',
+  'agreement.firstLookZone',
   'quality.flat.upTo',
   'quality.run.from',
   'quality.run.chance',

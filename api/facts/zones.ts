@@ -19,7 +19,7 @@ export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zon
 }))
 
 /** So near to a border the zone of another day is the same for 65 in 100, elsewhere for 89 (simulated): both are named. */
-const nearHundredths = /* @__PURE__ */ Math.round(parameter('zone.near') * 100)
+const near = /* @__PURE__ */ parameter('zone.near')
 
 /** The zone of a stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
 export function zoneOf(storedRas: number): Zone {
@@ -30,15 +30,16 @@ export function zoneOf(storedRas: number): Zone {
 }
 
 /**
- * The names of the two zones, the lower first, whose border a stored RAS (0-100, two decimals) is near, or null. Borders stand half a point under a zone's first whole score.
+ * The names of the two zones, the lower first, whose border a stored RAS (0-100, two decimals) is near, or null: not more
+ * than so many points away. Borders stand half a point under a zone's first whole score.
  */
-export function nearBorder(storedRas: number): [string, string] | null {
+export function nearBorder(storedRas: number, points = near): [string, string] | null {
   const borders = zones.slice(1).map((upper, index): { names: [string, string]; away: number } => ({
     names: [zones[index]!.name, upper.name],
     away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50)),
   }))
   const nearest = borders.reduce((best, border) => (border.away < best.away ? border : best))
-  return nearest.away <= nearHundredths ? nearest.names : null
+  return nearest.away <= Math.round(points * 100) ? nearest.names : null
 }
 
 /**

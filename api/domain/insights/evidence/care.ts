@@ -15,11 +15,12 @@ const torn = asked('fear', 'torn')
  * Whether answers suggest fear or harm (.github/decisions, 16). No statement asks about a harmful person, so this is a guess, and it
  * errs toward care: a false alarm costs a few gentle words, a miss could cost more. But no single answer is
  * enough, and a flat sheet, whose answers say little, never is. One of two things is enough: being torn on average,
- * with two of those statements agreed with; or both fears agreed with.
+ * with two of those statements agreed with; or both fears agreed with. A statement without an answer, as in a sheet that
+ * is not complete, counts for neither.
  */
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
   if (quality.reasons.includes('flat')) return false
-  const given = (asked: typeof items) => asked.map(({ id }) => answers.get(id) ?? 3)
+  const given = (asked: typeof items) => asked.flatMap(({ id }) => answers.get(id) ?? [])
   const agreed = (asked: typeof items) =>
     given(asked).filter((answer) => answer >= parameter('care.agreed.from')).length
   const isTorn = mean(given(torn)) >= parameter('care.torn.from') && agreed(torn) >= 2

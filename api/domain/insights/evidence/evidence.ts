@@ -19,6 +19,7 @@ import { pairsOf, type AnswerPair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
 import { whenAsked, type Maker } from './when-asked.ts'
 
+export { needsCare } from './care.ts'
 export { readChange } from './entries.ts'
 export { leadingStyles, marginOf, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'

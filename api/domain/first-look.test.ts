@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { type FirstLook, firstLookAfter } from '../contract/first-look.ts'
+import { signalNames } from '../contract/signal-names.ts'
+import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
+import { rasError } from '../facts/errors.ts'
+import { parameter } from '../facts/parameters.ts'
+import { questionRows } from '../facts/questions.ts'
+import { stored, whole } from '../facts/rounding.ts'
+import { zones } from '../facts/zones.ts'
+import { items } from './bank.ts'
+import { createFirstLook, firstItems, missingForFirstLook, offersFirstLook, takeFirstLook } from './first-look.ts'
+import { standardDeviation } from './quality.ts'
+import { unchangedPeople } from './simulated/people.ts'
+import { InvalidSheetError, type Sheet } from './sheet.ts'
+
+type Look = Extract<FirstLook, { type: 'look' }>
+
+function lookOf(sheet: Sheet): Look {
+  const look = takeFirstLook(sheet)
+  if (look.type === 'later') throw new Error('there is no look')
+  return look
+}
+
+const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const beyond = items.slice(firstLookAfter)
+const onlyFirst = (sheet: Sheet): Sheet => new Map(firstItems.map(({ id }) => [id, sheet.get(id)!]))
+/** Any sheet that gives a look: of random answers nearly all do. */
+const anyLook = anySheet.filter((sheet) => takeFirstLook(sheet).type === 'look')
+
+/** The ten signals, from the rows of content/ whose place in the survey is among the first sixty. */
+function signalsByRows(sheet: Sheet): number[] {
+  const placeOf = new Map(items.map(({ id, order }) => [id, order]))
+  return signalNames.map((signal) => {
+    const sums = { 1: [] as number[], [-1]: [] as number[] }
+    for (const { id, keyed } of questionRows[signal]) {
+      if (placeOf.get(id)! <= 60 && keyed !== 0) sums[keyed as 1 | -1].push(sheet.get(id)!)
+    }
+    return 50 + 12.5 * (average(sums[1]) - average(sums[-1]))
+  })
+}
+
+describe('a first look', () => {
+  test('is the scorer’s formulas over the first sixty statements, for any sheet', () => {
+    fc.assert(
+      fc.property(anyLook, (sheet) => {
+        const look = lookOf(sheet)
+        const signals = signalsByRows(sheet)
+        expect(look.petals.map(({ signal }) => signal)).toEqual([...signalNames])
+        expect(look.petals.map(({ length }) => length)).toEqual(signals.map((signal) => whole(stored(signal))))
+        const score = stored(average(signals))
+        expect(look.score).toBe(whole(score))
+        const { from, to } = zones.find(({ name }) => name === look.zone)!
+        expect(from <= look.score && look.score <= to).toBe(true)
+        const error = parameter('error.firstLook')
+        expect(look.from).toBe(Math.max(0, whole(score - error)))
+        expect(look.to).toBe(Math.min(100, whole(score + error)))
+      }),
+    )
+  })
+
+  test('is moved by no answer beyond them, and needs none', () => {
+    fc.assert(
+      fc.property(anySheet, anySheet, (sheet, other) => {
+        const mixed = new Map([...onlyFirst(sheet), ...beyond.map(({ id }) => [id, other.get(id)!] as const)])
+        expect(takeFirstLook(mixed)).toEqual(takeFirstLook(sheet))
+        expect(takeFirstLook(onlyFirst(sheet))).toEqual(takeFirstLook(sheet))
+      }),
+    )
+  })
+
+  test('is moved by no preference, and by every scored answer', () => {
+    const first = fc.constantFrom(...firstItems)
+    fc.assert(
+      fc.property(anyLook, first, fc.integer({ min: 1, max: 5 }), (sheet, item, answer) => {
+        fc.pre(answer !== sheet.get(item.id))
+        const changed = takeFirstLook(new Map(sheet).set(item.id, answer))
+        fc.pre(changed.type === 'look')
+        if (item.keyed === 0) expect(changed).toEqual(lookOf(sheet))
+        else expect(changed).not.toEqual(lookOf(sheet))
+      }),
+    )
+  })
+
+  test('reaches both ends of the scale, and no further', () => {
+    expect(lookOf(idealSheet)).toMatchObject({ score: 100, from: 95, to: 100, zone: zones.at(-1)!.name })
+    expect(lookOf(worstSheet)).toMatchObject({ score: 0, from: 0, to: 5, zone: zones[0]!.name, otherZone: null })
+  })
+
+  test('says by how much it errs, the whole, and for how many the zone stays, in whole numbers', () => {
+    expect(lookOf(idealSheet)).toMatchObject({
+      error: whole(parameter('error.firstLook')),
+      wholeError: whole(rasError),
+      sameZoneIn100: 87,
+    })
+  })
+
+  test('rests on 48 scored statements, in each signal on two for it and two against it at least', () => {
+    const counts = signalNames.map((signal) => {
+      const of = firstItems.filter((item) => item.signal === signal)
+      return [1, -1].map((key) => of.filter(({ keyed }) => keyed === key).length)
+    })
+    expect(counts.flat().every((count) => count >= 2)).toBe(true)
+    expect(counts.flat().reduce((sum, count) => sum + count)).toBe(48)
+  })
+
+  test.each([
+    ['a missing answer', new Map([...onlyFirst(idealSheet)].slice(1))],
+    ['an answer that is none', new Map(onlyFirst(idealSheet)).set(firstItems[7]!.id, 6)],
+  ])('of %s there is none', (_, sheet) => {
+    expect(() => takeFirstLook(sheet)).toThrow(InvalidSheetError)
+  })
+
+  test('names the statements that it waits for, in shown order', () => {
+    const [, second, third] = firstItems
+    const answered = new Map(onlyFirst(idealSheet))
+    for (const { id } of [third!, second!]) answered.delete(id)
+    expect(missingForFirstLook(answered)).toEqual([second!.id, third!.id])
+    expect(missingForFirstLook(onlyFirst(idealSheet))).toEqual([])
+  })
+})
+
+describe('the zone beyond a border', () => {
+  /** A sheet whose score lies so many hundredths of its way from worst to ideal. */
+  const between = fc.integer({ min: 0, max: 60 }).map((count) =>
+    sheetOf((item) => {
+      const isToward = (item.order * 37) % 61 < count
+      return item.keyed === 0 ? 1 + (item.id % 5) : 3 + (isToward ? item.keyed : -item.keyed)
+    }),
+  )
+
+  test('is named exactly where the border is at most as near as the error in whole points', () => {
+    const named = new Set<boolean>()
+    fc.assert(
+      fc.property(fc.oneof(between, anyLook), (sheet) => {
+        const { otherZone, zone, error } = lookOf(sheet)
+        const score = average(signalsByRows(sheet))
+        const place = zones.findIndex(({ name }) => name === zone)
+        const below = place > 0 && score - (zones[place]!.from - 0.5) <= error + 0.005
+        const above = place < zones.length - 1 && zones[place]!.to + 0.5 - score <= error + 0.005
+        named.add(otherZone !== null)
+        expect(otherZone !== null).toBe(below || above)
+        if (otherZone === null) return
+        expect([below && zones[place - 1]!.name, above && zones[place + 1]!.name]).toContain(otherZone)
+      }),
+      { numRuns: 300 },
+    )
+    expect(named.size).toBe(2)
+  })
+})
+
+describe('nothing is said but that the rest will tell more, where', () => {
+  const later = { type: 'later' } as const
+  const careful = unchangedPeople(1)[0]!.answers
+  const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
+
+  test('nearly all answers were alike', () => {
+    for (const answer of [1, 2, 3, 4, 5]) expect(takeFirstLook(sheetOf(() => answer))).toEqual(later)
+  })
+
+  test('one answer came many times in a row', () => {
+    const withRun = (length: number) =>
+      sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
+    expect(takeFirstLook(withRun(30))).toEqual(later)
+    expect(takeFirstLook(withRun(8)).type).toBe('look')
+  })
+
+  test('they came quickly, however slowly the later ones came', () => {
+    expect(takeFirstLook(careful, every(2.2))).toEqual(later)
+    expect(takeFirstLook(careful, every(2.4)).type).toBe('look')
+    const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
+    expect(takeFirstLook(careful, slowed)).toEqual(later)
+    const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
+    expect(takeFirstLook(careful, hurried).type).toBe('look')
+  })
+
+  /** An order in which these statements stand among the first sixty, in place of preferences. */
+  const asking = (...ids: number[]) => {
+    const added = items.filter(({ id }) => ids.includes(id) && !firstItems.some((first) => first.id === id))
+    const spare = firstItems.filter(({ keyed }) => keyed === 0).slice(0, added.length)
+    return createFirstLook([...firstItems.filter((item) => !spare.includes(item)), ...added])
+  }
+  const answering = (answers: Record<number, number>) =>
+    sheetOf(({ id, keyed, care }) => answers[id] ?? (care ? 3 : 3 + keyed))
+
+  test.each([
+    [[37, 39], { 37: 4, 39: 4 }, 'later'],
+    [[37, 39, 40], { 37: 4, 39: 5, 40: 1 }, 'later'],
+    [[38, 40], { 38: 4, 40: 4 }, 'later'],
+    [[37, 38], { 37: 4, 38: 4 }, 'later'],
+    [[37, 38, 39, 40], { 38: 4, 40: 4, 37: 2 }, 'look'],
+    [[37, 39], { 37: 5, 39: 3 }, 'look'],
+    [[38, 39], { 37: 5, 38: 5, 39: 3 }, 'look'],
+  ] as const)('answers need care: of %p, answered %p, %s', (asked, answers, type) => {
+    expect(asking(...asked)(answering(answers)).type).toBe(type)
+  })
+
+  test('but for no single answer: the order of now asks one of the four before it', () => {
+    expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
+    expect(takeFirstLook(answering({ 37: 5, 38: 5, 39: 5, 40: 5 })).type).toBe('look')
+  })
+})
+
+describe('is offered', () => {
+  const ids = Array.from({ length: 2000 }, () => Bun.randomUUIDv7())
+
+  test('to everyone or to nobody, as the operator says', () => {
+    expect(new Set(ids.map((id) => offersFirstLook('on', id)))).toEqual(new Set([true]))
+    expect(new Set(ids.map((id) => offersFirstLook('off', id)))).toEqual(new Set([false]))
+  })
+
+  test('or to half, whatever the time, and always the same half', () => {
+    const offered = ids.map((id) => offersFirstLook('half', id))
+    // 150 is almost seven standard deviations from half of 2,000
+    expect(Math.abs(offered.filter(Boolean).length - 1000)).toBeLessThan(150)
+    expect(ids.map((id) => offersFirstLook('half', id.toUpperCase()))).toEqual(offered)
+    const [one, other] = ['019f0000-0000-7000-8000-00000000000', '019fffff-ffff-7fff-bfff-fffffffffff']
+    for (const start of [one, other]) {
+      const half = [...'0123456789abcdef'].filter((digit) => offersFirstLook('half', start + digit))
+      expect(half).toHaveLength(8)
+    }
+  })
+})
+
+describe('of simulated people, as the parameters and the texts say,', () => {
+  const people = unchangedPeople(4000)
+  const count = people.length
+  const now = people.map(({ answers }) => lookOf(answers))
+  const before = people.map((person) => lookOf(person.before))
+  const looks = now.map(({ score }) => score)
+  const wholes = people.map(({ scored }) => scored.rasScore)
+  const missed = looks.map((look, index) => look - wholes[index]!)
+  /** Within three sampling errors, and what the figure was rounded by. */
+  const expectNear = (found: number, said: number, samplingError: number, rounding: number) =>
+    expect(Math.abs(found - said)).toBeLessThanOrEqual(3 * samplingError + rounding)
+
+  test('it agrees with the score of all 200 to r .972', () => {
+    const [look, score] = [average(looks), average(wholes)]
+    const covariance = average(looks.map((one, index) => (one - look) * (wholes[index]! - score)))
+    const correlation = covariance / (standardDeviation(looks) * standardDeviation(wholes))
+    expectNear(correlation, 0.972, (1 - 0.972 ** 2) / Math.sqrt(count), 0.0005)
+  })
+
+  test('it misses that score by 2.5 points, and on average by .2 at most', () => {
+    expectNear(standardDeviation(missed), 2.5, 2.5 / Math.sqrt(2 * count), 0.05)
+    expect(Math.abs(average(missed))).toBeLessThan(0.2 + (3 * 2.5) / Math.sqrt(count))
+  })
+
+  test('it names the zone of all 200 as often as is said', () => {
+    const said = parameter('agreement.firstLookZone')
+    const same = now.filter(({ zone }, index) => zone === people[index]!.scored.tier).length / count
+    expectNear(same, said, Math.sqrt((said * (1 - said)) / count), 0.005)
+  })
+
+  test('it errs from day to day by as much as is said, and more than the whole', () => {
+    const said = parameter('error.firstLook')
+    const changes = looks.map((look, index) => look - before[index]!.score)
+    expectNear(standardDeviation(changes) / Math.SQRT2, said, said / Math.sqrt(2 * count), 0.05)
+    expect(said).toBeGreaterThan(rasError)
+  })
+})

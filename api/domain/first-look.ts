@@ -1,0 +1,67 @@
+import { firstLookAfter, type FirstLook } from '../contract/first-look.ts'
+import { signalNames } from '../contract/signal-names.ts'
+import { rasError } from '../facts/errors.ts'
+import { parameter } from '../facts/parameters.ts'
+import { rangeOf } from '../facts/range.ts'
+import { mean, stored, whole } from '../facts/rounding.ts'
+import { nearBorder, zoneOf } from '../facts/zones.ts'
+import { items, type Item } from './bank.ts'
+import { needsCare } from './insights/evidence/evidence.ts'
+import { assessBeginning } from './quality.ts'
+import { scoreOf, signalScalesOf } from './scoring.ts'
+import { checkedAnswers, type Sheet } from './sheet.ts'
+
+/** Whose survey pauses for a first look: everyone's, nobody's, or that of half of all assessments. */
+export type FirstLookMode = 'on' | 'off' | 'half'
+
+/** Whether the survey of this assessment, whose id is a UUIDv7, pauses for a first look. */
+export function offersFirstLook(mode: FirstLookMode, assessmentId: string): boolean {
+  // The last digit of such an id is random; its first ones are the time, and people of one evening are alike.
+  return mode === 'half' ? Number.parseInt(assessmentId.at(-1)!, 16) % 2 === 0 : mode === 'on'
+}
+
+/** The statements that a first look rests on, in shown order. */
+export const firstItems: readonly Item[] = items.slice(0, firstLookAfter)
+
+/** Those of them that have no answer yet, by their ids. */
+export function missingForFirstLook(sheet: Sheet): number[] {
+  return firstItems.filter(({ id }) => !sheet.has(id)).map(({ id }) => id)
+}
+
+/**
+ * Gives a function that takes a first look at a sheet: the scorer's formulas, over the answers to these statements, in
+ * shown order, and no others. `answeredAt` holds the times, in milliseconds, at which they were first answered, by
+ * their ids; without any the pace is not judged. It throws InvalidSheetError unless each has a whole answer from 1 to 5.
+ */
+export function createFirstLook(asked: readonly Item[]) {
+  const scales = signalScalesOf(asked)
+  return (sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook => {
+    const inOrder = checkedAnswers(sheet, asked)
+    const answers: Sheet = new Map(asked.map(({ id }, place) => [id, inOrder[place]!]))
+    const times = asked.flatMap(({ id }) => answeredAt.get(id) ?? [])
+    const quality = assessBeginning(inOrder, times)
+    if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
+    return lookAt(scales.map((scale) => scoreOf(answers, scale)))
+  }
+}
+
+/** A first look at the answers to the first statements, as they are shown now. */
+export const takeFirstLook = createFirstLook(firstItems)
+
+/** What may be said of the ten unrounded scores of the signals, 0-100, in their order. */
+function lookAt(scores: readonly number[]): FirstLook {
+  const score = stored(mean(scores))
+  const error = parameter('error.firstLook')
+  const zone = zoneOf(score).name
+  return {
+    type: 'look',
+    score: whole(score),
+    ...rangeOf(score, error),
+    error: whole(error),
+    wholeError: whole(rasError),
+    zone,
+    otherZone: nearBorder(score, whole(error))?.find((name) => name !== zone) ?? null,
+    sameZoneIn100: whole(100 * parameter('agreement.firstLookZone')),
+    petals: signalNames.map((signal, place) => ({ signal, length: whole(stored(scores[place]!)) })),
+  }
+}
