@@ -10,6 +10,7 @@ import { comparisonRoutes } from './routes/comparisons.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { errors } from './routes/errors.ts'
 import { exportRoutes } from './routes/export.ts'
+import { firstLookRoutes } from './routes/first-look.ts'
 import { healthRoutes } from './routes/health.ts'
 import { insightsRoutes } from './routes/insights.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -52,6 +53,7 @@ export function createApp(options: AppOptions) {
     .use(consentRoutes(given))
     .use(questionRoutes(given))
     .use(assessmentRoutes(given))
+    .use(firstLookRoutes(given))
     .use(comparisonRoutes(given))
     .use(insightsRoutes(given))
     .use(paragraphRoutes(given))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
 import type { CallLimits } from './db/insight-calls.ts'
+import type { FirstLookMode } from './domain/first-look.ts'
 import { OperatorError } from './operator-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -111,8 +112,6 @@ const Variables = z
 /** every variable that is read */
 export const variableNames = Object.keys(Variables.shape)
 
-export type FirstLookMode = z.infer<typeof Variables>['FIRST_LOOK']
-
 export interface Environment {
   port: number
   host: string
@@ -138,7 +137,7 @@ export interface Environment {
   guests: boolean
   /** whether people are asked before their answers are stored */
   consent: boolean
-  /** who is offered a first look after sixty statements; `half`: every other assessment, by its id */
+  /** who is offered a first look after sixty statements; `half`: a random half of all assessments, by their ids */
   firstLook: FirstLookMode
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */

@@ -5,7 +5,7 @@ export interface SheetAnswer {
 }
 
 /** The same, and when the question was first answered. */
-interface GivenAnswer extends SheetAnswer {
+export interface GivenAnswer extends SheetAnswer {
   answeredAt: Date
 }
 

@@ -19,6 +19,7 @@ import { listResults } from '../db/scores.ts'
 import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
+import { offersFirstLook } from '../domain/first-look.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
@@ -63,7 +64,8 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        return sendJson(readAssessment, detailText({ ...present(row), offersFirstLook: firstLook !== 'off' }, answers))
+        const detail = { ...present(row), offersFirstLook: offersFirstLook(firstLook, row.id) }
+        return sendJson(readAssessment, detailText(detail, answers))
       },
       { ...serve(readAssessment), asking: true },
     )
@@ -112,7 +114,8 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
 }
 
-function foundOrThrow<Row>(row: Found<Row>): Row {
+/** What was found. Throws a ProblemError where nothing was. */
+export function foundOrThrow<Row>(row: Found<Row>): Row {
   if (row === 'no-session') throw unauthorized()
   if (row === 'guest') throw accountNeeded()
   if (row === 'not-found') throw noAssessment()

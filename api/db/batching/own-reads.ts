@@ -1,4 +1,10 @@
-import { listAnswers, readSavedAnswers, savedAnswersQuery, type SheetAnswer } from '../answer-sheet.ts'
+import {
+  type GivenAnswer,
+  listAnswers,
+  readSavedAnswers,
+  savedAnswersQuery,
+  type SheetAnswer,
+} from '../answer-sheet.ts'
 import type { AssessmentRow } from '../assessments.ts'
 import type { Database } from '../engine/database.ts'
 import { type Requester, type AssessmentRequest, createLookup, type Found } from './lookups.ts'
@@ -63,8 +69,10 @@ export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedde
       if (row.id === null) return 'not-found'
       return row.result ?? 'open'
     },
-    /** One of a person's assessments with its answers in the questions' order. */
-    async assessment(asking: AssessmentRequest): Promise<Found<AssessmentRow & { answers: SheetAnswer[] }>> {
+    /** One of a person's assessments with its answers in the questions' order, those of an open one with their times. */
+    async assessment(
+      asking: AssessmentRequest,
+    ): Promise<Found<AssessmentRow & { answers: (SheetAnswer | GivenAnswer)[] }>> {
       const row = await lookUpAssessment(asking)
       if (row === 'no-session') return row
       const { id, bankVersion, rasScore, createdAt, completedAt } = row
