@@ -10,12 +10,15 @@ import type { Database } from '../db/engine/database.ts'
 import { embeddedFolder } from '../db/engine/folder-lock.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
+import { findReached } from '../db/first-look.ts'
 import { countFits } from '../db/judgements.ts'
 import { findUserByEmail } from '../db/users.ts'
+import { firstItems } from '../domain/first-look.ts'
 import { readEnvironment, type Environment } from '../env.ts'
 import { endWith, messageOf, OperatorError } from '../operator-error.ts'
 import { backUp, copyTo, restore } from './backup/moving.ts'
 import { openBackup } from './backup/read-backup.ts'
+import { daysToCount, firstLookTable, nothingToCompare } from './first-look-table.ts'
 import { fitsTable, peopleAtLeast } from './fits-table.ts'
 import { openPrompt } from './prompt.ts'
 
@@ -25,6 +28,9 @@ const help = `npm run operator -- <command>
                          password; an empty line makes one up and prints it once.
   fits                   Counts how often paragraphs of results fit their readers, by writer and kind,
                          without a text or a person.
+  first-look             Where FIRST_LOOK is half, compares how many people complete the assessment with and
+                         without the first look, over the last 30 days or fewer (--days N). No longer, as what
+                         a guest leaves is deleted then.
   migrate                Brings the database to this version's tables. Each start does so too, one after the
                          other; run once before, it keeps them from waiting for it.
   backup <file>          Writes all that the database holds into a new file.
@@ -41,6 +47,9 @@ async function run(words: string[]): Promise<void> {
   const { values, positionals } = readWords(words)
   const [command = 'help', ...given] = positionals
   if (values.help || command === 'help') return console.log(help)
+  if (values.days !== undefined && command !== 'first-look') {
+    throw new OperatorError(`Only first-look takes --days.\n\n${help}`)
+  }
   switch (command) {
     case 'set-password': {
       const email = only(given, 'set-password needs one e-mail address.')
@@ -51,6 +60,13 @@ async function run(words: string[]): Promise<void> {
       return withDatabase(async (database) =>
         console.log(fitsTable(await countFits(database.unhurried, peopleAtLeast))),
       )
+    case 'first-look': {
+      if (given.length > 0) throw new OperatorError(`first-look takes nothing more than --days.\n\n${help}`)
+      const days = daysToCount(values.days)
+      return withDatabase(async (database, environment) =>
+        console.log(nothingToCompare(environment.firstLook) ?? (await compareHalves(database, days))),
+      )
+    }
     case 'migrate':
       if (given.length > 0) throw new OperatorError(`migrate takes nothing more.\n\n${help}`)
       return withDatabase(async (database) => {
@@ -78,7 +94,11 @@ async function run(words: string[]): Promise<void> {
 /** Tells options from words. Throws OperatorError for an option that there is not. */
 function readWords(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' }, days: { type: 'string' } },
+    })
   } catch (error) {
     throw new OperatorError(`${messageOf(error)}\n\n${help}`)
   }
@@ -106,6 +126,12 @@ async function withDatabase(work: Work, { isNew = false } = {}): Promise<void> {
   } finally {
     await database.close()
   }
+}
+
+async function compareHalves(database: Database, days: number): Promise<string> {
+  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const questionIds = firstItems.map(({ id }) => id)
+  return firstLookTable(await findReached(database.unhurried, { since, questionIds }), days)
 }
 
 async function givePassword(database: Database, { authSecret, dataDir }: Environment, email: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Insights, sentencesOf } from '../../contract/insights.ts'
 import { gradeOf, wordsOf } from '../../domain/bank-rules.fixture.ts'
+import { shareInterval, shareOf } from '../../domain/proportions.ts'
 import { anyName } from '../../facts/names.ts'
 
 /** Measures of a letter. */
@@ -49,10 +50,8 @@ export function meanOrZero(values: readonly number[]): number {
 /** "598 of 600 (99.7 %, 98.9 to 99.9)", with Wilson's interval of 95 %. */
 export function share(count: number, of: number): string {
   if (of === 0) return '–'
-  const z = 1.96
-  const rate = count / of
-  const middle = (rate + (z * z) / (2 * of)) / (1 + (z * z) / of)
-  const half = (z * Math.sqrt((rate * (1 - rate)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of)
+  const proportion = { count, of }
+  const { from, to } = shareInterval(proportion)
   const percent = (value: number) => (100 * value).toFixed(1)
-  return `${count} of ${of} (${percent(rate)} %, ${percent(Math.max(0, middle - half))} to ${percent(Math.min(1, middle + half))})`
+  return `${count} of ${of} (${percent(shareOf(proportion))} %, ${percent(from)} to ${percent(to)})`
 }
