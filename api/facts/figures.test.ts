@@ -13,6 +13,8 @@ test('a text says whole points, and shares in a hundred', () => {
     chancePossible: '21 in 100',
     chanceLikely: '7 in 100',
     zoneNear: '3',
+    firstLookError: '5',
+    firstLookZone: '87 in 100',
     estimated: ' (estimated)',
   })
 })

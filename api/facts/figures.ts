@@ -28,6 +28,10 @@ export function figuresOf(rasError: number) {
     ...chances,
     /** this near to the border of two zones, both are named */
     zoneNear: points(parameter('zone.near')),
+    /** the score of a first look, after some of the statements, errs by so much */
+    firstLookError: points(parameter('error.firstLook')),
+    /** in so many cases its zone is also the one of all statements */
+    firstLookZone: inHundred(parameter('agreement.firstLookZone')),
     estimated: estimatedNote,
   }
 }

@@ -11,6 +11,7 @@ import { assessments } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { firstItems, offersFirstLook } from '../domain/first-look.ts'
 import { sampleAnswers } from '../domain/sample.ts'
+import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
 import { firstLookTable } from '../ops/first-look-table.ts'
 import { createTestApp, TestClient } from './client.ts'
@@ -23,9 +24,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const day = 24 * 60 * 60 * 1000
 /** The answers to the first so many statements. */
 const firstAnswers = (count: number) => new Map(items.slice(0, count).map(({ id }) => [id, sampleAnswers.get(id)!]))
-const reached = firstAnswers(firstItems.length)
+const reached: Sheet = firstAnswers(firstItems.length)
 /** All but the last of the sixty, and many that come later. */
-const almost = new Map([...sampleAnswers].filter(([id]) => id !== firstItems.at(-1)!.id))
+const almost: Sheet = new Map([...sampleAnswers].filter(([id]) => id !== firstItems.at(-1)!.id))
 
 /** A new id in the half that is offered the first look, or in the other. */
 function idIn(isOffered: boolean): string {
