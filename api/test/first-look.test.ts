@@ -105,6 +105,13 @@ onEachDatabase('the first look', (database) => {
     expect(body.type).toBe('look')
   })
 
+  test('is there for a guest, too', async () => {
+    client = await TestClient.guest(app)
+    id = await client.start()
+    await answer(sampleAnswers)
+    expect((await look()).body).toEqual(takeFirstLook(sampleAnswers))
+  })
+
   test('is nobody else’s, and there is none of what does not exist', async () => {
     await answer(sampleAnswers)
     expect(await look(await TestClient.signedIn(app))).toMatchObject({ status: 404, body: { code: 'not-found' } })
