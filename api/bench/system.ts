@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
+import { consentVersion, giveConsent } from '../contract/consent.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { register } from '../contract/user.ts'
@@ -72,15 +73,18 @@ async function registerVisitor(origin: string, number: number): Promise<Visitor>
   const body = { email: `${Bun.randomUUIDv7()}@example.com`, password: 'measure' }
   const address = `10.0.${number >> 8}.${number & 255}`
   const registered = await callProduct(origin, register, { body, address })
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  const cookie = setCookies(registered).join('; ')
   return { cookie, assessmentId: await startAnother(origin, cookie) }
 }
 
-/** Starts an assessment; gives its id. */
+/** The cookies that an answer sets, as `name=value`, without those that it expires. */
+export const setCookies = ({ headers }: Response): string[] =>
+  headers.getSetCookie().flatMap((line) => (/; Max-Age=0(;|$)/.test(line) ? [] : [line.split(';')[0]!]))
+
+/** Agrees that answers are stored, and starts an assessment; gives its id. */
 export async function startAnother(origin: string, cookie: string): Promise<string> {
+  const agreement = { version: consentVersion, isAdult: true, agrees: true }
+  await (await callProduct(origin, giveConsent, { cookie, body: agreement })).arrayBuffer()
   const { id } = (await (await callProduct(origin, startAssessment, { cookie })).json()) as { id: string }
   return id
 }

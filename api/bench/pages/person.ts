@@ -2,7 +2,7 @@ import { saveResponse } from '../../contract/response.ts'
 import { completeAssessment } from '../../contract/score.ts'
 import { register } from '../../contract/user.ts'
 import { items } from '../../domain/bank.ts'
-import { callProduct, startAnother } from '../system.ts'
+import { callProduct, setCookies, startAnother } from '../system.ts'
 
 /** Someone with two results and a started survey, and the paths of these pages. */
 export interface MeasuredPerson {
@@ -16,7 +16,7 @@ export interface MeasuredPerson {
 export async function personWithResults(origin: string, email = 'measured@example.com'): Promise<MeasuredPerson> {
   const person = { email, password: 'a calm evening', firstName: 'Robin' }
   const registered = await callProduct(origin, register, { body: person })
-  const pairs = registered.headers.getSetCookie().map((text) => text.split(';')[0]!)
+  const pairs = setCookies(registered)
   const cookie = pairs.join('; ')
 
   const begin = async (answered: number, shift: number) => {
