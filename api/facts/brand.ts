@@ -1,27 +1,10 @@
-import brand from '../../content/brand.json'
-import type { Brand } from './check.ts'
+// by their names, so that no page's script carries the rest of the file
+import { email as address, product as name } from '../../content/brand.json'
 import { fillWith } from './fill.ts'
 
-/** One entry of a navigation: a page, or the list of all frameworks. */
-export interface NavigationEntry {
-  label: string
-  href?: string
-  list?: string
-}
-
 /** The product's name and its e-mail address. */
-export const { product, email }: Brand = brand
-
-const fill = fillWith(brand)
+export const product: string = name
+export const email: string = address
 
 /** Replaces {product} and {email} in a text of content/. */
-export const fillBrand = fill.text
-
-export const navigation: Record<keyof Brand['navigation'], NavigationEntry[]> = brand.navigation
-
-/** The line above the navigation while the product is in beta; hidden if its text is empty. */
-export const betaBanner: Brand['betaBanner'] = {
-  text: fillBrand(brand.betaBanner.text),
-  label: fillBrand(brand.betaBanner.label),
-  href: fill.link(brand.betaBanner.href),
-}
+export const fillBrand = fillWith({ product, email }).text

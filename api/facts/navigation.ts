@@ -1,0 +1,21 @@
+import brand from '../../content/brand.json'
+import type { Brand } from './check.ts'
+import { fillWith } from './fill.ts'
+
+/** One entry of a navigation: a page, or the list of all frameworks. */
+export interface NavigationEntry {
+  label: string
+  href?: string
+  list?: string
+}
+
+const { text, link } = fillWith(brand)
+
+export const navigation: Record<keyof Brand['navigation'], NavigationEntry[]> = brand.navigation
+
+/** The line above the navigation while the product is in beta; hidden if its text is empty. */
+export const betaBanner: Brand['betaBanner'] = {
+  text: text(brand.betaBanner.text),
+  label: text(brand.betaBanner.label),
+  href: link(brand.betaBanner.href),
+}
