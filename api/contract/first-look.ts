@@ -4,9 +4,6 @@ import { SignalName } from './signal.ts'
 
 const endpoint = endpointsOf('Assessments')
 
-/** How many statements, in shown order, a first look needs. */
-export const firstLookAfter = 60
-
 const whole = z.int().min(0).max(100)
 
 /** What may be said after the first sixty statements; computed when it is asked for, and stored nowhere. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type FirstLook, firstLookAfter } from '../contract/first-look.ts'
+import { firstLookAfter } from '../contract/first-look-after.ts'
+import type { FirstLook } from '../contract/first-look.ts'
 import { signalNames } from '../contract/signal-names.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { rasError } from '../facts/errors.ts'

@@ -1,4 +1,5 @@
-import { firstLookAfter, type FirstLook } from '../contract/first-look.ts'
+import { firstLookAfter } from '../contract/first-look-after.ts'
+import type { FirstLook } from '../contract/first-look.ts'
 import { signalNames } from '../contract/signal-names.ts'
 import { rasError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'

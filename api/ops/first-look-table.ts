@@ -1,4 +1,4 @@
-import { firstLookAfter } from '../contract/first-look.ts'
+import { firstLookAfter } from '../contract/first-look-after.ts'
 import { guestDays } from '../contract/limits.ts'
 import type { ReachedAssessment } from '../db/first-look.ts'
 import { type FirstLookMode, offersFirstLook } from '../domain/first-look.ts'

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
-import { firstLookAfter, readFirstLook } from '../contract/first-look.ts'
+import { firstLookAfter } from '../contract/first-look-after.ts'
+import { readFirstLook } from '../contract/first-look.ts'
 import { answersByQuestion } from '../db/answer-sheet.ts'
 import { missingForFirstLook, offersFirstLook, takeFirstLook } from '../domain/first-look.ts'
 import { foundOrThrow } from './assessments.ts'

@@ -1,0 +1,2 @@
+/** How many statements, in shown order, a first look needs. */
+export const firstLookAfter = 60
