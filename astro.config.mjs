@@ -81,7 +81,14 @@ const scriptGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
   // what checks a form comes once somebody types, however many forms there are
   { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 3 },
-  { name: 'islands', test: /\/(site|@?nanostores|api)\//, minShareCount: 6, priority: 2 },
+  {
+    name: 'islands',
+    test: /\/(site(?!\/(stores\/forms|islands\/form)\/)|@?nanostores|api)\//,
+    minShareCount: 6,
+    priority: 2,
+  },
+  // what a form is made of is for the pages that have one
+  { name: 'forms', test: /\/site\/(stores\/forms|islands\/form)\//, minShareCount: 4, priority: 1 },
 ]
 
 export default defineConfig({
