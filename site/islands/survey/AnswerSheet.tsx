@@ -2,28 +2,41 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Ending } from './Ending.tsx'
+import { FirstLook } from './FirstLook.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
+import { useOwnPresses } from './use-own-presses.ts'
 
 interface AnswerSheetProps {
   survey: Survey
   state: ReadySurvey
 }
 
-/** The questions one at a time, and the ending after them; coming back from it moves the focus to the statement. */
+/**
+ * The questions one at a time, the first look among them, and the ending after them; coming back from either moves the
+ * focus to the statement.
+ */
 export function AnswerSheet({ survey, state }: AnswerSheetProps) {
-  const { isEnding } = state
-  const wasEnding = useRef(isEnding)
+  const { isEnding, look } = state
+  const isAside = isEnding || look !== null
+  const wasAside = useRef(isAside)
   const statement = useRef<HTMLHeadingElement>(null)
   // someone who looks at several answers finds the list open where they were
   const [reviewed, setReviewed] = useState<number | null>(null)
   useEffect(() => {
-    if (wasEnding.current && !isEnding) statement.current?.focus()
-    wasEnding.current = isEnding
-  }, [isEnding])
+    if (wasAside.current && !isAside) statement.current?.focus()
+    wasAside.current = isAside
+  }, [isAside])
+  useOwnPresses(screenOf(state))
   function review(index: number): void {
     setReviewed(index)
     survey.review(index)
   }
+  if (look) return <FirstLook survey={survey} state={state} look={look} />
   if (!isEnding) return <Questionnaire survey={survey} state={state} heading={statement} />
   return <Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
+}
+
+function screenOf({ look, isEnding }: ReadySurvey): string {
+  if (look) return 'look'
+  return isEnding ? 'ending' : 'questions'
 }

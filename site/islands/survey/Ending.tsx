@@ -1,5 +1,4 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useLayoutEffect, useRef } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Button } from '../ui/Button.tsx'
@@ -7,6 +6,7 @@ import './ending.css'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { useNightScreen } from './use-night-screen.ts'
 
 interface EndingProps {
   survey: Survey
@@ -19,13 +19,7 @@ interface EndingProps {
 /** Follows the last answer: thanks, the way back to any answer, and the step to the result. */
 export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
-    heading.current?.focus()
-    // the whole page is dark while this is shown
-    document.body.classList.add('night')
-    return () => document.body.classList.remove('night')
-  }, [])
+  const heading = useNightScreen()
   return (
     <section className="ending" aria-labelledby="ending-title">
       <OutlinedFlower scores={scores} />

@@ -6,16 +6,23 @@ import { travelToNextPage } from '../../lib/travel.ts'
 /** The outline of a petal whose score is not known yet. */
 const outline = petalPath(72)
 
-/** Ten equal petals in outline. With the ten scores, 0-100, they grow, and the flower moves over to the next page. */
-export function OutlinedFlower({ scores }: { scores: readonly number[] | null }) {
-  const petals = petalsOf(scores ?? signalNames.map(() => 0))
+interface OutlinedFlowerProps {
+  /** the ten scores, 0-100 in shown order: the petals grow to them, and the flower moves over to the next page */
+  scores?: readonly number[] | null
+  /** lengths of the petals, 0-100 in shown order, for a sketch of them; without it all are equal */
+  sketch?: readonly number[] | null
+}
+
+/** Ten petals in outline. */
+export function OutlinedFlower({ scores = null, sketch = null }: OutlinedFlowerProps) {
+  const petals = petalsOf(scores ?? sketch ?? signalNames.map(() => 0))
   const blooms = scores !== null
   useEffect(() => (blooms ? travelToNextPage() : undefined), [blooms])
   return (
     <svg viewBox="-104 -104 208 208" className="outlined-flower" data-blooms={blooms} aria-hidden="true">
       {petals.map(({ signal, angle, path }) => (
         <g key={signal} transform={`rotate(${angle})`} data-signal={signal}>
-          <path className="outlined-petal" d={outline} />
+          <path className="outlined-petal" d={sketch ? path : outline} />
           {blooms && <path className="blooming-petal" d={path} />}
         </g>
       ))}

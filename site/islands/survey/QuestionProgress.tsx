@@ -13,7 +13,7 @@ export function QuestionProgress({ index, total, children }: QuestionProgressPro
   const text = `Question ${index + 1} of ${total}`
   return (
     <div>
-      <div className="flex items-center justify-between text-base text-muted tabular-nums">
+      <div className="flex items-center justify-between gap-x-3 text-base text-muted tabular-nums">
         <p>{text}</p>
         {children}
       </div>

@@ -2,7 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { RefObject } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { currentAnswer, currentQuestion, isComplete, type ReadySurvey } from '../../stores/survey/state.ts'
+import {
+  currentAnswer,
+  currentQuestion,
+  hasFirstLook,
+  isComplete,
+  type ReadySurvey,
+} from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
@@ -46,6 +52,11 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
   return (
     <section className="survey" onFocus={rememberFocus}>
       <QuestionProgress index={index} total={questions.length}>
+        {hasFirstLook(state) && !state.isLookDue && (
+          <button type="button" className="link" onClick={survey.openLook}>
+            Your first look
+          </button>
+        )}
         <UnsavedMark survey={survey} />
       </QuestionProgress>
       <div className="survey-body">

@@ -40,8 +40,8 @@ export function UnsavedMark({ survey }: { survey: Survey }) {
   const { state } = useStore(survey.$save)
   if (state !== 'unsaved') return null
   return (
-    <p aria-hidden="true" className="flex items-center gap-1.5">
-      <CloudOff size={16} />
+    <p aria-hidden="true" className="unsaved-mark">
+      <CloudOff size={16} className="shrink-0" />
       Not saved
     </p>
   )

@@ -116,7 +116,11 @@ describe('opening', () => {
   })
 
   test('goes to the result of a completed assessment', async () => {
-    const readAssessment = async (id: string) => ({ ...assessmentOf({ id, isCompleted: true }), answers: [] })
+    const readAssessment = async (id: string) => ({
+      ...assessmentOf({ id, isCompleted: true }),
+      answers: [],
+      offersFirstLook: true,
+    })
     const { survey, happened } = createSurveyInTest({ server: { readAssessment } })
     await survey.open()
     expect(happened).toEqual(['go to /results/a1'])
@@ -212,7 +216,11 @@ describe('going on with an assessment', () => {
 
   test('that was completed meanwhile leads to its result', async () => {
     const { survey, happened } = await openAsking({
-      readAssessment: async (id) => ({ ...assessmentOf({ id, isCompleted: true }), answers: [] }),
+      readAssessment: async (id) => ({
+        ...assessmentOf({ id, isCompleted: true }),
+        answers: [],
+        offersFirstLook: true,
+      }),
     })
     await survey.continueWith('a7')
     expect(happened).toEqual(['address /assessment?id=a7', 'go to /results/a7'])

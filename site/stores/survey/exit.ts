@@ -1,7 +1,7 @@
-import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, StopReason } from './answer-queue.ts'
+import { askOnceSaved } from './ask-once-saved.ts'
 import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { completeFailed, notSavedYet } from './words.ts'
@@ -70,23 +70,9 @@ export interface Completion {
  * Completes an assessment: all that waits is sent first, then the server decides. Where answers are missing, the
  * outcome carries those that are there.
  */
-export async function finishAssessment(completion: Completion): Promise<CompletionOutcome> {
-  const { queue, complete, readSaved } = completion
-  const flushed = await queue.flush()
-  if (flushed !== 'drained') return { type: flushed === 'stuck' ? 'unsaved' : 'stopped' }
-  try {
-    return { type: 'completed', scores: await complete() }
-  } catch (error) {
-    return failure(error, readSaved)
-  }
-}
-
-async function failure(error: unknown, readSaved: Completion['readSaved']): Promise<CompletionOutcome> {
-  if (isSignedOut(error)) return { type: 'signed-out' }
-  const code = problemCode(error)
-  if (code === 'already-completed') return { type: 'completed', scores: null }
-  if (code === 'not-found') return { type: 'not-found' }
-  if (code !== 'incomplete') return { type: 'failed' }
-  const saved = await readSaved().catch(() => null)
-  return saved ? { type: 'incomplete', saved } : { type: 'failed' }
+export async function finishAssessment({ queue, complete, readSaved }: Completion): Promise<CompletionOutcome> {
+  const outcome = await askOnceSaved({ queue, ask: complete, readSaved })
+  if (outcome.type === 'answered') return { type: 'completed', scores: outcome.answer }
+  if (outcome.type === 'already-completed') return { type: 'completed', scores: null }
+  return outcome.type === 'failed' ? { type: 'failed' } : outcome
 }

@@ -12,8 +12,8 @@ import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
-/** Milliseconds after which a save without an answer counts as failed. */
-const saveTimeout = 15_000
+/** Milliseconds after which a save, or a first look, without an answer counts as failed. */
+const patience = 15_000
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -26,6 +26,8 @@ const server: SurveyServer = {
   start: beginAssessment,
   readAssessment: (id) => call('GET /api/assessments/:id', { params: { id } }),
   readQuestions: () => call('GET /api/questions'),
+  readFirstLook: (id) =>
+    call('GET /api/assessments/:id/first-look', { params: { id }, signal: AbortSignal.timeout(patience) }),
   complete: async (id) => {
     const result = await call('POST /api/assessments/:id/complete', { params: { id } })
     return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
@@ -80,7 +82,7 @@ function connect(): Survey {
           call('POST /api/responses', {
             body: input,
             keepalive: true,
-            signal: AbortSignal.timeout(saveTimeout),
+            signal: AbortSignal.timeout(patience),
           }),
       }),
   })

@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
@@ -11,6 +12,8 @@ export interface SurveyServer {
   start(): Promise<Assessment>
   readAssessment(id: string): Promise<AssessmentDetail>
   readQuestions(): Promise<Question[]>
+  /** what may be said once the first statements are answered */
+  readFirstLook(id: string): Promise<FirstLook>
   /** completes it; gives its ten scores, 0-100 in shown order */
   complete(id: string): Promise<readonly number[]>
 }

@@ -1,4 +1,6 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import { firstLookAfter } from '../../../api/contract/first-look-after.ts'
+import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 
 /** Answers (1-5) by question id. */
@@ -6,6 +8,13 @@ export type Answers = Readonly<Record<number, number>>
 
 export const loadingAssessment = 'Loading assessment...'
 export const loadingQuestions = 'Loading questions...'
+
+/** What the first look's screen shows. */
+export type LookState =
+  | { step: 'reading' }
+  /** `reason`: what to say about it */
+  | { step: 'failed'; reason: string }
+  | { step: 'read'; found: FirstLook }
 
 export interface ReadySurvey {
   phase: 'ready'
@@ -18,6 +27,12 @@ export interface ReadySurvey {
   index: number
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
+  /** whether the assessment has a first look at its score, once the first statements are answered */
+  offersFirstLook: boolean
+  /** the answer that was just chosen is the last that a first look needs; it follows */
+  isLookDue: boolean
+  /** the first look, while it is in view in place of a question */
+  look: LookState | null
   /** all questions are answered, and the ending is in view in place of a question */
   isEnding: boolean
   isCompleting: boolean
@@ -65,10 +80,25 @@ export function nextUnanswered({ questions, answers }: SurveyAnswers, index: num
   return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
 }
 
-/** The same state, but if the ending is in view and an answer is missing, at the first question without one. */
+/** The same state, but at the first question without an answer, if what is in view needs an answer that is missing. */
 export function withoutGap(state: ReadySurvey): ReadySurvey {
-  if (!state.isEnding || isComplete(state)) return state
-  return { ...state, isEnding: false, index: firstUnanswered(state) }
+  const isWhole = (!state.isEnding || isComplete(state)) && (!state.look || hasFirstLook(state))
+  return isWhole ? state : { ...state, isEnding: false, look: null, index: firstUnanswered(state) }
+}
+
+/** True if a first look is offered, and the statements that it needs are answered. */
+export function hasFirstLook(state: ReadySurvey): boolean {
+  return state.offersFirstLook && missingForLook(state).length === 0
+}
+
+/** True if a first look is offered, and only an answer to the question in view is missing for it. */
+export function awaitsFirstLook(state: ReadySurvey): boolean {
+  const [first, second] = missingForLook(state)
+  return state.offersFirstLook && first === currentQuestion(state) && !second
+}
+
+function missingForLook({ questions, answers }: SurveyAnswers): Question[] {
+  return questions.slice(0, firstLookAfter).filter(({ id }) => answers[id] === undefined)
 }
 
 /** True if every question has an answer. */

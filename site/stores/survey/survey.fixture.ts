@@ -1,5 +1,7 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
@@ -28,6 +30,20 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
   }
 }
 
+/** The first look of everyone who has one. */
+export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
+  type: 'look',
+  score: 62,
+  from: 57,
+  to: 67,
+  error: 5,
+  wholeError: 4,
+  zone: 'Relational Intelligence',
+  otherZone: null,
+  sameZoneIn100: 87,
+  petals: signalNames.map((signal, index) => ({ signal, length: 40 + index })),
+}
+
 /** The ten scores of everyone who completes it. */
 export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
 
@@ -47,6 +63,7 @@ export function createSurveyInTest({
   const detail = (id: string): AssessmentDetail => ({
     ...assessmentOf({ id, answered: answers.stored.size }),
     answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
+    offersFirstLook: true,
   })
   const server: SurveyServer = {
     readAssessments: async () => [],
@@ -56,6 +73,10 @@ export function createSurveyInTest({
     },
     readAssessment: async (id) => detail(id),
     readQuestions: async () => surveyQuestions,
+    readFirstLook: async (id) => {
+      happened.push(`look ${id}`)
+      return lookInTest
+    },
     complete: async (id) => {
       happened.push(`complete ${id}`)
       return surveyScores

@@ -3,11 +3,14 @@ import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import { createEntry, type OpeningOutcome, questionPath } from './entry.ts'
 import { createExit } from './exit.ts'
+import { createFirstLook } from './first-look.ts'
 import {
   type Answers,
+  awaitsFirstLook,
   currentAnswer,
   currentQuestion,
   firstUnanswered,
+  hasFirstLook,
   isComplete,
   loadingAssessment,
   nextUnanswered,
@@ -41,10 +44,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return state.phase === 'ready' ? state : null
   }
 
-  /** The open survey while the person may still move in it: not once it is being completed. */
+  /** The open survey while the person may move in it: not from the first look, nor once it is being completed. */
   function movable(): ReadySurvey | null {
     const state = ready()
-    return state?.isCompleting ? null : state
+    return state?.isCompleting || state?.look ? null : state
   }
 
   function update(change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
@@ -59,16 +62,22 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   const entry = createEntry({ server, page, $state, onOpen: show, leave, signIn })
   const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave })
+  const firstLook = createFirstLook({ server, page, looking, update, onIncomplete, onStopped, leave })
 
   function ending() {
     const state = movable()
     return state?.isEnding && queue ? { state, queue, saved } : null
   }
 
-  function onIncomplete(onServer: Answers): void {
+  function looking() {
+    const state = ready()
+    return state?.look && queue ? { state, queue } : null
+  }
+
+  function onIncomplete(onServer: Answers, message = incompleteMessage): void {
     saved = onServer
     update({ isCompleting: false })
-    goToMissing()
+    goToMissing(message)
   }
 
   function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
@@ -78,8 +87,9 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const answers = answersNow()
     const index = openingIndex({ questions, answers }, page.questionNumber)
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
-    const still = { isAdvancing: false, isCompleting: false, scores: null }
-    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, ...still })
+    const { offersFirstLook } = assessment
+    const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
+    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still })
     keepAddress()
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
@@ -118,7 +128,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function moveTo(index: number, isEnding = false): void {
     clock.clearTimeout(advanceTimer)
     isFillingGap = false
-    update({ index, isEnding, isAdvancing: false })
+    update({ index, isEnding, isAdvancing: false, isLookDue: false, look: null })
     keepAddress()
   }
 
@@ -133,21 +143,26 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.rewriteAddress(questionPath(state.assessmentId, number))
   }
 
-  /** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
+  /**
+   * To the next question; from one that had no answer, to the next without one; from the last one, to the ending. A
+   * first look that is due comes before that question.
+   */
   function advance(): void {
     const state = ready()
     if (!state || isLeaving) return
     const next = isFillingGap ? nextUnanswered(state, state.index) : state.index + 1
-    if (next in state.questions) moveTo(next)
-    else if (isComplete(state)) moveTo(state.index, true)
+    if (next in state.questions) {
+      moveTo(next)
+      if (state.isLookDue) void firstLook.readLook()
+    } else if (isComplete(state)) moveTo(state.index, true)
     else goToMissing()
   }
 
-  function goToMissing(): void {
+  function goToMissing(message = incompleteMessage): void {
     const state = ready()
     if (!state) return
     moveTo(firstUnanswered(state))
-    page.showToast(incompleteMessage)
+    page.showToast(message)
   }
 
   const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
@@ -156,15 +171,16 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     ...shown,
     ...entry,
     ...exit,
+    ...firstLook,
 
     /** Answers the question in view (1-5); the next one follows after 800 ms. */
     choose(answer: number): void {
-      const state = ready()
+      const state = movable()
       if (!state || !queue || state.isAdvancing || state.isEnding) return
       isFillingGap = currentAnswer(state) === undefined
       // first: the pause begins with the press, not after the drawing and saving
       advanceTimer = clock.setTimeout(advance, advanceDelay)
-      update({ isAdvancing: true })
+      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state) })
       queue.put(currentQuestion(state).id, answer)
     },
 
@@ -188,6 +204,14 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     end(): void {
       const state = movable()
       if (state && isComplete(state)) moveTo(state.index, true)
+    },
+
+    /** Goes to the first look, which leads back to the question in view. */
+    openLook(): void {
+      const state = movable()
+      if (!state || !hasFirstLook(state)) return
+      moveTo(state.index)
+      void firstLook.readLook()
     },
 
     /** The connection is back, or the person looks at the page again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { notSavedYet, saveText } from './words.ts'
+import { goOnLabel, notSavedYet, saveText } from './words.ts'
 
 test('the saving state in plain words', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
@@ -33,4 +33,13 @@ test('completing has to wait for what is not saved', () => {
     'Not saved yet: 2 answers are kept on this device and will be sent when you are back online. ' +
       'After that you can complete the assessment.',
   )
+})
+
+test('the way on says how many statements have no answer yet', () => {
+  expect([140, 2, 1, 0].map(goOnLabel)).toEqual([
+    'Go on with 140 statements',
+    'Go on with 2 statements',
+    'Go on with 1 statement',
+    'Back to the statements',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../lib/toasts/toasts.ts'
+import { checkConnection, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
 
@@ -45,13 +45,20 @@ export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questi
   return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
 }
 
-/** Said if completing has to wait for answers that cannot be sent now. */
-export function notSavedYet(save: SaveState): ToastMessage {
-  return {
-    title: 'Almost there',
-    description: `${saveText(save)} After that you can complete the assessment.`,
-  }
+/** Said if what the person wants to do has to wait for answers that cannot be sent now. */
+export function notSavedYet(save: SaveState, wanted = 'complete the assessment'): ToastMessage {
+  return { title: 'Almost there', description: `${saveText(save)} After that you can ${wanted}.` }
 }
+
+/** Said if a first look cannot be read because the server lacks an answer; the statement is in view. */
+export const missingForLook: ToastMessage = {
+  title: 'Answer missing',
+  description: 'Please answer this statement again. Your first look follows.',
+  tone: 'destructive',
+}
+
+/** Said if a first look has to wait for answers that cannot be sent now. */
+export const lookWaits = `Not all of your answers could be sent yet. ${checkConnection}`
 
 /** Said if the server refuses the answer to a question, counted from 1. */
 export function answerRefused(questionNumber: number): ToastMessage {
@@ -60,4 +67,10 @@ export function answerRefused(questionNumber: number): ToastMessage {
     description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
     tone: 'destructive',
   }
+}
+
+/** The way on from the first look. `missing`: how many statements have no answer. */
+export function goOnLabel(missing: number): string {
+  if (missing === 0) return 'Back to the statements'
+  return missing === 1 ? 'Go on with 1 statement' : `Go on with ${missing} statements`
 }

@@ -1,0 +1,136 @@
+import { act, fireEvent, onPage, withBrowser } from '../dom/dom.fixture.ts'
+import { describe, expect, test } from 'bun:test'
+import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
+import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
+import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
+
+withBrowser()
+
+const textOf = (number: number) => manyQuestions[number - 1]!.questionText
+const link = () => onPage().queryByRole('button', { name: 'Your first look' })
+const words = () => onPage().getAllByRole('status')[0]!.textContent
+const petals = () => [...document.querySelectorAll('.outlined-petal')].map((petal) => petal.getAttribute('d'))
+const isDark = () => document.body.classList.contains('night')
+
+/** Answers statement 60 and waits for what follows; nothing is saved yet. */
+async function openAtPause(setting?: SurveySetting) {
+  const opened = await openSurvey(withManyQuestions({ saved: firstAnswers(59), ...setting }))
+  await opened.someone.keyboard('4')
+  opened.pass(800)
+  return opened
+}
+
+describe('the first look', () => {
+  test('pauses the survey with the focus on its heading, dark, and says what it does', async () => {
+    await openAtPause()
+    expect([statement(), focused(), isDark()]).toEqual(['Your first look', 'Your first look', true])
+    expect(words()).toBe('Looking at your answers...')
+    expect(new Set(petals()).size).toBe(1)
+  })
+
+  test('says the score with its error in words, and draws what it does not say', async () => {
+    const { answers } = await openAtPause()
+    await act(() => answers.succeedAll())
+    expect(words()).toStartWith('Your score is about 62, on a first look (57 to 67, estimated).')
+    expect(new Set(petals()).size).toBe(10)
+    const drawing = document.querySelector('.outlined-flower')!
+    expect([drawing.getAttribute('aria-hidden'), drawing.textContent]).toEqual(['true', ''])
+  })
+
+  test('that comes later draws nothing and names no number', async () => {
+    const { answers } = await openAtPause({ server: { readFirstLook: async () => ({ type: 'later' }) } })
+    await act(() => answers.succeedAll())
+    expect(words()).toStartWith('Thank you for your answers so far.')
+    expect(words()).not.toMatch(/\d/)
+    expect(new Set(petals()).size).toBe(1)
+  })
+
+  test('leads on from the first moment, with the focus on statement 61', async () => {
+    const { someone } = await openAtPause()
+    await someone.click(button('Go on with 3 statements'))
+    expect([statement(), focused(), isDark()]).toEqual([textOf(61), textOf(61), false])
+    expect(chosenOption()).toEqual([])
+  })
+
+  test('takes no keys', async () => {
+    const { someone, pass } = await openAtPause()
+    await someone.keyboard('5')
+    pass(800)
+    await someone.keyboard('{Enter}')
+    expect(statement()).toBe('Your first look')
+  })
+
+  test('without a connection says so, and offers to try again, to go on and to leave', async () => {
+    const { answers } = await openAtPause()
+    await act(() => answers.failAll(noConnection()))
+    expect(words()).toBe(
+      'Your first look could not be read. Not all of your answers could be sent yet. Please check your connection ' +
+        'and try again. You can also go on without it, and open it later above the statements.',
+    )
+    const names = onPage()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Go on with 3 statements', 'Try again', 'Leave and come back'])
+    await act(async () => {
+      fireEvent.click(button('Try again'))
+      await answers.succeedAll()
+    })
+    expect(words()).toStartWith('Your score is about 62')
+    expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('leads out of the survey', async () => {
+    const { someone, answers, happened } = await openAtPause()
+    await act(() => answers.succeedAll())
+    await someone.click(button('Leave and come back'))
+    expect(happened).toContain('go to /compass')
+  })
+})
+
+describe('the way to it', () => {
+  test('is above the statements from the sixtieth answer on, and leads back', async () => {
+    const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
+    expect(link()).toBeNull()
+    await someone.keyboard('4')
+    // what follows at once needs no way to it
+    expect(link()).toBeNull()
+    pass(800)
+    await someone.click(button('Go on with 3 statements'))
+    await someone.click(button('Previous'))
+    link()!.focus()
+    await someone.keyboard('{Enter}')
+    expect(focused()).toBe('Your first look')
+    await someone.click(button('Go on with 3 statements'))
+    expect(focused()).toBe(textOf(60))
+  })
+
+  test('remains where every statement has an answer', async () => {
+    const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(63), page: { questionNumber: 9 } }))
+    await someone.click(link()!)
+    await someone.click(button('Back to the statements'))
+    expect(statement()).toBe(textOf(9))
+  })
+})
+
+describe('a double tap', () => {
+  test('on Next during the lock shows the first look, and does not press what lies under the finger', async () => {
+    const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
+    await someone.keyboard('4')
+    fireEvent.click(button('Next'), { detail: 1 })
+    fireEvent.click(button('Go on with 3 statements'), { detail: 2 })
+    fireEvent.click(button('Leave and come back'), { detail: 3 })
+    expect(statement()).toBe('Your first look')
+    fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
+    expect(statement()).toBe(textOf(61))
+  })
+
+  test('on the way on answers nothing', async () => {
+    await openAtPause()
+    fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
+    fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
+    expect([statement(), chosenOption()]).toEqual([textOf(61), []])
+    fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 1 })
+    expect(chosenOption()).toEqual(['3Neutral'])
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'bun:test'
+import { signalNames } from '../../../api/contract/signal-names.ts'
+import { lookInWords } from './first-look-words.ts'
+import { lookInTest as look } from './survey.fixture.ts'
+
+const textOf = (given: Parameters<typeof lookInWords>[0]) => {
+  const { score, sentences } = lookInWords(given)
+  return [score ?? '', ...sentences].join(' ')
+}
+
+describe('a first look in words', () => {
+  test('has the score with its error, the zone, and what the rest adds', () => {
+    expect(lookInWords(look)).toMatchObject({
+      score: 'Your score is about 62, on a first look (57 to 67, estimated).',
+      sentences: [
+        'Its zone is Relational Intelligence. For about 87 of 100 people (simulated), the zone stays what it is here.',
+        'The rest adds your ten signals and styles, your letter and a seven-day challenge, and a smaller error: ' +
+          'about 4 points, where this look errs by about 5.',
+        'The flower is a sketch so far. You can find this look again above the statements.',
+      ],
+    })
+  })
+
+  test('names the other zone where a border is near', () => {
+    const near = { ...look, zone: 'Expanded Engagement', otherZone: 'Values Alignment' }
+    expect(textOf(near)).toContain('Its zone is Expanded Engagement; on another day it may read Values Alignment.')
+  })
+
+  test('says “estimated” and “simulated” once, and names no signal', () => {
+    const text = textOf({ ...look, otherZone: 'Values Alignment' })
+    for (const word of ['estimated', 'simulated']) expect(text.split(word)).toHaveLength(2)
+    for (const signal of signalNames) expect(text).not.toContain(signal)
+  })
+
+  test('promises no smaller error where, rounded, it is the same', () => {
+    expect(textOf({ ...look, error: 4 })).not.toMatch(/error|errs/)
+  })
+
+  test('is drawn with petals as long as they are so far', () => {
+    expect(lookInWords(look).sketch).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49])
+  })
+})
+
+test('of a look that comes later it says that the rest will tell more, and nothing of why', () => {
+  expect(lookInWords({ type: 'later' })).toEqual({
+    score: null,
+    sentences: [
+      'Thank you for your answers so far. The rest will tell more: your score and its zone, your ten signals and ' +
+        'styles, your letter and a seven-day challenge.',
+    ],
+    sketch: null,
+  })
+})

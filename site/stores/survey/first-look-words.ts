@@ -1,0 +1,43 @@
+import type { FirstLook } from '../../../api/contract/first-look.ts'
+
+/** A first look as a person reads it. */
+export interface LookInWords {
+  /** null where nothing is said of the score */
+  score: string | null
+  /** one paragraph each */
+  sentences: string[]
+  /** lengths of the flower's petals, 0-100 in shown order; null where they are not drawn either */
+  sketch: number[] | null
+}
+
+/** Says what a first look holds; of a look that comes later, only that the rest will tell more, and never why. */
+export function lookInWords(look: FirstLook): LookInWords {
+  if (look.type === 'later') return { score: null, sentences: [later], sketch: null }
+  const { score, from, to, petals } = look
+  return {
+    score: `Your score is about ${score}, on a first look (${from} to ${to}, estimated).`,
+    sentences: [zoneSentence(look), restSentence(look), again],
+    sketch: petals.map(({ length }) => length),
+  }
+}
+
+const later =
+  'Thank you for your answers so far. The rest will tell more: your score and its zone, your ten signals and styles, ' +
+  'your letter and a seven-day challenge.'
+
+const again = 'The flower is a sketch so far. You can find this look again above the statements.'
+
+type Look = Extract<FirstLook, { type: 'look' }>
+
+function zoneSentence({ zone, otherZone, sameZoneIn100 }: Look): string {
+  const other = otherZone === null ? '' : `; on another day it may read ${otherZone}`
+  const stays = `For about ${sameZoneIn100} of 100 people (simulated), the zone stays what it is here.`
+  return `Its zone is ${zone}${other}. ${stays}`
+}
+
+function restSentence({ error, wholeError }: Look): string {
+  const parts = 'The rest adds your ten signals and styles, your letter and a seven-day challenge'
+  // rounded, the two may be the same
+  if (wholeError >= error) return `${parts}.`
+  return `${parts}, and a smaller error: about ${wholeError} points, where this look errs by about ${error}.`
+}

@@ -1,0 +1,21 @@
+import type { Question } from '../../../api/contract/question.ts'
+import type { SurveySetting } from './survey.fixture.ts'
+
+/** Three more than a first look needs, in another order than their ids. */
+export const manyQuestions: Question[] = Array.from({ length: 63 }, (_, index) => ({
+  id: 1000 - index,
+  signal: 'Spark',
+  questionText: `I do what I said I would, ${index + 1}.`,
+}))
+
+/** Answers to all questions with these numbers, counted from 1. */
+export const answersTo = (isAnswered: (number: number) => boolean): Record<number, number> =>
+  Object.fromEntries(manyQuestions.filter((_, index) => isAnswered(index + 1)).map(({ id }) => [id, 3]))
+
+export const firstAnswers = (count: number) => answersTo((number) => number <= count)
+
+/** The setting of a survey with so many questions. */
+export const withManyQuestions = ({ server, ...setting }: SurveySetting = {}): SurveySetting => ({
+  ...setting,
+  server: { readQuestions: async () => manyQuestions, ...server },
+})
