@@ -33,15 +33,19 @@ export async function secondDevice(browser: Browser, { email, password }: Person
   return page
 }
 
-/** Starts an assessment and answers the first `count` questions, through the API; gives its id. */
-export async function startedAssessment(page: Page, count = 0, sheet = anySheet): Promise<string> {
+/**
+ * Starts an assessment and answers the first `count` questions, through the API, each `seconds` after the one before;
+ * gives its id.
+ */
+export async function startedAssessment(page: Page, count = 0, sheet = anySheet, seconds = 0): Promise<string> {
   const started = await call(page, 'POST /api/assessments')
   const { id: assessmentId } = await started.json()
   if (count === 0) return assessmentId
   const questions = await read(page, 'GET /api/questions')
-  const answers = questions
-    .slice(0, count)
-    .map(({ id: questionId }, index) => ({ assessmentId, questionId, answer: sheet(questionId, index) }))
+  const answers = questions.slice(0, count).map(({ id: questionId }, index) => {
+    const ageMs = (count - index) * seconds * 1000
+    return { assessmentId, questionId, answer: sheet(questionId, index), ageMs }
+  })
   await answerAll(page, new URL(pathOf('POST /api/responses'), started.url()), answers)
   return assessmentId
 }

@@ -27,3 +27,9 @@ export async function answerByMouse(page: Page, from: number, to: number): Promi
     await page.clock.runFor(advance)
   }
 }
+
+/** Goes on from the first look, for which the survey pauses after statement 60. */
+export async function goOnFromFirstLook(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your first look' })).toBeVisible()
+  await page.getByRole('button', { name: /^Go on with/ }).click()
+}

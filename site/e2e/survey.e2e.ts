@@ -1,6 +1,6 @@
 import { call } from './calls.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
+import { advance, answerByKey, answerByMouse, atQuestion, goOnFromFirstLook, option } from './survey-steps.ts'
 
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
   page,
@@ -10,7 +10,9 @@ test('a person answers all 200 by mouse and by keyboard, reloads half-way, compl
   await page.goto('/compass')
   await page.getByRole('button', { name: 'Start Assessment' }).first().click()
   await expect(page).toHaveURL(/\/assessment\?id=.+/)
-  await answerByMouse(page, 1, 100)
+  await answerByMouse(page, 1, 60)
+  await goOnFromFirstLook(page)
+  await answerByMouse(page, 61, 100)
   await atQuestion(page, 101)
   await page.reload()
   await atQuestion(page, 101)

@@ -3,12 +3,12 @@ import type { AnswerQueue } from './answer-queue.ts'
 import type { Answers } from './state.ts'
 
 export type SavedOutcome<Answer> =
-  | { type: 'unsaved' | 'stopped' | 'signed-out' | 'not-found' }
+  | { type: 'unsaved' | 'stopped' | 'signed-out' }
   | { type: 'answered'; answer: Answer }
   | { type: 'already-completed' }
   /** `saved`: every answer that the server has */
   | { type: 'incomplete'; saved: Answers }
-  | { type: 'failed'; error: unknown }
+  | { type: 'not-found' | 'failed'; error: unknown }
 
 export interface SavedQuestion<Answer> {
   queue: Pick<AnswerQueue, 'flush'>
@@ -33,7 +33,8 @@ export async function askOnceSaved<Answer>(question: SavedQuestion<Answer>): Pro
 async function refusal(error: unknown, readSaved: () => Promise<Answers>): Promise<SavedOutcome<never>> {
   if (isSignedOut(error)) return { type: 'signed-out' }
   const code = problemCode(error)
-  if (code === 'already-completed' || code === 'not-found') return { type: code }
+  if (code === 'already-completed') return { type: code }
+  if (code === 'not-found') return { type: code, error }
   if (code !== 'incomplete') return { type: 'failed', error }
   const saved = await readSaved().catch(() => null)
   return saved ? { type: 'incomplete', saved } : { type: 'failed', error }

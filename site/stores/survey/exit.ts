@@ -74,5 +74,5 @@ export async function finishAssessment({ queue, complete, readSaved }: Completio
   const outcome = await askOnceSaved({ queue, ask: complete, readSaved })
   if (outcome.type === 'answered') return { type: 'completed', scores: outcome.answer }
   if (outcome.type === 'already-completed') return { type: 'completed', scores: null }
-  return outcome.type === 'failed' ? { type: 'failed' } : outcome
+  return 'error' in outcome ? { type: outcome.type } : outcome
 }

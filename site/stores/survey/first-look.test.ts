@@ -225,15 +225,21 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ index: 62, look: read })
   })
 
-  test('of what was completed elsewhere leads to its result, and of what was deleted says so', async () => {
-    const completed = await open({ saved: first(60), server: failingOnce(problem(409, 'already-completed')) })
-    completed.survey.openLook()
+  test('of what was completed elsewhere leads to its result', async () => {
+    const server = failingOnce(problem(409, 'already-completed'))
+    const { survey, happened } = await open({ saved: first(60), server })
+    survey.openLook()
     await settle()
-    expect(completed.happened).toEqual(['go to /results/a1'])
-    const deleted = await open({ saved: first(60), server: failingOnce(problem(404, 'not-found')) })
-    deleted.survey.openLook()
+    expect(happened).toEqual(['go to /results/a1'])
+  })
+
+  test('because it is no longer offered leaves the survey as it is', async () => {
+    const { survey, ready } = await open({ saved: first(60), server: failingOnce(problem(404, 'not-found')) })
+    survey.openLook()
     await settle()
-    expect(deleted.survey.$state.get()).toEqual({ phase: 'missing', mayExist: false })
+    expect(ready().look).toEqual({ step: 'failed', reason: 'not-found' })
+    survey.closeLook()
+    expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
   test('because an answer is refused gives way to that statement', async () => {

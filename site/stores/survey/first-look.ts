@@ -41,7 +41,8 @@ export function createFirstLook({ server, page, looking, update, onIncomplete, o
       if (looking()?.state.look !== reading) return
       if (outcome.type === 'answered') update({ look: { step: 'read', found: outcome.answer } })
       else if (outcome.type === 'unsaved') update({ look: { step: 'failed', reason: lookWaits } })
-      else if (outcome.type === 'failed') update({ look: { step: 'failed', reason: failureInWords(outcome.error) } })
+      // one that is not found may no longer be offered, while the survey still is
+      else if ('error' in outcome) update({ look: { step: 'failed', reason: failureInWords(outcome.error) } })
       else if (outcome.type === 'incomplete') onIncomplete(outcome.saved, missingForLook)
       else if (outcome.type === 'already-completed') leave(resultsPath(assessmentId))
       else if (outcome.type !== 'stopped') onStopped(outcome.type)

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { everyAddressOf, read } from './calls.ts'
+import { laterSheet } from './sheets.ts'
+import { signInOnPage } from './signing-in.ts'
+import {
+  expect,
+  expectAccessible,
+  failedRequest,
+  secondDevice,
+  signUp,
+  startedAssessment,
+  stopClock,
+  test,
+} from './story.ts'
+import { atQuestion, goOnFromFirstLook } from './survey-steps.ts'
+
+const heading = { name: 'Your first look' }
+const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
+const leave = (page: Page) => page.getByRole('button', { name: 'Leave and come back' })
+const link = (page: Page) => page.getByRole('button', heading)
+const words = (page: Page) => page.getByRole('region', heading).getByRole('status').first()
+
+/** Seconds from one answer to the next of somebody who reads. */
+const readingPace = 6
+
+const answered = (page: Page, count: number) => startedAssessment(page, count, laterSheet, readingPace)
+
+/** Opens a survey at statement 60 and answers it; gives the assessment's id. */
+async function pause(page: Page, sheet = laterSheet, seconds = readingPace): Promise<string> {
+  const id = await startedAssessment(page, 59, sheet, seconds)
+  await page.goto(`/assessment?id=${id}`)
+  await answerSixtieth(page, sheet)
+  return id
+}
+
+async function answerSixtieth(page: Page, sheet = laterSheet): Promise<void> {
+  await atQuestion(page, 60)
+  const questions = await read(page, 'GET /api/questions')
+  await page.keyboard.press(String(sheet(questions[59]!.id, 59)))
+}
+
+/** What the server says, as the screen says it. */
+async function expectLookOf(page: Page, id: string): Promise<void> {
+  const look = await read(page, 'GET /api/assessments/:id/first-look', { params: { id } })
+  if (look.type !== 'look') throw new Error(`the first look is ${look.type}`)
+  const { score, from, to, zone, otherZone, sameZoneIn100, error, wholeError } = look
+  await expect(words(page)).toContainText(`about ${score}, on a first look (${from} to ${to}, estimated)`)
+  const other = otherZone === null ? '' : `; on another day it may read ${otherZone}`
+  await expect(words(page)).toContainText(`Its zone is ${zone}${other}.`)
+  await expect(words(page)).toContainText(`For about ${sameZoneIn100} of 100 people (simulated)`)
+  await expect(words(page)).toContainText(`about ${wholeError} points, where this look errs by about ${error}.`)
+}
+
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+]) {
+  test(`the survey pauses once after sixty statements, ${viewport.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signUp(page)
+    const id = await pause(page)
+    await expect(page.getByRole('heading', heading)).toBeFocused()
+    await expect(page.locator('body')).toHaveClass(/night/)
+    await expectLookOf(page, id)
+    await expect(page.locator('.outlined-petal')).toHaveCount(10)
+    for (const button of [goOn(page), leave(page)]) await expect(button).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    await expect(page).toHaveURL(`/assessment?id=${id}`)
+
+    await page.keyboard.press('5')
+    await goOn(page).filter({ hasText: 'Go on with 140 statements' }).click()
+    await atQuestion(page, 61)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('body')).not.toHaveClass(/night/)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+
+    // neither another answer to statement 60 nor a reload brings it again
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await atQuestion(page, 60)
+    await page.keyboard.press('4')
+    await atQuestion(page, 61)
+    await page.reload()
+    await atQuestion(page, 61)
+    await expect(page.getByRole('heading', heading)).toHaveCount(0)
+  })
+}
+
+test('who leaves and comes back, on any device, goes on with statement 61', async ({ page, browser }) => {
+  const person = await signUp(page)
+  const id = await pause(page)
+  await leave(page).click()
+  await expect(page).toHaveURL('/compass')
+  await page.getByRole('link', { name: 'Continue, question 61 of 200' }).click()
+  await atQuestion(page, 61)
+  await expect(link(page)).toBeVisible()
+  const device = await secondDevice(browser, person)
+  await device.goto(`/assessment?id=${id}`)
+  await atQuestion(device, 61)
+  await device.context().close()
+})
+
+test('it is found again above the statements, by keyboard too, and leads back', async ({ page }) => {
+  await signUp(page)
+  const id = await answered(page, 83)
+  await page.goto('/compass')
+  await page.goto(`/assessment?id=${id}&question=20`)
+  await atQuestion(page, 20)
+  await link(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', heading)).toBeFocused()
+  await expectLookOf(page, id)
+  await page.keyboard.press('Tab')
+  await expect(goOn(page)).toBeFocused()
+  await expect(goOn(page)).toHaveText('Go on with 117 statements')
+  await page.keyboard.press('Enter')
+  await atQuestion(page, 20)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await link(page).click()
+  await page.reload()
+  await atQuestion(page, 20)
+  await link(page).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/compass')
+  await page.goForward()
+  await atQuestion(page, 20)
+})
+
+test('there is no way to it before the sixtieth answer, nor where none is offered', async ({ page }) => {
+  await signUp(page)
+  const id = await answered(page, 59)
+  await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), offersFirstLook: false } })
+  })
+  await page.goto(`/assessment?id=${id}`)
+  await atQuestion(page, 60)
+  await expect(link(page)).toHaveCount(0)
+  await answerSixtieth(page)
+  await atQuestion(page, 61)
+  await expect(link(page)).toHaveCount(0)
+})
+
+test('where it comes later, it says the same to everyone, and no number', async ({ page }) => {
+  await signUp(page)
+  const texts: string[] = []
+  // the one has answers that are all alike, the other has been too fast
+  for (const [sheet, seconds] of [[() => 3, readingPace] as const, [laterSheet, 0] as const]) {
+    await pause(page, sheet, seconds)
+    await expect(words(page)).toContainText('The rest will tell more')
+    texts.push(await page.getByRole('region', heading).innerText())
+    await expectAccessible(page)
+    await goOn(page).click()
+    await atQuestion(page, 61)
+  }
+  expect(texts[0]).toBe(texts[1])
+  expect(texts[0]!.replace('Go on with 140 statements', '')).not.toMatch(/\d/)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('a double tap neither skips it nor answers what comes after it', async ({ page }) => {
+    // so that the lock lasts until Next ends it
+    await stopClock(page)
+    await signUp(page)
+    const id = await answered(page, 59)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 60)
+    await page.getByRole('radio').nth(3).click()
+    await page.getByRole('button', { name: 'Next' }).dblclick()
+    await expect(words(page)).toContainText('on a first look')
+    // statement 61 has an option where the button is
+    await goOn(page).dblclick()
+    await atQuestion(page, 61)
+    await expect(page.getByText('✓ Advancing...')).toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+})
+
+test.describe('where it cannot be read', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('without a connection it says so, and the survey goes on', async ({ page, context }) => {
+    await signUp(page)
+    const id = await answered(page, 59)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 60)
+    const questions = await read(page, 'GET /api/questions')
+    await context.setOffline(true)
+    await page.keyboard.press(String(laterSheet(questions[59]!.id, 59)))
+    await expect(words(page)).toContainText('Your first look could not be read.')
+    await expect(page.getByText(/^Not saved yet: 1 answer is kept on this device/)).toBeVisible()
+    await expectAccessible(page)
+    await leave(page).click()
+    await expect(page.getByText(/After that you can leave\.$/).first()).toBeVisible()
+    await goOnFromFirstLook(page)
+    await atQuestion(page, 61)
+    await page.keyboard.press('4')
+    await atQuestion(page, 62)
+    await link(page).click()
+    await expect(words(page)).toContainText('Your first look could not be read.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectLookOf(page, id)
+    await goOn(page).filter({ hasText: 'Go on with 139 statements' }).click()
+    await atQuestion(page, 62)
+  })
+
+  test('it can be left out while it is still being read', async ({ page }) => {
+    await signUp(page)
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(everyAddressOf('GET /api/assessments/:id/first-look'), async (route) => {
+      await late
+      await route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
+    })
+    await pause(page)
+    await expect(words(page)).toHaveText('Looking at your answers...')
+    await goOnFromFirstLook(page)
+    await atQuestion(page, 61)
+    const failed = page.waitForResponse(everyAddressOf('GET /api/assessments/:id/first-look'))
+    answer()
+    await failed
+    await atQuestion(page, 61)
+  })
+
+  test('because the session has ended, signing in leads back to the survey', async ({ page, context }) => {
+    const person = await signUp(page)
+    await page.goto(`/assessment?id=${await answered(page, 60)}`)
+    await atQuestion(page, 61)
+    await context.clearCookies()
+    await link(page).click()
+    await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await signInOnPage(page, person)
+    await atQuestion(page, 61)
+    await link(page).click()
+    await expect(words(page)).toContainText('on a first look')
+  })
+
+  test('because the server lacks an answer, that statement is asked again', async ({ page }) => {
+    await signUp(page)
+    const id = await answered(page, 59)
+    await page.route(
+      everyAddressOf('GET /api/assessments/:id'),
+      async (route) => {
+        // as if the server had lost an answer that this page believes is saved
+        const response = await route.fetch()
+        const assessment = await response.json()
+        const questions = await read(page, 'GET /api/questions')
+        const answers = [...assessment.answers, { questionId: questions[59]!.id, answer: 3 }]
+        await route.fulfill({ json: { ...assessment, answers } })
+      },
+      { times: 1 },
+    )
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 61)
+    await link(page).click()
+    await expect(page.getByText('Please answer this statement again. Your first look follows.').first()).toBeVisible()
+    await answerSixtieth(page)
+    await expectLookOf(page, id)
+  })
+})
