@@ -89,9 +89,9 @@ test('an error covers the page, also one that is opened later, with the file and
   const faults: [file: string, from: string, to: string, fault: string][] = [
     [
       spark,
-      '"order": 17,',
-      '"order": 170,',
-      `, line 3 (question 2), field order: 170 is taken by a question in content/${spark}.`,
+      '"order": 98,',
+      '"order": 144,',
+      `, line 3 (question 2), field order: 144 is taken by a question in content/${spark}.`,
     ],
     [pause, '</Example>', '', ', line 48: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
