@@ -1,5 +1,5 @@
 import type { Question } from '../../../api/contract/question.ts'
-import type { SurveySetting } from './survey.fixture.ts'
+import { openSurveyInTest, type SurveySetting } from './survey.fixture.ts'
 
 /** Three more than a first look needs, in another order than their ids. */
 export const manyQuestions: Question[] = Array.from({ length: 63 }, (_, index) => ({
@@ -19,3 +19,8 @@ export const withManyQuestions = ({ server, ...setting }: SurveySetting = {}): S
   ...setting,
   server: { readQuestions: async () => manyQuestions, ...server },
 })
+
+export const openManyQuestions = (setting?: SurveySetting) => openSurveyInTest(withManyQuestions(setting))
+
+/** Open at statement 60, the only one of the first sixty without an answer. */
+export const openAtSixtieth = (setting?: SurveySetting) => openManyQuestions({ saved: firstAnswers(59), ...setting })

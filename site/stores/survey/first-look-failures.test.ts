@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'bun:test'
+import type { FirstLook } from '../../../api/contract/first-look.ts'
+import { noConnection, problem, settle } from './answer-queue.fixture.ts'
+import {
+  firstAnswers as first,
+  manyQuestions as questions,
+  openAtSixtieth,
+  openManyQuestions as open,
+} from './first-look.fixture.ts'
+import { lookInTest } from './survey.fixture.ts'
+
+const read = { step: 'read', found: lookInTest } as const
+
+/** A server whose first answer to a first look is a failure. */
+function failingOnce(error: unknown) {
+  const failures = [error]
+  return {
+    readFirstLook: async (): Promise<FirstLook> => {
+      if (failures.length > 0) throw failures.pop()
+      return lookInTest
+    },
+  }
+}
+
+describe('reading that fails', () => {
+  test('without a connection says so, keeps the answer, and works once it is back', async () => {
+    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
+    connection.isOnline = false
+    await answer(4)
+    await answers.failAll(noConnection())
+    const reason = 'Not all of your answers could be sent yet. Please check your connection and try again.'
+    expect([ready().look, happened]).toEqual([{ step: 'failed', reason }, []])
+    connection.isOnline = true
+    const trying = survey.readLook()
+    expect(ready().look).toEqual({ step: 'reading' })
+    await answers.succeedAll()
+    await trying
+    expect(ready()).toMatchObject({ look: read, answers: { [questions[59]!.id]: 4 } })
+  })
+
+  test('for another reason says which, and can be tried again or left out', async () => {
+    const reasons: [unknown, string][] = [
+      [noConnection(), 'The server could not be reached. Please check your connection and try again.'],
+      [problem(500, 'internal'), 'Something went wrong on our side. Please try again in a moment.'],
+      [new Error('anything'), 'Something went wrong on our side. Please try again in a moment.'],
+    ]
+    for (const [error, reason] of reasons) {
+      const { survey, ready } = await open({ saved: first(60), server: failingOnce(error) })
+      survey.openLook()
+      await settle()
+      expect(ready().look).toEqual({ step: 'failed', reason })
+      await survey.readLook()
+      expect(ready().look).toEqual(read)
+      survey.closeLook()
+      expect(ready()).toMatchObject({ index: 60, look: null })
+    }
+  })
+
+  test('without a session leaves to sign in and comes back to the statement', async () => {
+    const { survey, happened } = await open({ saved: first(60), server: failingOnce(problem(401, 'unauthorized')) })
+    survey.openLook()
+    await settle()
+    expect(happened).toEqual(['sign in for /assessment?id=a1&question=61'])
+  })
+
+  test('because the server lacks an answer asks for it, and the look follows', async () => {
+    const server = failingOnce(problem(409, 'incomplete'))
+    const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
+    answers.stored.delete(questions[9]!.id)
+    survey.openLook()
+    await settle()
+    expect(ready()).toMatchObject({ index: 9, look: null })
+    expect(happened.at(-1)).toBe('Answer missing: Please answer this statement again. Your first look follows.')
+    await answer(5)
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ index: 62, look: read })
+  })
+
+  test('of what was completed elsewhere leads to its result', async () => {
+    const server = failingOnce(problem(409, 'already-completed'))
+    const { survey, happened } = await open({ saved: first(60), server })
+    survey.openLook()
+    await settle()
+    expect(happened).toEqual(['go to /results/a1'])
+  })
+
+  test('because it is no longer offered leaves the survey as it is', async () => {
+    const { survey, ready } = await open({ saved: first(60), server: failingOnce(problem(404, 'not-found')) })
+    survey.openLook()
+    await settle()
+    expect(ready().look).toEqual({ step: 'failed', reason: 'not-found' })
+    survey.closeLook()
+    expect(ready()).toMatchObject({ index: 60, look: null })
+  })
+
+  test('because an answer is refused gives way to that statement', async () => {
+    const { answer, answers, happened, ready } = await openAtSixtieth()
+    await answer(4)
+    await answers.failAll(problem(400, 'invalid'))
+    expect(ready()).toMatchObject({ index: 59, look: null })
+    expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
+  })
+
+  test('after the person has gone on says nothing', async () => {
+    const reading = Promise.withResolvers<FirstLook>()
+    const { survey, happened, ready } = await open({
+      saved: first(60),
+      server: { readFirstLook: () => reading.promise },
+    })
+    survey.openLook()
+    await settle()
+    survey.closeLook()
+    reading.reject(problem(409, 'incomplete'))
+    await settle()
+    expect(ready()).toMatchObject({ index: 60, look: null })
+    expect(happened).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  test('waits until every answer is saved', async () => {
+    const { survey, answer, answers, happened } = await openAtSixtieth()
+    await answer(4)
+    const leaving = survey.leaveForNow()
+    await settle()
+    expect(happened).toEqual([])
+    await answers.succeedAll()
+    await leaving
+    expect(happened).toContain('go to /compass')
+  })
+
+  test('without a connection says what it waits for, and stays', async () => {
+    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
+    connection.isOnline = false
+    await answer(4)
+    await answers.failAll(noConnection())
+    const leaving = survey.leaveForNow()
+    await answers.failAll(noConnection())
+    await leaving
+    expect(happened).toEqual([
+      'Almost there: Not saved yet: 1 answer is kept on this device and will be sent when you are back online. ' +
+        'After that you can leave.',
+    ])
+    expect(ready().look).toMatchObject({ step: 'failed' })
+  })
+
+  test('is forgotten by who goes on meanwhile, and is offered by the first look alone', async () => {
+    const { survey, answer, answers, happened } = await openAtSixtieth()
+    await survey.leaveForNow()
+    await answer(4)
+    const leaving = survey.leaveForNow()
+    survey.closeLook()
+    await answers.succeedAll()
+    await leaving
+    expect(happened).not.toContain('go to /compass')
+  })
+})
