@@ -87,7 +87,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
   const makePage = createPages(render, (request) => app.handle(request), siteUrl)
-  const files = loadSiteFiles('dist', siteUrl)
+  const files = loadSiteFiles('dist', environment)
   app.use(siteRoutes(files, routeAt, makePage, limitPictures({ database, secret, trustProxy })))
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false

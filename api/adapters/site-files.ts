@@ -30,11 +30,19 @@ interface Note {
   policies: Record<string, string | null>
 }
 
+/** What the built site is to say, whatever it was built for. */
+interface SiteSettings {
+  /** the address that people type */
+  siteUrl: string
+  /** whether people may answer without an account; if not, pages come without what `data-needs="guests"` marks */
+  guests: boolean
+}
+
 /**
- * Reads the built site into memory, once at the start, with `siteUrl` in place of the address that it was built for; a
- * folder without a build gives an empty site.
+ * Reads the built site into memory, once at the start, as the settings want it; a folder without a build gives an empty
+ * site.
  */
-export function loadSiteFiles(built: string, siteUrl: string): SiteFiles {
+export function loadSiteFiles(built: string, settings: SiteSettings): SiteFiles {
   const noteFile = join(built, 'server', 'note.json')
   if (!existsSync(noteFile)) return new Map()
   const note = JSON.parse(readFileSync(noteFile, 'utf8')) as Note
@@ -42,14 +50,14 @@ export function loadSiteFiles(built: string, siteUrl: string): SiteFiles {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path, note, siteUrl)]))
+  return new Map(paths.map((path) => [urlOf(path), loadFile(folder, path, note, settings)]))
 }
 
 function urlOf(path: string): string {
   return path.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-function loadFile(folder: string, path: string, note: Note, siteUrl: string): SiteFile {
+function loadFile(folder: string, path: string, note: Note, settings: SiteSettings): SiteFile {
   const read = (suffix: string) => new Uint8Array(readFileSync(join(folder, path + suffix)))
   const encodings = {
     identity: read(''),
@@ -57,19 +65,38 @@ function loadFile(folder: string, path: string, note: Note, siteUrl: string): Si
     ...(existsSync(join(folder, `${path}.gz`)) ? { gzip: read('.gz') } : {}),
   }
   const policy = note.policies[urlOf(path)]
-  return siteFile(/\.(html|xml|txt)$/.test(path) ? readdressed(encodings, note.siteUrl, siteUrl) : encodings, {
+  const isPage = path.endsWith('.html')
+  const adjust = (text: string) => adjusted(text, { ...settings, builtFor: note.siteUrl, isPage })
+  return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewritten(encodings, adjust) : encodings, {
     'content-type': typeOf(path),
     'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    ...(path.endsWith('.html') ? pageHeaders(siteUrl) : {}),
+    ...(isPage ? pageHeaders(settings.siteUrl) : {}),
     ...(policy ? { 'content-security-policy': policy } : {}),
   })
 }
 
-/** A text with another address in place of one, compressed again if it holds that one. */
-function readdressed(encodings: Encodings, from: string, to: string): Encodings {
+interface Adjustment extends SiteSettings {
+  /** the address that the text names */
+  builtFor: string
+  isPage: boolean
+}
+
+/** A text that names the site's own address, and offers only what this site has. */
+function adjusted(text: string, { builtFor, siteUrl, isPage, guests }: Adjustment): string {
+  const named = text.replaceAll(`${builtFor}/`, `${siteUrl}/`)
+  return isPage && !guests ? withoutMarked(named, '[data-needs="guests"]') : named
+}
+
+function withoutMarked(html: string, selector: string): string {
+  return new HTMLRewriter().on(selector, { element: (marked) => void marked.remove() }).transform(html)
+}
+
+/** A text as `rewrite` makes it, compressed again if that changes it. */
+function rewritten(encodings: Encodings, rewrite: (text: string) => string): Encodings {
   const text = new TextDecoder().decode(encodings.identity)
-  if (from === to || !text.includes(`${from}/`)) return encodings
-  const identity = new TextEncoder().encode(text.replaceAll(`${from}/`, `${to}/`))
+  const changed = rewrite(text)
+  if (changed === text) return encodings
+  const identity = new TextEncoder().encode(changed)
   if (!encodings.br) return { identity }
   // A medium quality: the highest would hold up the start for seconds.
   const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -20,7 +20,9 @@ beforeAll(async () => {
   const app = createTestApp(database)
   const { routeAt } = await loadSitePages('no such file')
   const makePage = () => Promise.resolve(null)
-  app.use(siteRoutes(loadSiteFiles('no such folder', siteUrl), routeAt, makePage, () => Promise.resolve()))
+  app.use(
+    siteRoutes(loadSiteFiles('no such folder', { siteUrl, guests: true }), routeAt, makePage, () => Promise.resolve()),
+  )
   app.get('/fails', () => Promise.reject(new Error('a failure of a route')))
   server = listen(app, { host: '127.0.0.1', port: 0 })
 })

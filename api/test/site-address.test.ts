@@ -18,8 +18,8 @@ interface Started {
 let started: Started[]
 
 /** Starts the copy as `npm start` does it; the first start builds. */
-async function startAt(SITE_URL: string): Promise<Started> {
-  const settings = { SITE_URL, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
+async function startAt(SITE_URL: string, GUESTS = 'on'): Promise<Started> {
+  const settings = { SITE_URL, GUESTS, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
   const server = startServer(settings, [process.execPath, 'api/ops/start.ts'], project.folder)
   const port = await server.port
   const [, address = ''] = /^(\S+), /.exec(await server.places) ?? []
@@ -30,7 +30,7 @@ async function startAt(SITE_URL: string): Promise<Started> {
 
 beforeAll(async () => {
   started = [await startAt('https://one.example')]
-  started.push(...(await Promise.all(['https://two.example:8443', ''].map(startAt))))
+  started.push(...(await Promise.all([startAt('https://two.example:8443', 'off'), startAt('')])))
 })
 afterAll(project.remove)
 
@@ -69,6 +69,16 @@ test('pages that name another address have another tag, and a picture another te
   expect(new Set(tags).size).toBe(started.length)
   const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
   expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
+})
+
+test('the way without an account is offered where there is one', async () => {
+  const offers = started.map(async ({ read }) => {
+    const said = ['br', 'gzip', 'identity'].flatMap((encoding) =>
+      ['/', '/compass'].map(async (path) => (await (await read(path, encoding)).text()).includes('/assessment#try')),
+    )
+    return new Set(await Promise.all(said))
+  })
+  expect(await Promise.all(offers)).toEqual([true, false, true].map((isOffered) => new Set([isOffered])))
 })
 
 test('another address or another port is no reason to build', async () => {

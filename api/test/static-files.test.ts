@@ -27,7 +27,7 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const files = loadSiteFiles(folder, siteUrl)
+  const files = loadSiteFiles(folder, { siteUrl, guests: true })
   const site = new Elysia().use(
     siteRoutes(
       files,

@@ -5,6 +5,7 @@ import { call, read, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
 import {
+  agree,
   completedAssessment,
   expect,
   expectAccessible,
@@ -13,6 +14,7 @@ import {
   type Person,
   secondDevice,
   signUp,
+  startedAssessment,
   test,
 } from './story.ts'
 import { expectToFit, onEachDevice } from './devices.ts'
@@ -181,6 +183,32 @@ async function downloaded(page: Page, begin: () => Promise<void>): Promise<strin
   expect(download.suggestedFilename()).toMatch(/\.(json|csv)$/)
   return readFile(await download.path(), 'utf8')
 }
+
+test('a consent that is withdrawn takes answers and results along, and the account stays', async ({ page }) => {
+  const person = newcomer()
+  expect(await statusOf(page, 'POST /api/register', { body: person })).toBe(201)
+  const part = await openPart(page, 'Your consent')
+  await expect(page.getByRole('region', { name: 'Your data' })).toBeVisible()
+  await expect(part).toHaveCount(0)
+  await agree(page)
+  await completedAssessment(page)
+  await startedAssessment(page, 2)
+  await page.reload()
+  await expect(part).toContainText(/Given on \w+ \d+, \d{4}, to version 1/)
+  await part.getByRole('button', { name: 'Withdraw consent...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your consent?' })
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog).toContainText('Every answer, every result and every letter is deleted at once')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Withdraw and delete' }).click()
+  await expect(page.getByText('Consent withdrawn').first()).toBeVisible()
+  await expect(part).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await read(page, 'GET /api/assessments')).toEqual([])
+  expect(await read(page, 'GET /api/scores')).toEqual([])
+  expect(await read(page, 'GET /api/consent')).toMatchObject({ isNeeded: true, givenAt: null })
+  expect(await canSignIn(page, person)).toBe(true)
+})
 
 test('a deleted account is gone, with a goodbye', async ({ page }) => {
   const person = await signUp(page)

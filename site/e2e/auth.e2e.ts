@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, everyAddressOf, statusOf } from './calls.ts'
+import { call, everyAddressOf, read, statusOf } from './calls.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
   expect,
@@ -9,6 +9,7 @@ import {
   newcomer,
   openWithoutScripts,
   signUp,
+  startedAsGuest,
   stopClock,
   test,
 } from './story.ts'
@@ -95,6 +96,54 @@ test('the survey’s logout link signs out', async ({ page }) => {
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
+})
+
+test('a visitor may try it first', async ({ page }) => {
+  await page.goto('/auth')
+  const link = page.getByRole('main').getByRole('link', { name: 'Try it first, without an account' })
+  await expect(link).toHaveAttribute('href', '/assessment#try')
+  await openCreateAccount(page)
+  await expect(link).toBeVisible()
+  await expect(page.getByText('given on this device')).toHaveCount(0)
+})
+
+test.describe('a guest', () => {
+  const comingAlong = (page: Page) =>
+    page.getByText('The 5 answers given on this device without an account come along.')
+
+  test('reads that their answers come along, and they do', async ({ page }) => {
+    const person = await signUp(page)
+    await page.context().clearCookies()
+    const id = await startedAsGuest(page, 5)
+    await page.goto('/auth?next=/compass')
+    await expect(comingAlong(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go on where you stopped' })).toBeVisible()
+    await expectAccessible(page)
+    await signInOnPage(page, person)
+    await expect(page).toHaveURL('/compass')
+    await expect(page.getByRole('link', { name: 'Continue, question 6 of 200' })).toBeVisible()
+    expect((await read(page, 'GET /api/assessments')).map((assessment) => assessment.id)).toEqual([id])
+  })
+
+  test('who did not answer deletes the answers, and signs in without them', async ({ page }) => {
+    const person = await signUp(page)
+    await page.context().clearCookies()
+    await startedAsGuest(page, 5)
+    await page.goto('/auth')
+    await expect(comingAlong(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete them' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete these answers?' })
+    await expect(dialog.getByRole('button', { name: 'Keep them' })).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete answers' }).click()
+    await expect(page.getByText('Answers deleted').first()).toBeVisible()
+    await expect(comingAlong(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Try it first' })).toBeVisible()
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('guest')
+    await signInOnPage(page, person)
+    await expect(page).toHaveURL('/')
+    expect(await read(page, 'GET /api/assessments')).toEqual([])
+  })
 })
 
 test('the screen is accessible, in light and dark', async ({ page }) => {

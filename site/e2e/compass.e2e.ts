@@ -2,12 +2,14 @@ import { signalNames } from '../../api/contract/signal-names.ts'
 import { call, everyAddressOf } from './calls.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
 import {
+  agree,
   completedAssessment,
   expect,
   expectAccessible,
   failedRequest,
   newcomer,
   signUp,
+  startedAsGuest,
   startedAssessment,
   test,
 } from './story.ts'
@@ -22,9 +24,24 @@ test('a visitor learns what awaits, and where to begin', async ({ page }) => {
   for (const signal of signalNames) {
     await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('link', { name: 'Try it first, without an account' })).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start Your Assessment' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a guest sees the visitors’ landing, and how to go on, without a call', async ({ page }) => {
+  await startedAsGuest(page, 2)
+  const calls: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  await page.goto('/compass')
+  await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
+  const links = page.getByRole('link', { name: 'Go on where you stopped' })
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/assessment#try')
+  await expectAccessible(page)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
 })
 
 test('someone new is welcomed by name', async ({ page }) => {
@@ -35,12 +52,14 @@ test('someone new is welcomed by name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Continue Your Journey' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Try it first|Go on where/ })).toHaveCount(0)
   await expectAccessible(page)
 })
 
 test('someone without a name is a friend; unfinished assessments come first', async ({ page }) => {
   const { email, password } = newcomer()
   await call(page, 'POST /api/register', { body: { email, password } })
+  await agree(page)
   const id = await startedAssessment(page, 82)
   await page.goto('/compass')
   await expect(page.getByText('Welcome back, Friend!')).toBeVisible()

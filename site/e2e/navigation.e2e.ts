@@ -1,5 +1,5 @@
 import { publicPages } from './built-pages.ts'
-import { expect, failedRequest, signUp, test } from './story.ts'
+import { expect, failedRequest, signUp, startedAsGuest, test } from './story.ts'
 
 const frameworks = publicPages.filter(({ path }) => path.startsWith('/frameworks/'))
 
@@ -70,6 +70,36 @@ test('someone signed in finds the dashboard and the way out', async ({ page }) =
     await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden()
   }
+})
+
+test('a guest finds the way in, as a visitor does', async ({ page }) => {
+  await startedAsGuest(page)
+  for (const path of ['/', '/faq']) {
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    for (const name of ['Dashboard', 'Logout']) {
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeHidden()
+    }
+  }
+})
+
+test('home offers to try it first, a guest to go on, and someone signed in neither', async ({ page }) => {
+  const [tryIt, goOn] = ['Try it first, without an account', 'Go on where you stopped'].map((name) =>
+    page.getByRole('main').getByRole('link', { name }),
+  )
+  for (const part of [page.getByRole('main').locator('section').first(), page.locator('#start')]) {
+    await page.goto('/')
+    await expect(part.getByRole('link', { name: 'Take the Assessment', exact: true })).toBeVisible()
+    await expect(part.getByRole('link', { name: 'Try it first' })).toHaveAttribute('href', '/assessment#try')
+  }
+  await expect(goOn!).toHaveCount(0)
+  await startedAsGuest(page)
+  await page.reload()
+  await expect(goOn!).toHaveCount(2)
+  await expect(tryIt!).toHaveCount(0)
+  await signUp(page)
+  await page.reload()
+  await expect(tryIt!.or(goOn!)).toHaveCount(0)
 })
 
 test('the theme is light at first, and the one chosen is there before the page is painted', async ({ page }) => {

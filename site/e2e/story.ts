@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
+import { consentVersion } from '../../api/contract/consent.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
 import { call, read, statusOf } from './calls.ts'
@@ -18,11 +19,18 @@ export function newcomer(): Person {
   return { email: `robin.${randomUUID()}@example.com`, password: 'a calm evening', firstName: 'Robin' }
 }
 
-/** Creates an account and signs this browser in, through the API. */
+/** Creates an account, signs this browser in and agrees that answers are stored, through the API. */
 export async function signUp(page: Page, person = newcomer()): Promise<Person> {
   const answer = await call(page, 'POST /api/register', { body: person })
   expect(answer.status()).toBe(201)
+  await agree(page)
   return person
+}
+
+/** Agrees that answers are stored, through the API. */
+export async function agree(page: Page): Promise<void> {
+  const body = { version: consentVersion, isAdult: true, agrees: true } as const
+  expect(await statusOf(page, 'POST /api/consent', { body })).toBe(200)
 }
 
 /** Signs someone in on a device of their own; its page is blank, and its context is to be closed. */
@@ -31,6 +39,13 @@ export async function secondDevice(browser: Browser, { email, password }: Person
   const page = await context.newPage()
   expect(await statusOf(page, 'POST /api/login', { body: { email, password } })).toBe(200)
   return page
+}
+
+/** Begins on this device without an account, through the API; gives the id of an assessment with `count` answers. */
+export async function startedAsGuest(page: Page, count = 0): Promise<string> {
+  expect(await statusOf(page, 'POST /api/guest')).toBe(201)
+  await agree(page)
+  return startedAssessment(page, count)
 }
 
 /**

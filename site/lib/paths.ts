@@ -42,6 +42,9 @@ export function currentPath(url: URL): string {
 /** Begins an assessment; a person who has an unfinished one is asked first. */
 export const newSurveyPath = '/assessment'
 
+/** Begins without an account; with a session it is as `newSurveyPath`. */
+export const tryPath = `${newSurveyPath}#try`
+
 export function surveyPath(assessmentId: string): string {
   return `/assessment?id=${encodeURIComponent(assessmentId)}`
 }

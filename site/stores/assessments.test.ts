@@ -35,9 +35,14 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
 
 const list = 'GET /api/assessments'
 const post = 'POST /api/assessments'
+const consent = 'GET /api/consent'
+const given = { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00Z' }
 const page = withPage('robin')
 
-beforeEach(() => starting.reset())
+beforeEach(() => {
+  starting.reset()
+  page.answer(consent, { body: given })
+})
 
 describe('starting', () => {
   test('answers the new assessment', async () => {
@@ -55,7 +60,7 @@ describe('starting', () => {
     page.answer(list, { body: [assessment('done', { isCompleted: true, answered: 200 }), assessment('empty')] })
     page.answer(post, { status: 201, body: assessment('a 1') })
     await Promise.all([openNewAssessment(), openNewAssessment()])
-    expect(page.calls).toEqual([list, post])
+    expect(page.calls).toEqual([list, consent, post])
     expect(page.visited).toEqual(['/assessment?id=a%201'])
     expect($isStarting.get()).toBe(true)
   })
@@ -63,7 +68,15 @@ describe('starting', () => {
   test('from a button begins nothing where something is under way: the survey asks first', async () => {
     page.answer(list, { body: [assessment('a1', { answered: 82 })] })
     await openNewAssessment()
-    expect(page.calls).toEqual([list])
+    expect(page.calls).toEqual([list, consent])
+    expect(page.visited).toEqual(['/assessment'])
+  })
+
+  test('from a button begins nothing before a consent is given: the survey asks for it', async () => {
+    page.answer(list, { body: [] })
+    page.answer(consent, { body: { ...given, isNeeded: true, givenAt: null } })
+    await openNewAssessment()
+    expect(page.calls).toEqual([list, consent])
     expect(page.visited).toEqual(['/assessment'])
   })
 

@@ -4,8 +4,9 @@ import { call, ignoreNotFound } from '../lib/api.ts'
 import { waitMessage } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
+import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
-import { createRead, readAgain } from './query.ts'
+import { createRead } from './query.ts'
 
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createRead('GET /api/assessments')
@@ -15,10 +16,11 @@ export function beginAssessment(): Promise<Assessment> {
   return call('POST /api/assessments')
 }
 
-/** Begins an assessment and opens the survey, which asks first if one is unfinished. */
+/** Begins an assessment and opens the survey, which asks first if one is unfinished, or a consent is to be given. */
 export const starting = createAttempt(async () => {
-  const isUnderWay = unfinishedOf(await call('GET /api/assessments')).length > 0
-  location.assign(isUnderWay ? newSurveyPath : surveyPath((await beginAssessment()).id))
+  const [begun, { isNeeded }] = await Promise.all([call('GET /api/assessments'), call('GET /api/consent')])
+  const asksFirst = isNeeded || unfinishedOf(begun).length > 0
+  location.assign(asksFirst ? newSurveyPath : surveyPath((await beginAssessment()).id))
 }, startFailure)
 
 function startFailure(error: unknown): string {
@@ -33,7 +35,7 @@ if (typeof document !== 'undefined') window.addEventListener('pageshow', startin
 
 /**
  * What the buttons on the landing page, the dashboard and the results do: begins an assessment and opens the survey,
- * which asks first if one is unfinished. Shows what failed; if the session has ended, the person is sent to sign in.
+ * or opens the survey, which asks first. Shows what failed; if the session has ended, the person is sent to sign in.
  */
 export async function openNewAssessment(): Promise<void> {
   if ($isStarting.get()) return
@@ -51,7 +53,7 @@ export async function requestDeletion(id: string): Promise<boolean> {
       return false
     },
   )
-  readAgain('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
+  readAfterDeletion()
   return isDeleted
 }
 

@@ -62,7 +62,11 @@ export function createFakePage() {
       cookie = written.includes('Max-Age=0') ? '' : pair
     },
     hidden: false,
-    documentElement: { dataset, removeAttribute: () => delete dataset.signedIn },
+    documentElement: {
+      dataset,
+      removeAttribute: (name: string) =>
+        delete dataset[name.replace('data-', '').replace(/-./, ([, letter = '']) => letter.toUpperCase())],
+    },
   }
   const fakeLocation = {
     origin: 'https://concord.example',
@@ -105,6 +109,15 @@ export function createFakePage() {
     signIn(person = 'robin') {
       cookie = `signed_in=${person}`
       dataset.signedIn = person
+    },
+    /** Someone answers without an account, and the page is loaded for them. */
+    beginAsGuest(guest = 'guest-1') {
+      cookie = `guest=${guest}`
+      dataset.guest = guest
+    },
+    /** A guest's session begins, and the page stays as it was. */
+    beginAsGuestElsewhere(guest = 'guest-1') {
+      cookie = `guest=${guest}`
     },
     /** The session ends, here and elsewhere. */
     signOut() {

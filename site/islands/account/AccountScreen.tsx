@@ -3,6 +3,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { $account } from '../../stores/user.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { ConsentPart } from './ConsentPart.tsx'
 import { DataPart } from './DataPart.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { DevicesPart } from './DevicesPart.tsx'
@@ -42,6 +43,7 @@ function Account({ user }: { user: User }) {
       <DevicesPart />
       <LinksPart user={user} />
       <DataPart />
+      <ConsentPart />
       <DeletionPart user={user} />
     </div>
   )

@@ -104,6 +104,22 @@ describe('a passkey', () => {
   })
 })
 
+describe('the way without an account', () => {
+  const tryIt = () => onPage().queryByRole('link', { name: /^Try it first, without an account/ })
+
+  test.each([true, false])('stands under either form where this site has it: %p', async (guests) => {
+    server.answer('GET /api/login/ways', { provider: null, guests })
+    await open({ hasPasskeys: false })
+    expect(tryIt()?.getAttribute('href') ?? null).toBe(guests ? '/assessment#try' : null)
+  })
+
+  test('is not offered until that is known', async () => {
+    server.answer('GET /api/login/ways', { message: 'No.', code: 'internal' }, 500)
+    await open({ hasPasskeys: false })
+    expect(tryIt()).toBeNull()
+  })
+})
+
 describe('another service', () => {
   beforeEach(() => server.answer('GET /api/login/ways', { provider: 'Example' }))
 

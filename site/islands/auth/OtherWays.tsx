@@ -4,13 +4,14 @@ import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { type Attempt, createAttempt } from '../../stores/attempt.ts'
 import { $waysIn, goingToProvider } from '../../stores/ways-in.ts'
 import { Button } from '../ui/Button.tsx'
+import { TryLink } from '../ui/TryLink.tsx'
 import { useStarted } from '../ui/use-started.ts'
 
-/** The ways in that need no password, as far as there are any here. */
+/** The ways in that need no password, and the one that needs no account, as far as there are any here. */
 export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
-  const provider = useStore($waysIn).data?.provider
+  const { provider, guests } = useStore($waysIn).data ?? {}
   const isKnown = useStarted() && knowsPasskeys() && hasPasskeys
-  if (!isKnown && !provider) return null
+  if (!isKnown && !provider && !guests) return null
   return (
     <div className="mt-5 grid gap-3">
       {isKnown && <PasskeyButton />}
@@ -20,6 +21,11 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
           label={`Continue with ${provider}`}
           busyLabel={`Going to ${provider}...`}
         />
+      )}
+      {guests && (
+        <p className="text-center">
+          <TryLink />
+        </p>
       )}
     </div>
   )

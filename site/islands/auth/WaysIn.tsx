@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useState } from 'react'
+import { isGuest } from '../../lib/session-hint.ts'
 import { createSignInForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
@@ -42,6 +43,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
       <ViewHeading title="Good to have you here">
         Your answers and results stay with your account, for your eyes only.
       </ViewHeading>
+      <ForGuest />
       <div
         role="tablist"
         aria-label="Sign in or create an account"
@@ -84,6 +86,20 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
       </div>
     </>
   )
+}
+
+/** What a guest brings along. Its script is fetched for a guest alone, and whoever signs in can do without. */
+function ForGuest() {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (isGuest()) {
+      import('./GuestAnswers.tsx').then(
+        ({ GuestAnswers }) => setPart(() => GuestAnswers),
+        () => {},
+      )
+    }
+  }, [])
+  return <div className="guest:mb-6 guest:min-h-28.5">{Part && <Part />}</div>
 }
 
 /** The field that takes the focus, for a person who comes from another form of the page. */

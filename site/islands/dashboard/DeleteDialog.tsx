@@ -1,13 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
-import { createAttempt } from '../../stores/attempt.ts'
 import { requestDeletion } from '../../stores/assessments.ts'
-import { Button } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface DeleteDialogProps {
   of: Deletion
@@ -16,54 +12,18 @@ interface DeleteDialogProps {
 
 /** Asks before an assessment is deleted; opens as soon as it is rendered. */
 export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keepButton = useRef<HTMLButtonElement>(null)
-  const [deletion] = useState(() =>
-    createAttempt(async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : goneBefore(noun))),
-  )
-  const state = useStore(deletion.$state)
-  const isDeleting = state.status === 'busy'
-  useEffect(() => {
-    dialog.current?.showModal()
-    keepButton.current?.focus()
-  }, [])
-
-  const remove = async () => {
-    if ((await deletion.run()) !== 'done') return
-    dialog.current?.close()
-    // the button that opened the dialog disappears with its row
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
-
-  const keep = () => {
-    if (!isDeleting) dialog.current?.close()
-  }
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="delete-title"
-      aria-describedby="delete-text"
-      className="ask card"
-      onCancel={(event) => isDeleting && event.preventDefault()}
+    <ConfirmDialog
+      title={`Delete this ${noun}?`}
+      action={`Delete ${noun}`}
+      busyAction="Deleting..."
+      keep="Keep it"
+      failed={`The ${noun} was not deleted.`}
+      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : goneBefore(noun))}
       onClose={onClose}
     >
-      <h2 id="delete-title" className="text-heading">
-        Delete this {noun}?
-      </h2>
-      <p id="delete-text" className="mt-3">
-        {text}
-      </p>
-      <Failure of={state} says={`The ${noun} was not deleted.`} className="mt-4" />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="danger" aria-disabled={isDeleting} onClick={remove}>
-          {isDeleting ? 'Deleting...' : `Delete ${noun}`}
-        </Button>
-        <Button ref={keepButton} variant="quiet" aria-disabled={isDeleting} onClick={keep}>
-          Keep it
-        </Button>
-      </div>
-    </dialog>
+      {text}
+    </ConfirmDialog>
   )
 }
 

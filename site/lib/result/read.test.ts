@@ -71,6 +71,11 @@ describe('the result that an address names', () => {
     expect(await readWith({})).toEqual({ kind: 'signed-out', status: 401 })
   })
 
+  test('needs an account', async () => {
+    const refused: Answer = [403, { message: 'This is kept with an account.', code: 'account-needed' }]
+    expect(await readWith({ ...there, [readScore]: refused })).toEqual({ kind: 'account-needed', status: 403 })
+  })
+
   test('is missing while the assessment is open, with the way on', async () => {
     const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
     const open: Answers = {

@@ -4,7 +4,7 @@ import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { styleLineOf } from '../../../api/facts/style-line.ts'
-import { type ApiError, asApiError, isSignedOut } from '../api.ts'
+import { type ApiError, asApiError, isSignedOut, problemCode } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
 import { resultScores, withScores } from '../scores.ts'
@@ -28,6 +28,7 @@ export type ResultReading =
   | { kind: 'result'; shown: ShownResult; status: 200 }
   | { kind: 'missing'; continueAt: string | null; status: 404 }
   | { kind: 'signed-out'; status: 401 }
+  | { kind: 'account-needed'; status: 403 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** Reads the result that an address names, with the reader's session; the sample needs none. */
@@ -37,6 +38,7 @@ export async function readResultPage(ask: Ask, id: string): Promise<ResultReadin
   } catch (thrown) {
     const error = asApiError(thrown)
     if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
+    if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
     if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
     return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
   }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { loadSiteFiles } from '../adapters/site-files.ts'
+
+const builtFor = 'http://localhost:3000'
+const policy = "default-src 'self'"
+const page =
+  '<!doctype html><p><a href="/auth">Start</a> <a data-needs="guests" href="/assessment#try"><span>Try it</span></a></p>' +
+  '<template><p data-needs="guests">Not yours?</p></template><script>if (1 < 2) run("<b>")</script><p>Ä &amp; B</p>'
+const without =
+  '<!doctype html><p><a href="/auth">Start</a> </p>' +
+  '<template></template><script>if (1 < 2) run("<b>")</script><p>Ä &amp; B</p>'
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'site-files-'))
+  for (const [path, text] of [
+    ['client/index.html', page],
+    ['client/index.html.br', 'brotli'],
+    ['client/index.html.gz', 'gzip'],
+    ['client/faq.html', '<h1>FAQ</h1>'],
+    ['client/faq.html.br', 'brotli'],
+    ['client/faq.html.gz', 'gzip'],
+    ['client/robots.txt', `Sitemap: ${builtFor}/sitemap.xml, <i data-needs="guests">as it is</i>`],
+    ['server/note.json', JSON.stringify({ siteUrl: builtFor, policies: { '/': policy } })],
+  ] as const) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A file of the site as each encoding of it reads. */
+function textsOf(path: string, settings: { guests: boolean; siteUrl?: string }): string[] {
+  const { identity, br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, ...settings }).get(path)!
+  return [identity, br && brotliDecompressSync(br), gzip && gunzipSync(gzip)].map((bytes) =>
+    String(bytes && text(bytes)),
+  )
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+describe('where nobody may answer without an account', () => {
+  test('a page comes without what needs that, in every encoding, and is otherwise as it was built', () => {
+    expect(textsOf('/', { guests: false })).toEqual([without, without, without])
+  })
+
+  test('it has a tag of its own, and may do what it might', () => {
+    const [withGuests, alone] = [true, false].map((guests) =>
+      loadSiteFiles(folder, { siteUrl: builtFor, guests }).get('/')!,
+    )
+    expect(alone!.etag).not.toBe(withGuests!.etag)
+    expect(alone!.headers).toEqual({ ...withGuests!.headers, etag: alone!.etag })
+    expect(alone!.headers['content-security-policy']).toBe(policy)
+  })
+
+  test('it names the address that people type, too', () => {
+    const [robots] = textsOf('/robots.txt', { guests: false, siteUrl: 'https://one.example' })
+    expect(robots).toBe('Sitemap: https://one.example/sitemap.xml, <i data-needs="guests">as it is</i>')
+  })
+
+  test('a page that has nothing of it is sent as it was compressed by the build', () => {
+    const { br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, guests: false }).get('/faq')!
+    expect([br, gzip].map((bytes) => bytes && text(bytes))).toEqual(['brotli', 'gzip'])
+  })
+})
+
+test('where guests may answer, a page is sent as it was built', () => {
+  const { identity, br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, guests: true }).get('/')!
+  expect([identity, br, gzip].map((bytes) => bytes && text(bytes))).toEqual([page, 'brotli', 'gzip'])
+})

@@ -1,0 +1,116 @@
+import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
+import { assessmentOf } from '../../stores/survey/survey.fixture.ts'
+import { WaysIn } from './WaysIn.tsx'
+
+withBrowser()
+const server = withServer()
+const list = 'GET /api/assessments'
+const deletion = 'DELETE /api/guest'
+
+const marks = { guest: 'guest', signed_in: 'signedIn' } as const
+
+/** Makes the page that of a guest, of somebody signed in, or of a visitor. */
+function become(name: keyof typeof marks | null): void {
+  for (const [hint, mark] of Object.entries(marks)) {
+    // cookies of another path are others
+    for (const path of ['', 'Path=/; ']) document.cookie = `${hint}=; ${path}Max-Age=0`
+    delete document.documentElement.dataset[mark]
+  }
+  if (name === null) return
+  document.cookie = `${name}=g1; Path=/`
+  document.documentElement.dataset[marks[name]] = 'g1'
+}
+
+beforeEach(() => {
+  become('guest')
+  server.answer('GET /api/login/ways', { provider: null, guests: true })
+})
+afterEach(() => {
+  become(null)
+  act(dismissToast)
+})
+
+async function open(answered: number[] | null = [60, 23]) {
+  const read = answered?.map((count) => assessmentOf({ answered: count })) ?? { message: 'No.', code: 'internal' }
+  server.answer(list, read, answered === null ? 500 : 200)
+  render(
+    <main id="main" tabIndex={-1}>
+      <WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
+    </main>,
+  )
+  // the part loads by itself
+  await waitFor(() => expect(onPage().queryByText(/without an account come/)).not.toBeNull())
+  await server.answerAll()
+  return person()
+}
+
+const words = () => onPage().queryByText(/given on this device/)?.textContent
+const button = (name: string) => onPage().getByRole('button', { name })
+
+describe('a guest reads that', () => {
+  test('the answers come along, and how many', async () => {
+    await open()
+    expect(words()).toBe('The 83 answers given on this device without an account come along.')
+  })
+
+  test('the one answer comes along', async () => {
+    await open([0, 1])
+    expect(words()).toBe('The one answer given on this device without an account comes along.')
+    expect(button('Delete it')).toBeTruthy()
+  })
+
+  test('the answers come along where nobody can say how many', async () => {
+    await open(null)
+    expect(words()).toBe('The answers given on this device without an account come along.')
+  })
+
+  test('nothing where there is none', async () => {
+    await open([0])
+    expect(words()).toBeUndefined()
+  })
+})
+
+test.each([null, 'signed_in'] as const)('who is here as %p reads nothing of it, and nothing is asked', async (name) => {
+  become(name)
+  render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
+  expect(server.asked()).not.toContain(list)
+  await server.answerAll()
+  expect(words()).toBeUndefined()
+})
+
+describe('answers of somebody else', () => {
+  test('are deleted after a question, and the forms stay', async () => {
+    const someone = await open()
+    await someone.click(button('Delete them'))
+    expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
+    server.answer(deletion, { message: 'It is done.' })
+    await someone.click(button('Delete answers'))
+    expect(server.asked()).toEqual([deletion])
+    await server.answerAll()
+    expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
+    expect($toast.get()?.title).toBe('Answers deleted')
+    expect(document.cookie).not.toContain('guest')
+    expect(onPage().getByLabelText('Email')).toBeTruthy()
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  test('may be kept', async () => {
+    const someone = await open()
+    await someone.click(button('Delete them'))
+    await someone.click(button('Keep them'))
+    expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
+  })
+
+  test('that could not be deleted say so', async () => {
+    const someone = await open()
+    await someone.click(button('Delete them'))
+    server.answer(deletion, { message: 'No.', code: 'internal' }, 500)
+    await someone.click(button('Delete answers'))
+    await server.answerAll()
+    expect(onPage().getByRole('alert').textContent).toStartWith('The answers were not deleted. ')
+    expect(words()).toContain('83')
+  })
+})

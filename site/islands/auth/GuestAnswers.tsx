@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts/toasts.ts'
+import { $guestAnswers, deleteGuest } from '../../stores/guest.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+/** Says that what this device has answered without an account comes along, and lets whoever did not answer delete it. */
+export function GuestAnswers() {
+  const { data } = useStore($guestAnswers)
+  const [isAsking, setAsking] = useState(false)
+  const count = data?.answered
+  if (count === 0) return null
+
+  async function remove(): Promise<void> {
+    await deleteGuest()
+    showToast({ title: 'Answers deleted', description: 'Nothing of them is left, here or on the server.' })
+  }
+
+  return (
+    <div className="rounded-lg bg-accent-soft px-4 py-3">
+      <p>{comeAlong(count)}</p>
+      <p>
+        Not yours?{' '}
+        <button type="button" className="link py-1" onClick={() => setAsking(true)}>
+          Delete {count === 1 ? 'it' : 'them'}
+        </button>
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete these answers?"
+          action="Delete answers"
+          busyAction="Deleting..."
+          keep="Keep them"
+          failed="The answers were not deleted."
+          act={remove}
+          onClose={() => setAsking(false)}
+        >
+          All that was answered on this device without an account goes, at once and for good. Somebody else may have
+          begun here, and may want to go on.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+/** `count` is undefined while it is not known, or cannot be. */
+function comeAlong(count: number | undefined): string {
+  if (count === undefined) return 'The answers given on this device without an account come along.'
+  if (count === 1) return 'The one answer given on this device without an account comes along.'
+  return `The ${count} answers given on this device without an account come along.`
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { allTasks } from 'nanostores'
+import { $assessments } from './assessments.ts'
+import { $consent, withdrawConsent } from './consent.ts'
+import { withPage } from './page.fixture.ts'
+import { invalidateKeys } from './query.ts'
+
+const page = withPage('robin')
+const given = { isNeeded: false, version: '1', givenAt: '2026-03-09T12:00:00.000Z' }
+const withdrawal = 'DELETE /api/consent'
+let stops: (() => void)[]
+
+beforeEach(async () => {
+  invalidateKeys(() => true)
+  page.answer('GET /api/consent', { body: given })
+  page.answer('GET /api/assessments', { body: [] })
+  page.localStorage['survey-answers:robin:a1'] = '{}'
+  page.localStorage['survey-answers:kim:a2'] = '{}'
+  stops = [$consent, $assessments].map(($read) => $read.listen(() => {}))
+  await allTasks()
+  page.calls.length = 0
+})
+afterEach(() => stops.forEach((stop) => stop()))
+
+test('a consent that is withdrawn takes waiting answers along, and all that rested on it is read again', async () => {
+  page.answer(withdrawal, { body: { message: 'It is done.' } })
+  page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenAt: null } })
+  await withdrawConsent()
+  await allTasks()
+  expect(page.calls.toSorted()).toEqual([withdrawal, 'GET /api/assessments', 'GET /api/consent'])
+  expect($consent.get().data?.givenAt).toBeNull()
+  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
+})
+
+test('one that could not be withdrawn stays, with everything', async () => {
+  page.answer(withdrawal, { status: 500, body: { message: 'No.', code: 'internal' } })
+  await expect(withdrawConsent()).rejects.toMatchObject({ status: 500 })
+  await allTasks()
+  expect(page.calls).toEqual([withdrawal])
+  expect($consent.get().data).toEqual(given)
+  expect(Object.keys(page.localStorage)).toHaveLength(2)
+})

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { isGuest, pageOwner } from '../lib/session-hint.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
+import { $guestAnswers, deleteGuest } from './guest.ts'
+import { withPage } from './page.fixture.ts'
+import { invalidateKeys } from './query.ts'
+import { assessmentOf } from './survey/survey.fixture.ts'
+
+const page = withPage()
+const list = 'GET /api/assessments'
+const deletion = 'DELETE /api/guest'
+
+beforeEach(() => {
+  invalidateKeys(() => true)
+  page.beginAsGuest('guest-1')
+})
+
+describe('what a guest brings along', () => {
+  test('is every answer of every assessment', async () => {
+    page.answer(list, { body: [assessmentOf({ answered: 60 }), assessmentOf({ answered: 23 })] })
+    expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 83 } })
+  })
+
+  test('is nothing once the guest’s time is up, which nobody has to be told', async () => {
+    page.answer(list, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 0 } })
+    expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+  })
+
+  test('is not known where it cannot be read', async () => {
+    page.answer(list, 'offline')
+    expect(await $guestAnswers.fetch()).toMatchObject({ error: { status: 0 } })
+    expect(isGuest()).toBe(true)
+  })
+})
+
+describe('a guest who is deleted', () => {
+  const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-answers:guest-2:a2': '{}', theme: 'dark' }
+
+  test('leaves nothing here, and what belongs to others stays', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.answer(deletion, { body: { message: 'It is done.' } })
+    await deleteGuest()
+    expect(page.calls).toEqual([deletion])
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+    expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
+  })
+
+  test('is still there where that fails', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.answer(deletion, { status: 500, body: { message: 'No.', code: 'internal' } })
+    await expect(deleteGuest()).rejects.toMatchObject({ status: 500 })
+    expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+    expect(isGuest()).toBe(true)
+  })
+})
