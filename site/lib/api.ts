@@ -2,7 +2,7 @@ import { addressOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
-import { hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'
+import { adoptSession, hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'
 
 /**
  * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
@@ -96,6 +96,15 @@ export function ignoreNotFound(error: unknown): void {
   if (problemCode(error) !== 'not-found') throw error
 }
 
+/** The calls that may begin a session; the page then belongs to whoever has it. */
+const beginning: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /api/guest',
+  'POST /api/login',
+  'POST /api/login/passkey',
+  'POST /api/register',
+  'POST /api/register/confirm',
+])
+
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   const mayAsk = hasSessionHint() || isGuest()
@@ -103,14 +112,15 @@ async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
-  return fetchAnswer(address, {
+  const init = {
     method,
     credentials: 'include',
     keepalive,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     signal,
-  })
+  } as const
+  return fetchAnswer(address, init, beginning.has(name))
 }
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
@@ -127,13 +137,15 @@ function readWait(retryAfter: string): number | null {
 
 /**
  * Fetches, and throws ApiError for any failure. If somebody else has signed in on this device since the page was
- * loaded, its person counts as signed out: nothing is sent with the other's session, and no answer to it is used.
+ * loaded, its person counts as signed out: nothing is sent with the other's session, and no answer to it is used, unless
+ * the call is one that begins a session.
  */
-async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
+async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
   const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
   })
+  if (mayBegin && response.ok) adoptSession()
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
   if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
   return response

@@ -23,11 +23,28 @@ export function isGuest(): boolean {
   return !hasSessionHint() && hint(hints.guest) !== null
 }
 
-/** The id of the person for whom this page was loaded, a guest's too; null for a visitor. The page's head keeps it. */
+/**
+ * The id of the person for whom this page was loaded, a guest's too, or of whoever has signed in on it since; null for a
+ * visitor. The page's head keeps it.
+ */
 export function pageOwner(): string | null {
   if (typeof document === 'undefined') return null
-  const { signedIn, guest } = document.documentElement.dataset
-  return signedIn || guest || null
+  const { owner, signedIn, guest } = document.documentElement.dataset
+  return owner || signedIn || guest || null
+}
+
+/** Makes this page that of whoever has the device's session now, after a call from it that may have begun one. */
+export function adoptSession(): void {
+  const { dataset } = document.documentElement
+  const [account, guest] = [hint(hints.account), hint(hints.guest)]
+  // what is shown to the signed-in alone waits for the next page, as this one is about to be left
+  if (account) dataset.owner = account
+  else if (guest) dataset.guest = guest
+}
+
+/** True of a guest's page once somebody with an account has signed in elsewhere on the device, and the guest is no more. */
+export function isGuestGone(): boolean {
+  return isSomebodyElse() && hasSessionHint() && pageOwner() === document.documentElement.dataset.guest
 }
 
 /** True once somebody other than this page's person has signed in, in another tab for instance. */
@@ -40,6 +57,5 @@ export function isSomebodyElse(): boolean {
 export function dropSessionHint(): void {
   if (isSomebodyElse()) return
   for (const name of Object.values(hints)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
-  document.documentElement.removeAttribute('data-signed-in')
-  document.documentElement.removeAttribute('data-guest')
+  for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
 }

@@ -54,3 +54,10 @@ describe('once somebody else has signed in', () => {
     expect(page.cookie()).toBe('signed_in=kim')
   })
 })
+
+test('a guest who has signed in elsewhere on the device goes on as themselves, without a word', () => {
+  page.beginAsGuest()
+  page.signInElsewhere('robin')
+  leaveForSignIn('/assessment?id=a1')
+  expect([page.visited, $toast.get()]).toEqual([['/assessment?id=a1'], null])
+})

@@ -1,5 +1,5 @@
 import { authPath } from '../lib/paths.ts'
-import { dropSessionHint, isSomebodyElse } from '../lib/session-hint.ts'
+import { dropSessionHint, isGuestGone, isSomebodyElse } from '../lib/session-hint.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 
 /** Milliseconds between the message and the sign-in page. */
@@ -10,10 +10,12 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 
 /**
  * What every screen does when the session has ended: says so, then goes to the sign-in page, which replaces a page that
- * the person cannot see now. `returnTo` is the path to come back to, by default the current one.
+ * the person cannot see now. `returnTo` is the path to come back to, by default the current one. Where a guest has signed
+ * in since, in another tab for instance, it opens at once: what the guest answered is with the account now.
  */
 export function leaveForSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return
+  if (isGuestGone()) return location.replace(returnTo)
   dropSessionHint()
   showToast({
     title: 'Unauthorized',

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'bun:test'
+import { call } from './api.ts'
+import { withPage } from '../stores/page.fixture.ts'
+import { dropSessionHint, hasSessionHint, isGuest, isGuestGone, isSomebodyElse, pageOwner } from './session-hint.ts'
+
+const page = withPage()
+const robin = { email: 'robin@example.com', password: 'a calm evening' }
+
+describe('a guest', () => {
+  test('owns the page, and is not signed in', () => {
+    page.beginAsGuest('guest-1')
+    expect([pageOwner(), isGuest(), hasSessionHint(), isSomebodyElse()]).toEqual(['guest-1', true, false, false])
+  })
+
+  test('may make calls', async () => {
+    page.beginAsGuest()
+    page.answer('GET /api/questions', { body: [] })
+    expect(await call('GET /api/questions')).toEqual([])
+  })
+
+  test('who is gone leaves no mark', () => {
+    page.beginAsGuest()
+    dropSessionHint()
+    expect([pageOwner(), isGuest(), page.cookie()]).toEqual([null, false, ''])
+  })
+})
+
+describe('a visitor who begins on the page', () => {
+  test('without an account owns it from then on', async () => {
+    page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
+    const beginning = call('POST /api/guest')
+    page.beginAsGuestElsewhere('guest-1')
+    await beginning
+    expect([pageOwner(), page.dataset.guest, isSomebodyElse()]).toEqual(['guest-1', 'guest-1', false])
+  })
+
+  test('and is refused owns nothing', async () => {
+    page.answer('POST /api/guest', { status: 429 })
+    await call('POST /api/guest').catch(() => {})
+    expect(pageOwner()).toBeNull()
+  })
+})
+
+describe('a guest who makes an account on the page', () => {
+  test.each(['POST /api/login', 'POST /api/register'] as const)('by %s owns it as before', async (name) => {
+    page.beginAsGuest('guest-1')
+    page.answer(name, { body: { id: 'robin' } })
+    const signingIn = call(name, { body: robin })
+    page.signInElsewhere('robin')
+    expect(await signingIn).toMatchObject({ id: 'robin' })
+    expect([pageOwner(), isSomebodyElse(), isGuestGone()]).toEqual(['robin', false, false])
+    // what is shown to the signed-in alone waits for the next page
+    expect(page.dataset.signedIn).toBeUndefined()
+    page.signInElsewhere('kim')
+    expect(isSomebodyElse()).toBe(true)
+  })
+
+  test('is the same person where the next step is mailed', async () => {
+    page.beginAsGuest('guest-1')
+    page.answer('POST /api/register', { body: { message: 'Look into your inbox.' } })
+    await call('POST /api/register', { body: robin })
+    expect([pageOwner(), isGuest()]).toEqual(['guest-1', true])
+  })
+})
+
+test('a guest who has signed in elsewhere on the device is gone, and this page sends nothing', async () => {
+  page.beginAsGuest('guest-1')
+  page.signInElsewhere('robin')
+  expect([isSomebodyElse(), isGuestGone()]).toEqual([true, true])
+  await expect(call('GET /api/questions')).rejects.toMatchObject({ status: 401 })
+  expect(page.calls).toEqual([])
+})
+
+test('another guest, or another account on an account’s page, is somebody else and no sign-in', () => {
+  page.beginAsGuest('guest-1')
+  page.beginAsGuestElsewhere('guest-2')
+  expect([isSomebodyElse(), isGuestGone()]).toEqual([true, false])
+  dropSessionHint()
+  page.signIn('robin')
+  page.signInElsewhere('kim')
+  expect(isGuestGone()).toBe(false)
+})
