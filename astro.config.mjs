@@ -88,7 +88,7 @@ const scriptGroups = [
     priority: 2,
   },
   // what a form is made of is for the pages that have one
-  { name: 'forms', test: /\/site\/(stores\/forms|islands\/form)\//, minShareCount: 4, priority: 1 },
+  { name: 'forms', test: /\/site\/(stores\/forms|islands\/form)\//, minShareCount: 5, priority: 1 },
 ]
 
 export default defineConfig({

@@ -19,18 +19,18 @@ export function newcomer(): Person {
   return { email: `robin.${randomUUID()}@example.com`, password: 'a calm evening', firstName: 'Robin' }
 }
 
-/** Creates an account, signs this browser in and agrees that answers are stored, through the API. */
-export async function signUp(page: Page, person = newcomer()): Promise<Person> {
+/** Creates an account that has agreed to nothing yet and signs this browser in, through the API. */
+export async function signUpUnasked(page: Page, person = newcomer()): Promise<Person> {
   const answer = await call(page, 'POST /api/register', { body: person })
   expect(answer.status()).toBe(201)
-  await agree(page)
   return person
 }
 
-/** Agrees that answers are stored, through the API. */
-export async function agree(page: Page): Promise<void> {
-  const body = { version: consentVersion, isAdult: true, agrees: true } as const
-  expect(await statusOf(page, 'POST /api/consent', { body })).toBe(200)
+/** Creates an account, signs this browser in and agrees that answers are stored, through the API. */
+export async function signUp(page: Page, person = newcomer()): Promise<Person> {
+  await signUpUnasked(page, person)
+  await agree(page)
+  return person
 }
 
 /** Signs someone in on a device of their own; its page is blank, and its context is to be closed. */
@@ -41,18 +41,24 @@ export async function secondDevice(browser: Browser, { email, password }: Person
   return page
 }
 
+/** Agrees that answers are stored, through the API. */
+export async function agree(page: Page): Promise<void> {
+  const body = { version: consentVersion, isAdult: true, agrees: true } as const
+  expect(await statusOf(page, 'POST /api/consent', { body })).toBe(200)
+}
+
 /** Begins on this device without an account, through the API; gives the id of an assessment with `count` answers. */
 export async function startedAsGuest(page: Page, count = 0): Promise<string> {
   expect(await statusOf(page, 'POST /api/guest')).toBe(201)
-  await agree(page)
   return startedAssessment(page, count)
 }
 
 /**
- * Starts an assessment and answers the first `count` questions, through the API, each `seconds` after the one before;
+ * Agrees, starts an assessment and answers the first `count` questions, through the API, each `seconds` after the one before;
  * gives its id.
  */
 export async function startedAssessment(page: Page, count = 0, sheet = anySheet, seconds = 0): Promise<string> {
+  await agree(page)
   const started = await call(page, 'POST /api/assessments')
   const { id: assessmentId } = await started.json()
   if (count === 0) return assessmentId

@@ -96,31 +96,22 @@ export function ignoreNotFound(error: unknown): void {
   if (problemCode(error) !== 'not-found') throw error
 }
 
-/** The calls that may begin a session; the page then belongs to whoever has it. */
-const beginning: ReadonlySet<CallName> = new Set<CallName>([
-  'POST /api/guest',
-  'POST /api/login',
-  'POST /api/login/passkey',
-  'POST /api/register',
-  'POST /api/register/confirm',
-])
-
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  const mayAsk = hasSessionHint() || isGuest()
-  if (!Object.hasOwn(openToAll, name) && !mayAsk) throw new ApiError(401, 'nobody is signed in', null)
+  const open = Object.hasOwn(openToAll, name) && openToAll[name as keyof typeof openToAll]
+  if (!open && !hasSessionHint() && !isGuest()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
-  const init = {
+  const init: RequestInit = {
     method,
     credentials: 'include',
     keepalive,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
     signal,
-  } as const
-  return fetchAnswer(address, init, beginning.has(name))
+  }
+  return fetchAnswer(address, init, open === 'begins')
 }
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {

@@ -45,19 +45,19 @@ export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: 
   ? z.output<Answer>
   : null
 
-/** The calls that anyone may make; every other is sent for signed-in people alone. */
-export const openToAll: Record<OpenToAll, true> = {
-  'POST /api/register': true,
-  'POST /api/register/confirm': true,
+/** The calls that anyone may make; every other is sent for signed-in people and guests alone. Some may begin a session. */
+export const openToAll: Record<OpenToAll, true | 'begins'> = {
+  'POST /api/register': 'begins',
+  'POST /api/register/confirm': 'begins',
   'POST /api/account/email/confirm': true,
-  'POST /api/login': true,
+  'POST /api/login': 'begins',
   'GET /api/login/ways': true,
   'POST /api/login/passkey/prepare': true,
-  'POST /api/login/passkey': true,
+  'POST /api/login/passkey': 'begins',
   'POST /api/login/provider': true,
   'GET /api/auth/callback/oidc': true,
   'POST /api/logout': true,
-  'POST /api/guest': true,
+  'POST /api/guest': 'begins',
   'GET /api/consent': true,
   'GET /api/logout': true,
   'POST /api/password/forgot': true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { continueInWords, unfinishedInWords } from './unfinished.ts'
+import { continueInWords, unfinishedInWords, unfinishedOf } from './unfinished.ts'
 
 const begun = (answered: number): Assessment => ({
   id: 'a1',
@@ -24,4 +24,15 @@ test('what leads back goes to the next question, and to the end once all are ans
   expect(continueInWords({ answered: 0, total: 200 })).toBe('Continue, question 1 of 200')
   expect(continueInWords({ answered: 199, total: 200 })).toBe('Continue, question 200 of 200')
   expect(continueInWords({ answered: 200, total: 200 })).toBe('Continue, and complete it')
+})
+
+test('those to go on with are open and have an answer, the newest first', () => {
+  const all = [
+    { ...begun(150), id: 'older' },
+    { ...begun(82), id: 'newer', createdAt: '2026-02-01T00:00:00.000Z' },
+    { ...begun(0), id: 'empty', createdAt: '2026-03-01T00:00:00.000Z' },
+    { ...begun(200), id: 'done', isCompleted: true, createdAt: '2026-04-01T00:00:00.000Z' },
+  ]
+  expect(unfinishedOf(all).map(({ id }) => id)).toEqual(['newer', 'older'])
+  expect(unfinishedOf([])).toEqual([])
 })

@@ -11,3 +11,10 @@ export function unfinishedInWords({ answered, total, createdAt }: Assessment): s
   const are = answered === 1 ? 'is' : 'are'
   return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
 }
+
+/** The ones to continue: not completed, with at least one answer, the newest first. */
+export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
+  return assessments
+    .filter(({ isCompleted, answered }) => !isCompleted && answered > 0)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}

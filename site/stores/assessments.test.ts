@@ -10,7 +10,6 @@ import {
   openNewAssessment,
   starting,
   beginAssessment,
-  unfinishedOf,
 } from './assessments.ts'
 import { $comparison, $pair } from './comparison.ts'
 import { $devices } from './devices.ts'
@@ -34,8 +33,8 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
 }
 
 const list = 'GET /api/assessments'
-const post = 'POST /api/assessments'
 const consent = 'GET /api/consent'
+const post = 'POST /api/assessments'
 const given = { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00Z' }
 const page = withPage('robin')
 
@@ -165,15 +164,4 @@ test('the completed ones come newest first, the open ones not at all', () => {
     assessment('new', { isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
   ]
   expect(completedOf(all).map(({ id }) => id)).toEqual(['new', 'old'])
-})
-
-test('those to go on with are open and have an answer, the newest first', () => {
-  const all = [
-    assessment('older', { answered: 150 }),
-    assessment('newer', { answered: 82, createdAt: '2026-02-01T00:00:00Z' }),
-    assessment('empty', { createdAt: '2026-03-01T00:00:00Z' }),
-    assessment('done', { isCompleted: true, answered: 200, createdAt: '2026-04-01T00:00:00Z' }),
-  ]
-  expect(unfinishedOf(all).map(({ id }) => id)).toEqual(['newer', 'older'])
-  expect(unfinishedOf([])).toEqual([])
 })

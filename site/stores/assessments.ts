@@ -4,6 +4,7 @@ import { call, ignoreNotFound } from '../lib/api.ts'
 import { waitMessage } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
+import { unfinishedOf } from '../lib/unfinished.ts'
 import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead } from './query.ts'
@@ -62,11 +63,4 @@ export function completedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
     .filter((assessment) => assessment.isCompleted)
     .toSorted((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''))
-}
-
-/** The ones to continue: not completed, with at least one answer, the newest first. */
-export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
-  return assessments
-    .filter(({ isCompleted, answered }) => !isCompleted && answered > 0)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }

@@ -2,9 +2,9 @@
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What `action` gives; null where the browser has no storage, refuses it, or has no room left. Never throws. */
-export function tryStorage<Result>(
-  open: () => DeviceStorage,
-  action: (storage: DeviceStorage) => Result,
+export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(
+  open: () => Opened,
+  action: (storage: Opened) => Result,
 ): Result | null {
   try {
     return action(open())

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('what a guest brings along', () => {
   test('is every answer of every assessment', async () => {
-    page.answer(list, { body: [assessmentOf({ answered: 60 }), assessmentOf({ answered: 23 })] })
+    page.answer(list, { body: [assessmentOf({ id: 'a1', answered: 60 }), assessmentOf({ id: 'a2', answered: 23 })] })
     expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 83 } })
   })
 

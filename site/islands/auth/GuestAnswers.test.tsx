@@ -34,7 +34,10 @@ afterEach(() => {
 })
 
 async function open(answered: number[] | null = [60, 23]) {
-  const read = answered?.map((count) => assessmentOf({ answered: count })) ?? { message: 'No.', code: 'internal' }
+  const read = answered?.map((count, index) => assessmentOf({ id: `a${index}`, answered: count })) ?? {
+    message: 'No.',
+    code: 'internal',
+  }
   server.answer(list, read, answered === null ? 500 : 200)
   render(
     <main id="main" tabIndex={-1}>

@@ -11,20 +11,24 @@ import { useStarted } from '../ui/use-started.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
+  /** where the link in an email leads; by default what the address names */
+  next?: string
   /** opens the other tab, for a person who already has an account */
   onSignIn: () => void
   /** runs where the person first has to follow the link in an email */
   onMailSent: () => void
+  /** runs where the account was made at once; by default the page goes on to what the address names */
+  onAccount?: () => void
 }
 
-export function RegisterForm({ onSignIn, onMailSent }: RegisterFormProps) {
-  const [form] = useState(() => createRegistrationForm(onMailSent))
+export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: RegisterFormProps) {
+  const [form] = useState(() => createRegistrationForm(onMailSent, onAccount))
   const isStarted = useStarted()
   return (
     <FormFrame form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
       {(field, { problem, errors }) => (
         <>
-          <input type="hidden" name="next" value={isStarted ? nextPath(location) : ''} />
+          <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
           <div className="grid gap-5 xs:grid-cols-2">
             <Field label="First name" {...field('firstName')} autoComplete="given-name" />
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
@@ -45,8 +49,14 @@ export function RegisterForm({ onSignIn, onMailSent }: RegisterFormProps) {
   )
 }
 
-/** Shown after Create Account where mail goes out: the same words for everyone. */
-export function CheckInbox({ onAgain }: { onAgain: () => void }) {
+interface CheckInboxProps {
+  onAgain: () => void
+  /** what else to know before the email is opened */
+  also?: string
+}
+
+/** Shown after Create Account where mail goes out: the same words for everyone, whether they have an account or not. */
+export function CheckInbox({ onAgain, also }: CheckInboxProps) {
   const email = useStore($typedEmail)
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -55,7 +65,7 @@ export function CheckInbox({ onAgain }: { onAgain: () => void }) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="One step left">
           Please look into your inbox. The next step is in the email that is on its way to{' '}
-          <strong className="text-ink wrap-anywhere">{email}</strong>.
+          <strong className="text-ink wrap-anywhere">{email}</strong>.{also && ` ${also}`}
         </ViewHeading>
       </div>
       <p className="text-muted">

@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReadySurvey } from '../../stores/survey/state.ts'
+import { loadingAssessment, type ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { Ending } from './Ending.tsx'
-import { FirstLook } from './FirstLook.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { MissingSurvey } from './MissingSurvey.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
 import { useOwnPresses } from './use-own-presses.ts'
+import { usePart } from './use-part.ts'
 
 interface AnswerSheetProps {
   survey: Survey
   state: ReadySurvey
 }
+
+/** What stands aside from the statements; it is there long before it is shown, and takes nothing from the first of them. */
+export const loadAsides = () => import('./asides.ts')
 
 /**
  * The questions one at a time, the first look among them, and the ending after them; coming back from either moves the
@@ -20,6 +24,7 @@ export function AnswerSheet({ survey, state }: AnswerSheetProps) {
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
   const statement = useRef<HTMLHeadingElement>(null)
+  const { part: asides, isMissing } = usePart(loadAsides)
   // someone who looks at several answers finds the list open where they were
   const [reviewed, setReviewed] = useState<number | null>(null)
   useEffect(() => {
@@ -31,9 +36,11 @@ export function AnswerSheet({ survey, state }: AnswerSheetProps) {
     setReviewed(index)
     survey.review(index)
   }
-  if (look) return <FirstLook survey={survey} state={state} look={look} />
-  if (!isEnding) return <Questionnaire survey={survey} state={state} heading={statement} />
-  return <Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
+  if (!isAside) return <Questionnaire survey={survey} state={state} heading={statement} />
+  if (isMissing) return <MissingSurvey mayExist />
+  if (!asides) return <Spinner label={loadingAssessment} />
+  if (look) return <asides.FirstLook survey={survey} state={state} look={look} />
+  return <asides.Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
 }
 
 function screenOf({ look, isEnding }: ReadySurvey): string {

@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Button } from '../ui/Button.tsx'
-import './ending.css'
+import { AccountForGuest } from './AccountForGuest.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -16,10 +17,18 @@ interface EndingProps {
   onReview: (index: number) => void
 }
 
+const forAccount =
+  'until you complete the assessment, you can go back to any answer and change it. Then your answers stay as they are, ' +
+  'and your result is there at once, for you alone.'
+const forGuest =
+  'you can still go back to any answer and change it. Make an account to see your result: your answers come along, and ' +
+  'only you can open it.'
+
 /** Follows the last answer: thanks, the way back to any answer, and the step to the result. */
 export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useNightScreen()
+  const isGuest = useStore(survey.$isGuest)
   return (
     <section className="ending" aria-labelledby="ending-title">
       <OutlinedFlower scores={scores} />
@@ -27,13 +36,15 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
         Thank you
       </h1>
       <p className="ending-words">
-        Those were all {questions.length} statements. Nothing is scored yet: until you complete the assessment, you can
-        go back to any answer and change it. Then your answers stay as they are, and your result is there at once, for
-        you alone.
+        Those were all {questions.length} statements. Nothing is scored yet: {isGuest ? forGuest : forAccount}
       </p>
-      <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
-        {isCompleting ? 'Completing...' : 'Complete Assessment'}
-      </Button>
+      {isGuest ? (
+        <AccountForGuest survey={survey} state={state} />
+      ) : (
+        <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
+          {isCompleting ? 'Completing...' : 'Complete Assessment'}
+        </Button>
+      )}
       <div className="ending-status">
         <SaveStatus survey={survey} answers={state.answers} />
       </div>

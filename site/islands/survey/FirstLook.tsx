@@ -3,8 +3,6 @@ import { type LookState, missingCount, type ReadySurvey } from '../../stores/sur
 import type { Survey } from '../../stores/survey/survey.ts'
 import { goOnLabel } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
-import './ending.css'
-import './first-look.css'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'

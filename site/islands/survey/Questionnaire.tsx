@@ -13,6 +13,7 @@ import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
+import { ForGuest } from './ForGuest.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus, UnsavedMark } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
@@ -99,6 +100,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
             All {questions.length} are answered: go to the end
           </button>
         )}
+        <ForGuest survey={survey} state={state} />
       </footer>
       <Announcement question={question} index={index} total={questions.length} />
     </section>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { surveyOfPage } from '../../stores/survey/page.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
@@ -7,24 +7,44 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
+import type { ConsentWords } from './BeforeStatements.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
-import { UnderWay } from './UnderWay.tsx'
+import { usePart } from './use-part.ts'
 
-/** Taking an assessment; the prebuilt page does not know which one. */
-export function SurveyScreen() {
-  return <Screen>{useStarted() ? <OpenSurvey /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
+interface SurveyScreenProps {
+  consent: ConsentWords
 }
 
-function OpenSurvey() {
+/** Taking an assessment; the prebuilt page does not know which one. */
+export function SurveyScreen({ consent }: SurveyScreenProps) {
+  return (
+    <Screen>{useStarted() ? <OpenSurvey consent={consent} /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
+  )
+}
+
+function OpenSurvey({ consent }: SurveyScreenProps) {
   const [survey] = useState(surveyOfPage)
   useEffect(() => void survey.open(), [survey])
   const state = useStore(survey.$state)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    // whoever answered the question before it goes on at the statement, by keyboard, too
+    if (state.phase === 'ready' && wasAsked.current) document.getElementById('statement')?.focus()
+    if (state.phase !== 'loading') wasAsked.current = state.phase === 'asking' || state.phase === 'consent'
+  }, [state.phase])
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
-  if (state.phase === 'asking') {
-    return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
-  }
   if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
-  return <AnswerSheet survey={survey} state={state} />
+  if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} />
+  return <Before survey={survey} state={state} words={consent} />
+}
+
+const loadBefore = () => import('./BeforeStatements.tsx')
+
+/** What comes before the statements; most visits go on with what is under way and need none of it. */
+function Before(props: ComponentProps<Awaited<ReturnType<typeof loadBefore>>['BeforeStatements']>) {
+  const { part, isMissing } = usePart(loadBefore)
+  if (isMissing) return <MissingSurvey mayExist />
+  return part ? <part.BeforeStatements {...props} /> : <LoadingSurvey label={loadingAssessment} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
@@ -14,6 +15,7 @@ interface UnderWayProps {
 /** Asks whether to continue an unfinished assessment or to start another one. */
 export function UnderWay({ survey, unfinished, isStarting }: UnderWayProps) {
   const isOne = unfinished.length === 1
+  const place = useStore(survey.$isGuest) ? 'here when you come back' : 'on your dashboard'
   return (
     <Notice
       title={isOne ? 'You have an assessment under way' : 'You have assessments under way'}
@@ -32,7 +34,7 @@ export function UnderWay({ survey, unfinished, isStarting }: UnderWayProps) {
         ))}
       </ul>
       <p className="mt-6">
-        Starting a new one keeps {isOne ? 'this one' : 'these'}: you find {isOne ? 'it' : 'them'} on your dashboard.
+        Starting a new one keeps {isOne ? 'this one' : 'these'}: you find {isOne ? 'it' : 'them'} {place}.
       </p>
     </Notice>
   )

@@ -53,6 +53,12 @@ const Compass = fields({
   closing: text,
 })
 
+/** The survey, with what is read before somebody agrees that their answers are stored. */
+const Assessment = fields({
+  ...head('assessment'),
+  consent: fields({ points: listOf(fields(block), 'titles with texts'), guest: fields(block) }),
+})
+
 const Auth = fields({ ...head('auth'), gains: listOf(fields(block), 'titles with texts') })
 
 /** The pages that are only text. */
@@ -69,6 +75,7 @@ export const Page = z.discriminatedUnion(
     Contact,
     BetaFeedback,
     Compass,
+    Assessment,
     Auth,
     ...textPages.map((page) => fields(head(page))),
     fields(head('not-found')),

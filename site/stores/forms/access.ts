@@ -26,14 +26,14 @@ export function createSignInForm(): Form {
   )
 }
 
-/** Creates an account and goes on; calls `onLetter` instead if a link in an email has to be followed first. */
-export function createRegistrationForm(onLetter = () => {}): Form {
+/** Creates an account and calls `onAccount`; calls `onLetter` instead if a link in an email has to be followed first. */
+export function createRegistrationForm(onLetter = () => {}, onAccount: () => void = () => void goOnSignedIn()): Form {
   return createForm(
     {
       endpoint: 'POST /api/register',
       schema: async () => (await import('../../../api/contract/forms/access.ts')).Registration,
       initial: { firstName: '', lastName: '', email: '' },
-      onDone: (answer) => ('id' in answer ? void goOnSignedIn() : onLetter()),
+      onDone: (answer) => ('id' in answer ? onAccount() : onLetter()),
       leaves: true,
       refused: refusedAs('Registration failed', {
         foreseen: {

@@ -13,7 +13,7 @@ export interface QueuedAnswer {
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
 
 /** Whose answers they are, by the person's id, and to what. */
-interface AnswerBoxOwner {
+export interface AnswerBoxOwner {
   person: string
   assessmentId: string
 }
@@ -37,6 +37,12 @@ export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
 /** True if somebody else's waiting answers are kept under this key. */
 export function isBoxOfAnother(key: string, person: string): boolean {
   return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
+}
+
+/** Whose waiting answers to this assessment are kept under this key; null if they are not. */
+export function personOfBox(key: string, assessmentId: string): string | null {
+  const ending = `:${assessmentId}`
+  return key.startsWith(area) && key.endsWith(ending) ? key.slice(area.length, -ending.length) : null
 }
 
 /**

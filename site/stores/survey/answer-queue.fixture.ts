@@ -2,9 +2,9 @@ import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
 import type { Clock } from './answer-queue-backoff.ts'
-import type { DeviceStorage } from '../device-storage.ts'
 import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
+import type { ListedStorage } from './left-answers.ts'
 
 interface ManualClock extends Clock {
   /** Runs the timers that fall due meanwhile. */
@@ -40,7 +40,7 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
   }
 }
 
-interface MemoryStorage extends DeviceStorage {
+interface MemoryStorage extends ListedStorage {
   /** refuses any text that is longer than the one before, like a device without space */
   isFull: boolean
   /** refuses every text */
@@ -52,6 +52,10 @@ export function createMemoryStorage(): MemoryStorage {
   return {
     isFull: false,
     isClosed: false,
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem(key, value) {
       const isLonger = value.length > (kept.get(key)?.length ?? 0)

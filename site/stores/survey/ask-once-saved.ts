@@ -8,7 +8,7 @@ export type SavedOutcome<Answer> =
   | { type: 'already-completed' }
   /** `saved`: every answer that the server has */
   | { type: 'incomplete'; saved: Answers }
-  | { type: 'not-found' | 'failed'; error: unknown }
+  | { type: 'not-found' | 'account-needed' | 'failed'; error: unknown }
 
 export interface SavedQuestion<Answer> {
   queue: Pick<AnswerQueue, 'flush'>
@@ -34,7 +34,7 @@ async function refusal(error: unknown, readSaved: () => Promise<Answers>): Promi
   if (isSignedOut(error)) return { type: 'signed-out' }
   const code = problemCode(error)
   if (code === 'already-completed') return { type: code }
-  if (code === 'not-found') return { type: code, error }
+  if (code === 'not-found' || code === 'account-needed') return { type: code, error }
   if (code !== 'incomplete') return { type: 'failed', error }
   const saved = await readSaved().catch(() => null)
   return saved ? { type: 'incomplete', saved } : { type: 'failed', error }

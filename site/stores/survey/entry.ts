@@ -4,7 +4,8 @@ import type { Question } from '../../../api/contract/question.ts'
 import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
-import { unfinishedOf } from '../assessments.ts'
+import { unfinishedOf } from '../../lib/unfinished.ts'
+import { createConsent } from './consent.ts'
 import { loadingAssessment, loadingQuestions, type SurveyState } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
@@ -15,14 +16,16 @@ interface EntryOptions {
   $state: WritableAtom<SurveyState>
   /** an assessment is there, with its questions */
   onOpen(outcome: Extract<OpeningOutcome, { type: 'open' }>): void
+  removeEmptyGuest(): Promise<void>
   leave(path: string): void
   signIn(returnTo: string): void
 }
 
 /** The way into the survey: up to the first question, or to another page. */
-export function createEntry({ server, page, $state, onOpen, leave, signIn }: EntryOptions) {
+export function createEntry({ server, page, $state, onOpen, removeEmptyGuest, leave, signIn }: EntryOptions) {
   const onAssessment = () => $state.set({ phase: 'loading', label: loadingQuestions })
   const options: OpeningOptions = { server, page, onAssessment }
+  const { ask, agree, decline } = createConsent({ server, page, $state, removeEmptyGuest, leave, signIn })
   let opening: Promise<void> | null = null
 
   function conclude(outcome: OpeningOutcome): void {
@@ -32,13 +35,26 @@ export function createEntry({ server, page, $state, onOpen, leave, signIn }: Ent
     else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
     else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
     else if (outcome.type === 'missing') $state.set({ phase: 'missing', mayExist: outcome.mayExist })
+    else if (outcome.type === 'account-first') $state.set({ phase: 'account-first' })
+    else if (outcome.type === 'consent') ask({ isNew: outcome.isNew, goOn: () => goOn(outcome) })
     else {
       page.showToast(startFailed(outcome.wait))
       $state.set({ phase: 'missing', mayExist: true })
     }
   }
 
+  /** Goes on after somebody agreed; gives what to say if nothing could be begun. */
+  async function goOn(asked: Extract<OpeningOutcome, { type: 'consent' }>): Promise<string | null> {
+    const outcome = await asked.goOn()
+    if (outcome.type === 'not-started') return startFailed(outcome.wait).description
+    conclude(outcome)
+    return null
+  }
+
   return {
+    agree,
+    decline,
+
     /** Opens what the address names, or asks, or begins; once, however often it is called. */
     open(): Promise<void> {
       opening ??= openByAddress(options).then(conclude)
@@ -75,12 +91,18 @@ export type OpeningOutcome =
   | { type: 'not-started'; wait: string | undefined }
   /** `mayExist`: it could not be read, which trying again may mend */
   | { type: 'missing'; mayExist: boolean }
+  /** the person has to agree first: before a new one, or where the words have changed since; `goOn` never throws */
+  | { type: 'consent'; isNew: boolean; goOn(): Promise<OpeningOutcome> }
+  /** this site has no guests */
+  | { type: 'account-first' }
 
 interface OpeningOptions {
   server: SurveyServer
-  page: Pick<SurveyPage, 'assessmentId' | 'questionNumber' | 'rewriteAddress'>
+  page: SurveyPage
   /** the assessment is there, the questions are still to come */
   onAssessment(): void
+  /** the person has agreed, or need not, as far as is known */
+  isAgreed?: boolean
 }
 
 /** The survey's address, with a question (counted from 1) to go on at, if any. */
@@ -93,22 +115,44 @@ export function questionPath(assessmentId: string, questionNumber: number | null
 async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
   const { server, page } = options
   if (page.assessmentId !== null) return openById(page.assessmentId, page.questionNumber, options)
+  if (page.isTrying && page.presence() === 'visitor') return openAsVisitor(options)
   try {
-    const unfinished = unfinishedOf(await server.readAssessments())
+    const [assessments, consent] = await Promise.all([server.readAssessments(), server.readConsent()])
+    const unfinished = unfinishedOf(assessments)
     if (unfinished.length > 0) return { type: 'asking', unfinished }
+    return consent.isNeeded ? consentBeforeNew(options) : openNew(options)
   } catch (error) {
-    return notStarted(error)
+    if (!page.isTrying || page.presence() !== 'guest' || !isSignedOut(error)) return notStarted(error)
+    // of a guest whose time is over only the hint is left
+    page.forgetGuest()
+    return openAsVisitor(options)
+  }
+}
+
+/** For somebody who wants to try first: asks, or begins at once where this site does not ask. */
+async function openAsVisitor(options: OpeningOptions): Promise<OpeningOutcome> {
+  try {
+    const { isNeeded } = await options.server.readConsent()
+    if (isNeeded) return consentBeforeNew(options)
+    await options.server.beginAsGuest()
+  } catch (error) {
+    return problemCode(error) === 'not-found' ? { type: 'account-first' } : notStarted(error)
   }
   return openNew(options)
+}
+
+function consentBeforeNew(options: OpeningOptions): OpeningOutcome {
+  return { type: 'consent', isNew: true, goOn: () => openNew(options) }
 }
 
 /** Begins an assessment, and puts it in the address. */
 async function openNew(options: OpeningOptions): Promise<OpeningOutcome> {
   try {
     const { id } = await options.server.start()
-    return await openExisting(id, options)
+    // it would not have been begun without
+    return await openExisting(id, { ...options, isAgreed: true })
   } catch (error) {
-    return notStarted(error)
+    return problemCode(error) === 'consent-needed' ? consentBeforeNew(options) : notStarted(error)
   }
 }
 
@@ -118,21 +162,25 @@ function openExisting(assessmentId: string, options: OpeningOptions): Promise<Op
   return openById(assessmentId, null, options)
 }
 
+const agreed = { isNeeded: false }
+
 /** `questionNumber` is the one asked for, counted from 1. Never throws. */
 async function openById(
   assessmentId: string,
   questionNumber: number | null,
-  { server, onAssessment }: OpeningOptions,
+  { server, onAssessment, isAgreed = false }: OpeningOptions,
 ): Promise<OpeningOutcome> {
-  const reading = server.readQuestions()
+  const reading = Promise.all([server.readQuestions(), isAgreed ? agreed : server.readConsent()])
   // its failure is looked at where it is awaited, which an earlier one may prevent
   reading.catch(() => {})
   try {
     const assessment = await server.readAssessment(assessmentId)
     if (assessment.isCompleted) return { type: 'completed', assessmentId }
     onAssessment()
-    const questions = await reading
-    return questions.length > 0 ? { type: 'open', assessment, questions } : { type: 'missing', mayExist: true }
+    const [questions, consent] = await reading
+    if (questions.length === 0) return { type: 'missing', mayExist: true }
+    const opened: OpeningOutcome = { type: 'open', assessment, questions }
+    return consent.isNeeded ? { type: 'consent', isNew: false, goOn: async () => opened } : opened
   } catch (error) {
     if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
     return { type: 'signed-out', returnTo: questionPath(assessmentId, questionNumber) }

@@ -52,6 +52,7 @@ describe('finishing an assessment', () => {
     }
     expect(await after(problem(401, 'unauthorized'))).toBe('signed-out')
     expect(await after(problem(404, 'not-found'))).toBe('not-found')
+    expect(await after(problem(403, 'account-needed'))).toBe('account-needed')
     expect(await after(problem(409, 'already-completed'))).toBe('completed')
     expect(await after(problem(500, 'internal'))).toBe('failed')
     expect(await after(noConnection())).toBe('failed')

@@ -19,11 +19,14 @@ interface ExitOptions {
   /** the server has these answers alone */
   onIncomplete(saved: Answers): void
   onStopped(reason: StopReason): void
+  /** it is a guest's, who needs an account for the result */
+  onAccountNeeded(): void
   leave(path: string): void
 }
 
 /** The way out of the survey: from its ending to the result. */
-export function createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave }: ExitOptions) {
+export function createExit(options: ExitOptions) {
+  const { server, page, clock, ending, update, leave } = options
   /** The flower blooms, then the result opens; at once if the person asked for less motion. */
   function showScores(scores: readonly number[] | null, path: string): void {
     update({ scores })
@@ -44,17 +47,18 @@ export function createExit({ server, page, clock, ending, update, onIncomplete, 
         readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
       })
       if (outcome.type === 'completed') return showScores(outcome.scores, resultsPath(assessmentId))
-      if (outcome.type === 'incomplete') return onIncomplete(outcome.saved)
+      if (outcome.type === 'incomplete') return options.onIncomplete(outcome.saved)
       update({ isCompleting: false })
       if (outcome.type === 'unsaved') page.showToast(notSavedYet(at.queue.$save.get()))
       else if (outcome.type === 'failed') page.showToast(completeFailed)
-      else if (outcome.type !== 'stopped') onStopped(outcome.type)
+      else if (outcome.type === 'account-needed') options.onAccountNeeded()
+      else if (outcome.type !== 'stopped') options.onStopped(outcome.type)
     },
   }
 }
 
 export type CompletionOutcome =
-  | { type: 'unsaved' | 'stopped' | 'signed-out' | 'not-found' | 'failed' }
+  | { type: 'unsaved' | 'stopped' | 'signed-out' | 'account-needed' | 'not-found' | 'failed' }
   /** `scores`: the ten, 0-100 in shown order; null where it had been completed before */
   | { type: 'completed'; scores: readonly number[] | null }
   /** `saved`: every answer that the server has */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { readAddress } from './page.ts'
+import { tryPath } from '../../lib/paths.ts'
+import { isTrying, readAddress } from './page.ts'
 
 test('the address names an assessment and a question', () => {
   expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
@@ -11,4 +12,9 @@ test('what is missing or strange in the address asks for nothing', () => {
   for (const question of ['', '-1', '1.5', 'two', '1e3', '99999', ' 7']) {
     expect(readAddress(`?id=&question=${question}`)).toEqual({ assessmentId: null, questionNumber: null })
   }
+})
+
+test('the address for trying is known by its end', () => {
+  expect(isTrying(new URL(tryPath, 'https://concord.example').hash)).toBe(true)
+  for (const hash of ['', '#', '#main', '#tryst']) expect(isTrying(hash)).toBe(false)
 })

@@ -1,13 +1,15 @@
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { call } from '../../lib/api.ts'
+import { newSurveyPath, tryPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'
-import { pageOwner } from '../../lib/session-hint.ts'
+import { dropSessionHint, hasSessionHint, isGuest, pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
-import { answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
+import { type AnswerBoxOwner, answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import { beginAssessment } from '../assessments.ts'
 import { tryStorage } from '../device-storage.ts'
+import { forgetAnswers } from './forget-answers.ts'
+import { takeOverAnswers } from './left-answers.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
@@ -23,7 +25,7 @@ const clock: Clock = {
 
 const server: SurveyServer = {
   readAssessments: () => call('GET /api/assessments'),
-  start: beginAssessment,
+  start: () => call('POST /api/assessments'),
   readAssessment: (id) => call('GET /api/assessments/:id', { params: { id } }),
   readQuestions: () => call('GET /api/questions'),
   readFirstLook: (id) =>
@@ -32,6 +34,24 @@ const server: SurveyServer = {
     const result = await call('POST /api/assessments/:id/complete', { params: { id } })
     return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
   },
+  readConsent: () => call('GET /api/consent'),
+  giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true } }),
+  beginAsGuest: () => call('POST /api/guest'),
+  deleteGuest: () => call('DELETE /api/guest'),
+}
+
+/** Whether the page's address asks to begin without an account. */
+export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
+
+function presence() {
+  if (hasSessionHint()) return 'account'
+  return isGuest() ? 'guest' : 'visitor'
+}
+
+function forgetGuest(): void {
+  const guest = pageOwner() ?? ''
+  dropSessionHint()
+  forgetAnswers(guest)
 }
 
 /** What the page's address asks for; a `question` that is no number is ignored. */
@@ -58,12 +78,15 @@ function connect(): Survey {
     () => window.localStorage,
     (opened) => opened,
   )
-  // without a person nothing is read, and so nothing answered
-  const person = pageOwner() ?? ''
+  // whose answers wait, once the survey is open: a visitor who begins without an account becomes a person only then
+  let owner: AnswerBoxOwner | null = null
   const connected = createSurvey({
     server,
     page: {
       ...readAddress(location.search),
+      isTrying: isTrying(location.hash),
+      presence,
+      forgetGuest,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
       goTo: (path) => location.replace(path),
@@ -72,10 +95,13 @@ function connect(): Survey {
       isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     clock,
-    createQueue: (events) =>
-      createAnswerQueue({
+    createQueue(events) {
+      owner = { person: pageOwner() ?? '', assessmentId: events.assessmentId }
+      const box = createAnswerBox(storage, owner)
+      if (storage && hasSessionHint()) takeOverAnswers(storage, owner, box)
+      return createAnswerQueue({
         ...events,
-        box: createAnswerBox(storage, { person, assessmentId: events.assessmentId }),
+        box,
         clock,
         isOnline: () => navigator.onLine,
         send: (input) =>
@@ -84,21 +110,19 @@ function connect(): Survey {
             keepalive: true,
             signal: AbortSignal.timeout(patience),
           }),
-      }),
+      })
+    },
   })
-  listenToSurvey(connected, person)
+  listenToSurvey(connected, (key) => owner !== null && key === answerBoxKey(owner))
   return connected
 }
 
-function listenToSurvey({ $state, $save, wake, noticeOffline, noticeOtherTab }: Survey, person: string): void {
+function listenToSurvey(survey: Survey, isOwnBox: (key: string | null) => boolean): void {
+  const { $save, wake, noticeOffline, noticeOtherTab } = survey
   window.addEventListener('online', wake)
   window.addEventListener('offline', noticeOffline)
   document.addEventListener('visibilitychange', () => document.hidden || wake())
-  window.addEventListener('storage', ({ key }) => {
-    const state = $state.get()
-    if (state.phase !== 'ready') return
-    if (key === answerBoxKey({ person, assessmentId: state.assessmentId })) noticeOtherTab()
-  })
+  window.addEventListener('storage', ({ key }) => isOwnBox(key) && noticeOtherTab())
   // a page from the browser's cache may be out of date, or was about to leave for another one
   window.addEventListener('pageshow', (event) => event.persisted && location.reload())
   $save.subscribe((save) => {

@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Consent, ConsentState } from '../../../api/contract/consent.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
@@ -16,7 +17,18 @@ export interface SurveyServer {
   readFirstLook(id: string): Promise<FirstLook>
   /** completes it; gives its ten scores, 0-100 in shown order */
   complete(id: string): Promise<readonly number[]>
+  /** whether this person has to agree before the first statement */
+  readConsent(): Promise<Pick<ConsentState, 'isNeeded'>>
+  /** agrees to the words of this version */
+  giveConsent(version: Consent['version']): Promise<unknown>
+  /** begins without an account on this device; 'not-found' where this site has no guests */
+  beginAsGuest(): Promise<unknown>
+  /** deletes everything that this device's guest has answered */
+  deleteGuest(): Promise<unknown>
 }
+
+/** Who is here; a guest answers without an account. */
+type Presence = 'account' | 'guest' | 'visitor'
 
 /** The page around the survey. */
 export interface SurveyPage {
@@ -24,6 +36,11 @@ export interface SurveyPage {
   assessmentId: string | null
   /** from the address, counted from 1 */
   questionNumber: number | null
+  /** whether the address asks to begin without an account */
+  isTrying: boolean
+  presence(): Presence
+  /** removes what the device knows of its guest */
+  forgetGuest(): void
   /** changes the address in place */
   rewriteAddress(path: string): void
   goTo(path: string): void

@@ -40,12 +40,26 @@ export interface ReadySurvey {
   scores: readonly number[] | null
 }
 
+/** Somebody is asked whether their answers may be stored. */
+export interface ConsentSurvey {
+  phase: 'consent'
+  /** true without an account */
+  isGuest: boolean
+  /** they agreed, and the first statement is on its way */
+  isBusy: boolean
+  /** why it did not come */
+  failure: string | null
+}
+
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
   /** something is unfinished, newest first: the person continues it or begins a new one */
   | { phase: 'asking'; unfinished: readonly Assessment[]; isStarting: boolean }
   /** `mayExist`: it could not be read; trying again may help */
   | { phase: 'missing'; mayExist: boolean }
+  | ConsentSurvey
+  /** this site has no guests */
+  | { phase: 'account-first' }
   | ReadySurvey
 
 /** What the server has. */

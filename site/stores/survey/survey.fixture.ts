@@ -60,6 +60,8 @@ export function createSurveyInTest({
   const connection = { isOnline: true }
   const happened: string[] = []
 
+  let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
+
   const detail = (id: string): AssessmentDetail => ({
     ...assessmentOf({ id, answered: answers.stored.size }),
     answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
@@ -81,6 +83,13 @@ export function createSurveyInTest({
       happened.push(`complete ${id}`)
       return surveyScores
     },
+    readConsent: async () => ({ isNeeded: false }),
+    giveConsent: async (version) => happened.push(`consent ${version}`),
+    beginAsGuest: async () => {
+      happened.push('begin as guest')
+      presence = 'guest'
+    },
+    deleteGuest: async () => happened.push('delete guest'),
     ...overrides,
   }
   const survey = createSurvey({
@@ -94,7 +103,13 @@ export function createSurveyInTest({
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
+      isTrying: false,
+      forgetGuest() {
+        happened.push('forget guest')
+        presence = 'visitor'
+      },
       ...page,
+      presence: () => presence,
     },
     createQueue: (events) =>
       createAnswerQueue({

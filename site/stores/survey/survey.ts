@@ -4,6 +4,7 @@ import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import { createEntry, type OpeningOutcome, questionPath } from './entry.ts'
 import { createExit } from './exit.ts'
 import { createFirstLook } from './first-look.ts'
+import { createGuestTrace } from './guest.ts'
 import {
   type Answers,
   awaitsFirstLook,
@@ -32,6 +33,7 @@ export type Survey = ReturnType<typeof createSurvey>
 export function createSurvey({ server, page, clock, createQueue }: SurveyOptions) {
   const $state = atom<SurveyState>({ phase: 'loading', label: loadingAssessment })
   const $save = atom<SaveState>({ state: 'saved' })
+  const $isGuest = atom(page.presence() === 'guest')
   let queue: AnswerQueue | null = null
   let saved: Answers = {}
   let advanceTimer: unknown = null
@@ -60,8 +62,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
   }
 
-  const entry = createEntry({ server, page, $state, onOpen: show, leave, signIn })
-  const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, leave })
+  const { removeIfEmpty: removeEmptyGuest, deleteAnswers } = createGuestTrace({ server, page, leave })
+  const entry = createEntry({ server, page, $state, onOpen: show, removeEmptyGuest, leave, signIn })
+  const onAccountNeeded = () => $isGuest.set(true)
+  const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, onAccountNeeded, leave })
   const firstLook = createFirstLook({ server, page, looking, update, onIncomplete, onStopped, leave })
 
   function ending() {
@@ -89,6 +93,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const { offersFirstLook } = assessment
     const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
+    $isGuest.set(page.presence() === 'guest')
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still })
     keepAddress()
     queue.$save.subscribe((save) => $save.set(save))
@@ -165,13 +170,25 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.showToast(message)
   }
 
-  const shown: { $state: ReadableAtom<SurveyState>; $save: ReadableAtom<SaveState> } = { $state, $save }
+  const shown: {
+    $state: ReadableAtom<SurveyState>
+    $save: ReadableAtom<SaveState>
+    /** it is answered without an account */
+    $isGuest: ReadableAtom<boolean>
+  } = { $state, $save, $isGuest }
 
   return {
     ...shown,
     ...entry,
     ...exit,
     ...firstLook,
+    deleteAnswers,
+
+    /** The guest has an account now, with all that they answered: completes the assessment. */
+    completeWithAccount(): Promise<void> {
+      $isGuest.set(false)
+      return exit.complete()
+    },
 
     /** Answers the question in view (1-5); the next one follows after 800 ms. */
     choose(answer: number): void {

@@ -21,8 +21,8 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
 }
 
 /** `wait`: how long to wait, if too many were started. */
-export function startFailed(wait = 'Failed to start assessment. Please try again.'): ToastMessage {
-  return { title: 'Error', description: wait, tone: 'destructive' }
+export function startFailed(wait = 'Failed to start assessment. Please try again.') {
+  return { title: 'Error', description: wait, tone: 'destructive' } satisfies ToastMessage
 }
 
 export const completeFailed: ToastMessage = {

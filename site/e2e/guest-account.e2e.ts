@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expectApart } from './boxes.ts'
+import { everyAddressOf, read } from './calls.ts'
+import { confirmationLink, mailSite } from './mailbox.ts'
+import { signInOnPage } from './signing-in.ts'
+import {
+  expect,
+  expectAccessible,
+  failedRequest,
+  newcomer,
+  type Person,
+  secondDevice,
+  signUp,
+  startedAsGuest,
+  startedAssessment,
+  test,
+} from './story.ts'
+import { answerByKey, atQuestion, option } from './survey-steps.ts'
+
+const thanks = { name: 'Thank you' }
+
+async function fillInAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test('the ending asks for an account, and the result opens with it', async ({ page }) => {
+      await page.goto(`/assessment?id=${await startedAsGuest(page, 200)}`)
+      await expect(page.getByRole('heading', thanks)).toBeFocused()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Complete Assessment' })).toHaveCount(0)
+      await expectApart(page.locator('main'))
+      await expectAccessible(page)
+      const id = new URL(page.url()).searchParams.get('id')
+      await fillInAccount(page, newcomer())
+      await expect(page).toHaveURL(`/results/${id}`)
+      await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+      expect(await read(page, 'GET /api/scores')).toHaveLength(1)
+    })
+  })
+}
+
+test.describe('an account that is made on the way', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('takes everything along, back to the same statement, also what was not sent yet', async ({ page }) => {
+    await page.clock.install()
+    const id = await startedAsGuest(page, 5)
+    await page.goto(`/assessment?id=${id}`)
+    await answerByKey(page, 6, 6)
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
+    await answerByKey(page, 7, 8)
+    await expect(page.getByText(/2 answers are kept on this device/)).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await atQuestion(page, 8)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/auth\?next=.*#create-account$/)
+    await page.unroute(everyAddressOf('POST /api/responses'))
+    await fillInAccount(page, newcomer())
+    await expect(page).toHaveURL(`/assessment?id=${id}&question=8`)
+    await atQuestion(page, 8)
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('4 Agree')
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    const { answered } = await read(page, 'GET /api/assessments/:id', { params: { id } })
+    expect(answered).toBe(8)
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByText('You are trying this')).toHaveCount(0)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-answers'))),
+    ).toEqual([])
+  })
+
+  test('in another tab is the survey’s own as soon as one comes back to it', async ({ page, context }) => {
+    const id = await startedAsGuest(page, 5)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 6)
+    await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
+    await option(page, 'Neutral').click()
+    await atQuestion(page, 7)
+    await signUp(await context.newPage())
+    await page.unroute(everyAddressOf('POST /api/responses'))
+    await page.keyboard.press('4')
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    await expect.poll(async () => (await read(page, 'GET /api/assessments'))[0]?.answered).toBe(7)
+  })
+})
+
+test('someone who signs in keeps both: what they had, and what they tried', async ({ page, browser }) => {
+  const away = await browser.newContext()
+  const other = await away.newPage()
+  const person = await signUp(other)
+  const before = await startedAssessment(other, 3)
+  await away.close()
+
+  const id = await startedAsGuest(page, 4)
+  await page.goto(`/assessment?id=${id}`)
+  await atQuestion(page, 5)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await signInOnPage(page, person)
+  await atQuestion(page, 5)
+  await expect(page).toHaveURL(new RegExp(`/assessment\\?id=${id}`))
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  const own = await read(page, 'GET /api/assessments')
+  expect(own.map((each) => [each.id, each.answered]).toSorted()).toEqual(
+    [
+      [before, 3],
+      [id, 4],
+    ].toSorted(),
+  )
+  // a device on which the guest never was has both
+  const phone = await secondDevice(browser, person)
+  await phone.goto('/assessment')
+  await expect(phone.getByRole('button', { name: /^Continue, question/ })).toHaveCount(2)
+  await phone.context().close()
+})
+
+test.describe('where mail goes out', () => {
+  test.use({ baseURL: mailSite })
+
+  test('the link in the letter leads back to the ending, and the result opens', async ({ page }) => {
+    const person = newcomer()
+    const id = await startedAsGuest(page, 200)
+    await page.goto(`/assessment?id=${id}`)
+    await fillInAccount(page, person)
+    await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
+    await expect(page.getByText(/Please open it on this device/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(await confirmationLink(person.email))
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    await expect(page).toHaveURL(`/assessment?id=${id}`)
+    await page.getByRole('button', { name: 'Complete Assessment' }).click()
+    await expect(page).toHaveURL(`/results/${id}`)
+  })
+})

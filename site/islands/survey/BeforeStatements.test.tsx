@@ -1,0 +1,133 @@
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { useStore } from '@nanostores/react'
+import { describe, expect, test } from 'bun:test'
+import { problem } from '../../stores/survey/answer-queue.fixture.ts'
+import { assessmentOf, openSurveyInTest, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { BeforeStatements, type ConsentWords } from './BeforeStatements.tsx'
+import { button, focused, isDisabled } from './questionnaire.fixture.tsx'
+
+withBrowser()
+
+const words: ConsentWords = {
+  version: '1',
+  headline: 'Before you begin',
+  lead: 'What you answer is personal.',
+  points: [{ title: 'What is stored', text: 'Your answers.' }],
+  guest: { title: 'Without an account', text: 'No name, no address.' },
+}
+
+function Before({ survey }: { survey: Survey }) {
+  const state = useStore(survey.$state)
+  const isBefore = state.phase === 'asking' || state.phase === 'consent' || state.phase === 'account-first'
+  return isBefore ? <BeforeStatements survey={survey} state={state} words={words} /> : <p>{state.phase}</p>
+}
+
+/** Somebody at the address for trying, on a site that asks for consent. */
+async function open(setting: Partial<NonNullable<SurveySetting>> = {}) {
+  const opened = await openSurveyInTest({
+    ...setting,
+    page: { assessmentId: null, isTrying: true, presence: () => 'visitor', ...setting.page },
+    server: { readConsent: async () => ({ isNeeded: true }), ...setting.server },
+  })
+  render(<Before survey={opened.survey} />)
+  return { ...opened, someone: person() }
+}
+
+const adult = () => onPage().getByRole<HTMLInputElement>('checkbox', { name: 'I am 18 or older' })
+const agrees = () => onPage().getByRole<HTMLInputElement>('checkbox', { name: /^I agree that my answers about rel/ })
+const said = () => onPage().getByRole('alert').textContent
+const focusedBox = () => document.activeElement?.getAttribute('name')
+
+describe('the question whether answers may be stored', () => {
+  test('has its words, two boxes that nobody has ticked, and the way to read more', async () => {
+    await open()
+    expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('Before you begin')
+    expect(onPage().getByRole('form', { name: 'Before you begin' })).toBeTruthy()
+    for (const text of ['What you answer is personal.', 'What is stored', 'Your answers.', 'No name, no address.']) {
+      expect(onPage().getByText(text)).toBeTruthy()
+    }
+    expect([adult().checked, agrees().checked]).toEqual([false, false])
+    expect(isDisabled(button('Begin'))).toBe(true)
+    expect(said()).toBe('')
+    expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
+  })
+
+  test('says nothing about being without an account to somebody who has one', async () => {
+    await open({ page: { presence: () => 'account' } })
+    expect(onPage().getByText('What is stored')).toBeTruthy()
+    expect(onPage().queryByText('Without an account')).toBeNull()
+  })
+
+  test('is answered by keyboard alone', async () => {
+    const { someone, happened } = await open()
+    await someone.tab()
+    expect(focusedBox()).toBe('isAdult')
+    await someone.keyboard(' ')
+    await someone.tab()
+    await someone.keyboard(' ')
+    await someone.tab()
+    expect(focused()).toBe('Begin')
+    expect(isDisabled(button('Begin'))).toBe(false)
+    await someone.keyboard('{Enter}')
+    expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
+    expect(onPage().getByText('ready')).toBeTruthy()
+  })
+
+  test('says kindly what is missing, leads there, and stores nothing', async () => {
+    const { someone, happened } = await open()
+    await someone.click(button('Begin'))
+    expect(said()).toBe('Please tick both boxes first, if what they say is so.')
+    expect(focusedBox()).toBe('isAdult')
+    await someone.click(adult())
+    expect(said()).toBe('Please tick the second box, too, if you agree. Without it nothing may be stored.')
+    await someone.click(button('Begin'))
+    expect(focusedBox()).toBe('agrees')
+    await someone.click(adult())
+    await someone.click(agrees())
+    expect(said()).toStartWith('Please tick the first box, too, if you are 18 or older.')
+    await someone.click(adult())
+    expect(said()).toBe('')
+    expect(happened).toEqual([])
+  })
+
+  test('waits while it begins, and keeps the ticks where that fails', async () => {
+    const beginning = Promise.withResolvers<never>()
+    const { someone } = await open({ server: { beginAsGuest: () => beginning.promise } })
+    for (const box of [adult(), agrees()]) await someone.click(box)
+    await someone.click(button('Begin'))
+    expect(isDisabled(button('Beginning...'))).toBe(true)
+    expect(isDisabled(button('Not now'))).toBe(true)
+    await act(async () => beginning.reject(new Error('anything')))
+    expect(said()).toBe('Something went wrong on our side. Please try again in a moment.')
+    expect([adult().checked, agrees().checked]).toEqual([true, true])
+    expect(isDisabled(button('Begin'))).toBe(false)
+  })
+
+  test('takes no for an answer', async () => {
+    const { someone, happened } = await open()
+    await someone.click(button('Not now'))
+    expect(happened).toEqual(['go to /'])
+  })
+})
+
+test('where the site has no guests, the way leads to an account and back to the survey', async () => {
+  const { someone } = await open({ server: { beginAsGuest: () => Promise.reject(problem(404, 'not-found')) } })
+  for (const box of [adult(), agrees()]) await someone.click(box)
+  await someone.click(button('Begin'))
+  expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('An account comes first here')
+  const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
+  expect([link('Create an account'), link('Sign in')]).toEqual([
+    '/auth?next=%2Fassessment#create-account',
+    '/auth?next=%2Fassessment',
+  ])
+})
+
+test.each([
+  ['account', 'on your dashboard'],
+  ['guest', 'here when you come back'],
+] as const)('what is under way is found again with an account or without: %s', async (presence, place) => {
+  const readAssessments = async () => [assessmentOf({ id: 'a1', answered: 2 })]
+  await open({ page: { presence: () => presence }, server: { readAssessments } })
+  expect(onPage().getByText(`Starting a new one keeps this one: you find it ${place}.`)).toBeTruthy()
+})

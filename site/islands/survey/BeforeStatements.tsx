@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Consent } from '../../../api/contract/consent.ts'
+import { authPath, newSurveyPath } from '../../lib/paths.ts'
+import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { UnderWay } from './UnderWay.tsx'
+
+interface Point {
+  title: string
+  text: string
+}
+
+/** What the person reads before they agree, of one version. */
+export interface ConsentWords {
+  version: Consent['version']
+  headline: string
+  lead: string
+  points: readonly Point[]
+  /** for somebody without an account */
+  guest: Point
+}
+
+interface BeforeStatementsProps {
+  survey: Survey
+  state: Extract<SurveyState, { phase: 'asking' | 'consent' | 'account-first' }>
+  words: ConsentWords
+}
+
+/** What is asked before the statements: what to go on with, and whether answers may be stored; or the way to an account. */
+export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
+  if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
+  if (state.phase === 'account-first') return <AccountFirst />
+  return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
+}
+
+/** Shown where this site has no guests. */
+function AccountFirst() {
+  return (
+    <Notice
+      title="An account comes first here"
+      action={<ButtonLink href={`${authPath(newSurveyPath)}#create-account`}>Create an account</ButtonLink>}
+    >
+      <p>
+        This site asks for an account before the first statement. It is free, and your answers are kept with it. Have
+        you been here before?{' '}
+        <a className="link" href={authPath(newSurveyPath)}>
+          Sign in
+        </a>
+        .
+      </p>
+    </Notice>
+  )
+}
+
+const boxes = {
+  isAdult: 'I am 18 or older',
+  agrees: 'I agree that my answers about relationships are stored to compute my result',
+} as const
+
+type Box = keyof typeof boxes
+
+const names = Object.keys(boxes) as Box[]
+
+/** Says which box is missing; null where none is. */
+function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | null {
+  if (!isAdult && !agrees) return 'Please tick both boxes first, if what they say is so.'
+  if (!isAdult) return 'Please tick the first box, too, if you are 18 or older. The statements are meant for adults.'
+  return agrees ? null : 'Please tick the second box, too, if you agree. Without it nothing may be stored.'
+}
+
+interface ConsentFormProps {
+  survey: Pick<Survey, 'agree' | 'decline'>
+  state: ConsentSurvey
+  words: ConsentWords
+}
+
+function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: ConsentFormProps) {
+  const [ticked, setTicked] = useState({ isAdult: false, agrees: false })
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  const missing = missingInWords(ticked)
+  const said = (isAsked && missing) || failure
+
+  function begin(event: FormEvent): void {
+    event.preventDefault()
+    setAsked(true)
+    if (missing === null) return void survey.agree(words.version)
+    form.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus()
+  }
+
+  return (
+    <section className="consent" aria-labelledby={`${id}title`}>
+      <h1 id={`${id}title`} className="text-title">
+        {words.headline}
+      </h1>
+      <p className="mt-2">{words.lead}</p>
+      <dl className="consent-points">
+        {[...words.points, ...(isGuest ? [words.guest] : [])].map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <form ref={form} noValidate onSubmit={begin} aria-labelledby={`${id}title`}>
+        {names.map((name) => (
+          <label key={name} className="consent-box">
+            <input
+              type="checkbox"
+              name={name}
+              required
+              checked={ticked[name]}
+              aria-invalid={isAsked && !ticked[name]}
+              onChange={({ currentTarget }) => setTicked({ ...ticked, [name]: currentTarget.checked })}
+            />
+            <span>{boxes[name]}</span>
+          </label>
+        ))}
+        <p role="alert" className="font-semibold text-danger">
+          {said}
+        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" aria-disabled={missing !== null || isBusy}>
+            {isBusy ? 'Beginning...' : 'Begin'}
+          </Button>
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
+            Not now
+          </Button>
+          <a className="link ml-auto py-1" href="/privacy">
+            Privacy
+          </a>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { act, onPage, waitFor, withBrowser, within } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { dismissToast } from '../../lib/toasts/toasts.ts'
+import { problem } from '../../stores/survey/answer-queue.fixture.ts'
+import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { button, openSurvey } from './questionnaire.fixture.tsx'
+
+withBrowser()
+const server = withServer()
+afterEach(() => {
+  act(dismissToast)
+  act(() => $typedEmail.set(''))
+})
+
+const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
+
+/** A guest's survey, once what only a guest sees has been fetched. */
+async function openAsGuest(setting: NonNullable<SurveySetting> = {}) {
+  const opened = await openSurvey({ ...setting, page: { presence: () => 'guest', ...setting.page } })
+  await waitFor(() => expect(onPage().getByRole('button', { name: 'Delete my answers' })).toBeTruthy())
+  return opened
+}
+
+const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
+const dialog = () => within(onPage().getByRole('dialog', { hidden: true }))
+
+describe('under a statement, a guest', () => {
+  test('reads that this is a try, and finds the way to an account and back to this very statement', async () => {
+    const { someone } = await openAsGuest({ saved: { 30: 1 } })
+    expect(onPage().getByText(/^You are trying this without an account\./)).toBeTruthy()
+    expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D2#create-account')
+    await someone.click(button('Previous'))
+    expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D1#create-account')
+  })
+
+  test('deletes everything, after being asked', async () => {
+    const { someone, happened } = await openAsGuest()
+    await someone.click(button('Delete my answers'))
+    expect(dialog().getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
+    expect(happened).toEqual([])
+    await someone.click(dialog().getByText('Delete answers'))
+    expect(happened).toEqual(['delete guest', 'forget guest', 'go to /'])
+  })
+
+  test('keeps it where they think again, or where it fails', async () => {
+    const { someone, happened } = await openAsGuest({
+      server: { deleteGuest: () => Promise.reject(problem(500, 'internal')) },
+    })
+    await someone.click(button('Delete my answers'))
+    await someone.click(dialog().getByText('Keep them'))
+    expect(onPage().queryByRole('dialog', { hidden: true })).toBeNull()
+    await someone.click(button('Delete my answers'))
+    await someone.click(dialog().getByText('Delete answers'))
+    expect(dialog().getByRole('alert', { hidden: true }).textContent).toStartWith('Your answers were not deleted.')
+    expect(happened).toEqual([])
+  })
+})
+
+test('somebody with an account reads nothing of it', async () => {
+  await openSurvey()
+  expect(onPage().queryByText(/without an account/)).toBeNull()
+})
+
+describe('at the ending, a guest', () => {
+  const sending = 'POST /api/register'
+
+  async function fillIn({ someone }: Awaited<ReturnType<typeof openSurvey>>) {
+    await someone.type(await onPage().findByLabelText('Email'), 'robin@example.com')
+    await someone.type(onPage().getByLabelText(/^Password/, { selector: 'input' }), 'a calm evening')
+    await someone.click(button('Create Account'))
+    await waitFor(() => expect(server.asked()).toContain(sending))
+  }
+
+  test('is thanked, and asked for an account in place of completing', async () => {
+    await openAsGuest({ saved: whole })
+    expect(onPage().getByText(/Make an account to see your result: your answers come along/)).toBeTruthy()
+    expect(onPage().queryByText('Complete Assessment')).toBeNull()
+    expect(link('Sign in')).toBe('/auth?next=%2Fassessment%3Fid%3Da1')
+    expect(button('Back to the last statement')).toBeTruthy()
+  })
+
+  test('makes the account there, and the result opens', async () => {
+    const opened = await openAsGuest({ saved: whole })
+    server.answer(sending, { id: 'robin', email: 'robin@example.com', firstName: '', lastName: '' }, 201)
+    await fillIn(opened)
+    expect(server.sent()).toMatchObject([{ email: 'robin@example.com', next: '/assessment?id=a1' }])
+    await server.answerAll()
+    expect(opened.happened).toEqual(['complete a1', 'go to /results/a1'])
+  })
+
+  test('is asked to look into the inbox where mail goes out, on this device', async () => {
+    const opened = await openAsGuest({ saved: whole })
+    server.answer(sending, { message: 'Look into your inbox.' }, 201)
+    await fillIn(opened)
+    await server.answerAll()
+    expect(onPage().getByText('One step left')).toBeTruthy()
+    expect(onPage().getByText(/Please open it on this device/)).toBeTruthy()
+    expect(opened.happened).toEqual([])
+    await opened.someone.click(button('try again'))
+    expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
+  })
+
+  test('whose email has an account signs in with it, and comes back', async () => {
+    const opened = await openAsGuest({ saved: whole })
+    const assign = spyOn(location, 'assign').mockReturnValue()
+    server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
+    await fillIn(opened)
+    await server.answerAll()
+    await opened.someone.click(button('Sign in with this email'))
+    expect(assign.mock.calls).toEqual([['/auth?next=%2Fassessment%3Fid%3Da1']])
+    assign.mockRestore()
+  })
+
+  test('is who completes without an account: the server says so', async () => {
+    const complete = () => Promise.reject(problem(403, 'account-needed'))
+    const { someone } = await openSurvey({ saved: whole, server: { complete } })
+    await someone.click(button('Complete Assessment'))
+    expect(await onPage().findByLabelText('Email')).toBeTruthy()
+    expect(onPage().queryByText('Complete Assessment')).toBeNull()
+  })
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { authPath } from '../../lib/paths.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import type { CheckInbox, RegisterForm } from '../auth/RegisterForm.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+interface GuestPartProps {
+  survey: Pick<Survey, 'deleteAnswers' | 'completeWithAccount'>
+  /** the path that comes back to where the guest is */
+  returnTo: string
+}
+
+/** Says under the statement that this is a try, with the way to an account and the way out. */
+export function GuestNote({ survey, returnTo }: GuestPartProps) {
+  return (
+    <div className="basis-full text-center">
+      You are trying this without an account.{' '}
+      <a className="link inline-block py-0.5" href={`${authPath(returnTo)}#create-account`}>
+        Create an account
+      </a>
+      {' · '}
+      <DeleteAnswers survey={survey} />
+    </div>
+  )
+}
+
+interface GuestAccountProps extends GuestPartProps {
+  forms: { CheckInbox: typeof CheckInbox; RegisterForm: typeof RegisterForm }
+}
+
+/** At the ending, where the result needs an account: makes it, then completes the assessment. */
+export function GuestAccount({ survey, returnTo, forms }: GuestAccountProps) {
+  const [isMailed, setMailed] = useState(false)
+  const signIn = authPath(returnTo)
+  return (
+    <div className="ending-account">
+      {isMailed ? (
+        <forms.CheckInbox
+          onAgain={() => setMailed(false)}
+          also="Please open it on this device, where your answers are, so that they come along."
+        />
+      ) : (
+        <forms.RegisterForm
+          next={returnTo}
+          onSignIn={() => location.assign(signIn)}
+          onMailSent={() => setMailed(true)}
+          onAccount={() => void survey.completeWithAccount()}
+        />
+      )}
+      <p className="mt-5 text-muted">
+        You have an account already?{' '}
+        <a className="link inline-block py-0.5" href={signIn}>
+          Sign in
+        </a>
+      </p>
+      <div className="mt-1 text-muted">
+        Or leave nothing here: <DeleteAnswers survey={survey} />
+      </div>
+    </div>
+  )
+}
+
+function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Delete my answers
+      </button>
+      {isOpen && (
+        <div className="text-start text-[1.0625rem]">
+          <ConfirmDialog
+            title="Delete your answers?"
+            action="Delete answers"
+            busyAction="Deleting..."
+            keep="Keep them"
+            failed="Your answers were not deleted."
+            act={survey.deleteAnswers}
+            onClose={() => setOpen(false)}
+          >
+            Everything that you answered here without an account is deleted, at once and for good.
+          </ConfirmDialog>
+        </div>
+      )}
+    </>
+  )
+}

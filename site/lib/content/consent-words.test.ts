@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { guestDays } from '../../../api/contract/limits.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { Page } from './page.ts'
+
+const file = join(import.meta.dir, '..', '..', '..', 'content', 'pages', 'assessment.mdx')
+const [, frontmatter = ''] = readFileSync(file, 'utf8').split('---\n')
+
+/** What stands before somebody agrees, as the page has it. */
+function wordsOfConsent() {
+  const page = Page.parse({ page: 'assessment', ...Object(Bun.YAML.parse(fillBrand(frontmatter))) })
+  if (page.page !== 'assessment') throw new Error('another page')
+  const { headline, lead, consent } = page
+  const points = [...consent.points, consent.guest].flatMap(({ title, text }) => [title, text])
+  return [headline, lead, ...points].join(' ')
+}
+
+test('what people agree to fits on one short screen', () => {
+  expect(wordsOfConsent().split(/\s+/).length).toBeLessThanOrEqual(112)
+})
+
+test('what people agree to names the days for which a guest’s answers are kept', () => {
+  expect(wordsOfConsent()).toContain(` ${guestDays} days`)
+})

@@ -1,0 +1,76 @@
+import type { WritableAtom } from 'nanostores'
+import type { Consent } from '../../../api/contract/consent.ts'
+import { isSignedOut, problemCode } from '../../lib/api.ts'
+import { failureInWords } from '../../lib/messages.ts'
+import { newSurveyPath } from '../../lib/paths.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
+import type { ConsentSurvey, SurveyState } from './state.ts'
+
+interface ConsentOptions {
+  server: Pick<SurveyServer, 'beginAsGuest' | 'giveConsent'>
+  page: Pick<SurveyPage, 'presence'>
+  $state: WritableAtom<SurveyState>
+  removeEmptyGuest(): Promise<void>
+  leave(path: string): void
+  signIn(returnTo: string): void
+}
+
+interface Question {
+  /** no statement has been shown */
+  isNew: boolean
+  /** what follows once they agree; gives why it failed, null where it led on */
+  goOn(): Promise<string | null>
+}
+
+/** Asks whether answers may be stored, before anything is; somebody without a session then begins as a guest. */
+export function createConsent({ server, page, $state, removeEmptyGuest, leave, signIn }: ConsentOptions) {
+  let question: Question | null = null
+
+  function show(change: Partial<ConsentSurvey> = {}): void {
+    const isGuest = page.presence() !== 'account'
+    $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
+  }
+
+  /** The question in view, unless it has been answered. */
+  function open(): Question | null {
+    const state = $state.get()
+    return state.phase === 'consent' && !state.isBusy ? question : null
+  }
+
+  function fail(error: unknown): void {
+    if (isSignedOut(error)) signIn(newSurveyPath)
+    else if (problemCode(error) === 'not-found') $state.set({ phase: 'account-first' })
+    else show({ failure: failureInWords(error) })
+  }
+
+  return {
+    ask(asked: Question): void {
+      question = asked
+      show()
+    },
+
+    /** Agrees to the words of this version, and goes on to the statements. */
+    async agree(version: Consent['version']): Promise<void> {
+      const asked = open()
+      if (!asked) return
+      show({ isBusy: true })
+      try {
+        if (page.presence() === 'visitor') await server.beginAsGuest()
+        await server.giveConsent(version)
+        const failure = await asked.goOn()
+        if (failure !== null) show({ failure })
+      } catch (error) {
+        fail(error)
+      }
+    },
+
+    /** Goes home; of a guest who has answered nothing, nothing stays. */
+    async decline(): Promise<void> {
+      const asked = open()
+      if (!asked) return
+      // what cannot be removed now goes by itself later, and nobody has to wait for it
+      if (asked.isNew) await removeEmptyGuest().catch(() => {})
+      leave('/')
+    },
+  }
+}

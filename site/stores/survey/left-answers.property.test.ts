@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { answerBoxKey, createAnswerBox, type QueuedAnswer } from './answer-queue-box.ts'
+import { createMemoryStorage } from './answer-queue.fixture.ts'
+import { takeOverAnswers } from './left-answers.ts'
+
+const owner = { person: 'robin', assessmentId: 'a1' }
+const others = [
+  { person: 'guest-1', assessmentId: 'a1' },
+  { person: 'guest-1', assessmentId: 'a2' },
+  { person: 'kim', assessmentId: 'a2' },
+  { person: 'kim', assessmentId: 'a11' },
+]
+
+const choice = fc.record({
+  whose: fc.nat(others.length),
+  questionId: fc.integer({ min: 1, max: 4 }),
+  answer: fc.integer({ min: 1, max: 5 }),
+})
+
+test('whatever waits on the device, the newest answers are the account’s, none is lost, and other boxes stay as they are', () => {
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 30 }), fc.boolean(), (choices, isFull) => {
+      const storage = createMemoryStorage()
+      const newest = new Map<number, QueuedAnswer>()
+      for (const [index, { whose, questionId, answer }] of choices.entries()) {
+        const person = others[whose] ?? owner
+        const queued = { answer, chosenAt: 1000 + index }
+        createAnswerBox(storage, person).put(questionId, queued)
+        if (person.assessmentId === owner.assessmentId) newest.set(questionId, queued)
+      }
+      const untouched = others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))
+      storage.isFull = isFull
+      const box = createAnswerBox(storage, owner)
+      takeOverAnswers(storage, owner, box)
+      expect(box.read()).toEqual(Object.fromEntries(newest))
+      expect(others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))).toEqual(untouched)
+
+      // the page is closed before anything is sent, and opened again when there is room
+      storage.isFull = false
+      const later = createAnswerBox(storage, owner)
+      takeOverAnswers(storage, owner, later)
+      expect(later.read()).toEqual(Object.fromEntries(newest))
+      expect(storage.getItem(answerBoxKey(others[0]!))).toBeNull()
+    }),
+    { numRuns: 300 },
+  )
+})
