@@ -88,7 +88,12 @@ const scriptGroups = [
     priority: 2,
   },
   // what a form is made of is for the pages that have one
-  { name: 'forms', test: /\/site\/(stores\/forms|islands\/form)\//, minShareCount: 5, priority: 1 },
+  {
+    name: 'forms',
+    test: /\/(Field|FormFrame|PasswordField|use-form|form|refusal|typed-email)\.tsx?$/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
