@@ -54,7 +54,10 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => mail.post(mailTexts.newPassword(user.email, token)),
+      sendResetPassword: async ({ user, token }) => {
+        // Nobody reads what is sent to a guest.
+        if (!('isAnonymous' in user && user.isAnonymous)) mail.post(mailTexts.newPassword(user.email, token))
+      },
       onPasswordReset: async ({ user }) => {
         // They were ended before the password was set: a sign-in by the old one may have come in between.
         await deleteSessions(database, user.id)

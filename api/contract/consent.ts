@@ -13,7 +13,9 @@ export const ConsentState = named('ConsentState', {
   isNeeded: z.boolean(),
   /** of the words of now */
   version: z.string(),
-  /** ISO 8601; null where the person has not agreed to the words of now, and for a visitor */
+  /** the newest words that the person has agreed to, perhaps older ones than those of now; null where there are none */
+  givenVersion: z.string().nullable(),
+  /** when that was, ISO 8601 */
   givenAt: z.string().nullable(),
 })
 export type ConsentState = z.infer<typeof ConsentState>

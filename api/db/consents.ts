@@ -22,19 +22,9 @@ export function listConsents({ orm }: Database, userId: string) {
     .orderBy(consents.givenAt, consents.version)
 }
 
-/** Stores that a person agrees to these words. Said again, it keeps the time when it was said first, which it gives. */
-export async function storeConsent(
-  { orm }: Database,
-  consent: { userId: string; version: string; givenAt: Date },
-): Promise<Date> {
-  const { userId, version } = consents
-  const [row] = await orm
-    .insert(consents)
-    .values(consent)
-    // Something is set, so that the row of the first time is given back.
-    .onConflictDoUpdate({ target: [userId, version], set: { version: consent.version } })
-    .returning({ givenAt: consents.givenAt })
-  return row!.givenAt
+/** Stores that a person agrees to these words. Said again, it keeps the time when it was said first. */
+export async function storeConsent({ orm }: Database, consent: typeof consents.$inferInsert): Promise<void> {
+  await orm.insert(consents).values(consent).onConflictDoNothing()
 }
 
 /** Deletes what a person has agreed to, and with it every assessment and result. */

@@ -6,28 +6,31 @@ import {
   readConsent,
   withdrawConsent,
 } from '../contract/consent.ts'
-import { findConsent, storeConsent, withdrawConsents } from '../db/consents.ts'
+import { listConsents, storeConsent, withdrawConsents } from '../db/consents.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** Whether people agree that their answers are stored, before the first of them is. */
 export function consentRoutes({ database, sessionMacros, consent: isAsked, now }: RouteOptions) {
-  const state = (givenAt: Date | undefined): ConsentState => ({
-    isNeeded: isAsked && givenAt === undefined,
-    version,
-    givenAt: givenAt?.toISOString() ?? null,
-  })
+  const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
+    const given = userId === undefined ? [] : await listConsents(database, userId)
+    const newest = given.at(-1)
+    return {
+      isNeeded: isAsked && !given.some((one) => one.version === version),
+      version,
+      givenVersion: newest?.version ?? null,
+      givenAt: newest?.givenAt.toISOString() ?? null,
+    }
+  }
   return new Elysia({ name: 'consent' })
     .use(sessionMacros)
-    .route(
-      ...at(readConsent),
-      async ({ session }) => state(session ? await findConsent(database, session.userId, version) : undefined),
-      { ...serve(readConsent), session: true },
-    )
+    .route(...at(readConsent), ({ session }) => stateOf(session?.userId), { ...serve(readConsent), session: true })
     .route(
       ...at(giveConsent),
-      async ({ userId, body }) =>
-        state(await storeConsent(database, { userId, version: body.version, givenAt: now() })),
+      async ({ userId, body }) => {
+        await storeConsent(database, { userId, version: body.version, givenAt: now() })
+        return stateOf(userId)
+      },
       { ...serve(giveConsent), person: 'or guest' },
     )
     .route(

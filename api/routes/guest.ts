@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { beginAsGuest, deleteGuest } from '../contract/guest.ts'
 import { deleteGuest as removeGuest } from '../db/guests.ts'
-import { ProblemError, refuseTooMany } from './errors.ts'
+import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -36,7 +36,8 @@ export function guestRoutes({ database, auth, guests, sessionMacros, secret, sit
       ...at(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
         if (!isGuest) throw new ProblemError('not-found', 'You have an account. It is deleted on its own page.')
-        await removeGuest(database, userId)
+        // Another tab may have made an account meanwhile, which has it all now.
+        if (!(await removeGuest(database, userId))) throw unauthorized()
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'Everything that you answered here is deleted.' }
       },

@@ -1,13 +1,19 @@
+import { signIn } from '../contract/user.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { claimGuest } from '../db/guests.ts'
+import { createTestApp, password, TestClient } from './client.ts'
 
-// A process to kill: claims guests one after another, and says before each that it begins. Takes a database, then
-// `guest:account` for each.
-const [place = '', ...claims] = process.argv.slice(2)
+/** A guest's browser, by its cookies, and the address of the account that is to have all of it. */
+export interface ClaimToMake {
+  cookies: [string, string][]
+  email: string
+}
+
+// A process to kill: takes a database and, as JSON, who signs in; says before each sign-in whose it is.
+const [place = '', claims = '[]'] = process.argv.slice(2)
 const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place })
-for (const claim of claims) {
-  const [guestId = '', userId = ''] = claim.split(':')
-  console.log(guestId)
-  await claimGuest(database, { guestId, userId })
+const app = createTestApp(database)
+for (const { cookies, email } of JSON.parse(claims) as ClaimToMake[]) {
+  console.log(email)
+  await Object.assign(new TestClient(app), { cookies: new Map(cookies) }).call(signIn, { body: { email, password } })
 }
 await database.close()

@@ -174,14 +174,20 @@ export class TestClient {
     else this.cookies.set(name!, value!)
   }
 
-  /** A client of a new person who is signed in. */
-  static async signedIn(app: TestApp): Promise<TestClient & { email: string }> {
+  /** A client of a new person who is signed in, and has agreed to nothing yet. */
+  static async registered(app: TestApp): Promise<TestClient & { email: string }> {
     registered += 1
     const client = new TestClient(app)
     const email = `person${registered}@example.com`
     await client.call(register, { body: { email, password } })
-    await client.agree()
     return Object.assign(client, { email })
+  }
+
+  /** A client of a new person who is signed in, and has agreed that answers are stored. */
+  static async signedIn(app: TestApp): Promise<TestClient & { email: string }> {
+    const client = await TestClient.registered(app)
+    await client.agree()
+    return client
   }
 
   /** A client of a new guest. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { consentVersion, giveConsent, readConsent, withdrawConsent } from '../contract/consent.ts'
 import { exportAccount } from '../contract/export.ts'
@@ -6,12 +7,13 @@ import { beginAsGuest } from '../contract/guest.ts'
 import { saveResponse } from '../contract/response.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { makeSharedLink, readShared } from '../contract/shared-link.ts'
-import { readUser, register } from '../contract/user.ts'
+import { readUser } from '../contract/user.ts'
 import { assessments, responses, scores } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
+import { consents } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { atOnce, leads } from './at-once.ts'
-import { password, TestClient, TestClock } from './client.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onEachDatabase, onEachReadCommitted } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
@@ -20,25 +22,16 @@ import { idealSheet } from './sheets.ts'
 
 const agreement = { version: consentVersion, isAdult: true, agrees: true }
 
-let people = 0
-
-/** Somebody with an account who has agreed to nothing yet. */
-async function newcomer(app: ReturnType<typeof withApp>): Promise<TestClient> {
-  const client = new TestClient(app)
-  await client.call(register, { body: { email: `newcomer${(people += 1)}@example.com`, password } })
-  return client
-}
-
 onEachDatabase('consent', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
 
   test('is needed before the first statement, of a visitor, a guest and an account alike', async () => {
     const guest = new TestClient(app)
-    const needed = { isNeeded: true, version: consentVersion, givenAt: null }
+    const needed = { isNeeded: true, version: consentVersion, givenVersion: null, givenAt: null }
     expect((await guest.call(readConsent)).body).toEqual(needed)
     await guest.call(beginAsGuest)
-    for (const client of [guest, await newcomer(app)]) {
+    for (const client of [guest, await TestClient.registered(app)]) {
       expect((await client.call(readConsent)).body).toEqual(needed)
       const refused = await client.call(startAssessment)
       expect([refused.status, refused.body]).toEqual([
@@ -47,13 +40,14 @@ onEachDatabase('consent', (database) => {
       ])
       expect((await client.call(listAssessments)).body).toEqual([])
       const given = await client.call(giveConsent, { body: agreement })
-      expect(given.body).toEqual({ isNeeded: false, version: consentVersion, givenAt: clock.now().toISOString() })
+      const now = { givenVersion: consentVersion, givenAt: clock.now().toISOString() }
+      expect(given.body).toEqual({ isNeeded: false, version: consentVersion, ...now })
       expect((await client.call(startAssessment)).status).toBe(201)
     }
   })
 
   test('is only given with both boxes, and to the words of now', async () => {
-    const client = await newcomer(app)
+    const client = await TestClient.registered(app)
     for (const [field, value, sentence] of [
       ['isAdult', false, 'Please confirm that you are 18 or older.'],
       ['agrees', false, 'Please agree that your answers are stored, or leave.'],
@@ -66,12 +60,27 @@ onEachDatabase('consent', (database) => {
   })
 
   test('keeps the time when it was given first, and is in the export', async () => {
-    const client = await newcomer(app)
+    const client = await TestClient.registered(app)
     const givenAt = clock.now().toISOString()
     await client.call(giveConsent, { body: agreement })
     clock.advance(1000)
     expect((await client.call(giveConsent, { body: agreement })).body.givenAt).toBe(givenAt)
     expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
+  })
+
+  test('to earlier words is asked for anew, can be seen, and can be taken back', async () => {
+    const client = await TestClient.signedIn(app)
+    const id = await client.start()
+    await client.answerAll(id, idealSheet, 3)
+    const { id: userId } = (await client.call(readUser)).body
+    const givenAt = new Date(clock.time - 1000)
+    await database().orm.update(consents).set({ version: '0', givenAt }).where(eq(consents.userId, userId))
+    const earlier = { givenVersion: '0', givenAt: givenAt.toISOString() }
+    expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...earlier })
+    expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
+    expect((await client.call(withdrawConsent)).status).toBe(200)
+    expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
+    expect((await client.call(listAssessments)).body).toEqual([])
   })
 
   test('taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
@@ -103,10 +112,11 @@ onEachDatabase('where nobody is asked for consent', (database) => {
   const app = withApp(database, { consent: false })
 
   test('an assessment is begun without it, and the state says that none is needed', async () => {
-    const client = await newcomer(app)
+    const client = await TestClient.registered(app)
     expect((await client.call(readConsent)).body).toEqual({
       isNeeded: false,
       version: consentVersion,
+      givenVersion: null,
       givenAt: null,
     })
     expect((await client.call(startAssessment)).status).toBe(201)
@@ -118,7 +128,7 @@ onEachReadCommitted('consent, two at once', (database) => {
 
   test('taken back while another tab begins, leaves no assessment', async () => {
     for (const lead of leads) {
-      const client = await newcomer(app)
+      const client = await TestClient.registered(app)
       await client.call(giveConsent, { body: agreement })
       const [begun, withdrawn] = await atOnce(
         database(),

@@ -3,37 +3,47 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { createDatabase } from '../ops/testing/postgres.ts'
+import { listAssessments, readAssessment } from '../contract/assessment.ts'
+import { readConsent } from '../contract/consent.ts'
+import { signIn } from '../contract/user.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import type { Database } from '../db/engine/database.ts'
-import { claimGuest } from '../db/guests.ts'
 import { assessments, responses } from '../db/schema/assessments.ts'
-import { consents, users } from '../db/schema/people.ts'
-import { bankVersion, items } from '../domain/bank.ts'
+import { users } from '../db/schema/people.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
+import type { App } from '../app.ts'
+import type { ClaimToMake } from './claiming.ts'
+import { createTestApp, password, TestClient } from './client.ts'
+import { idealSheet } from './sheets.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 const folder = mkdtempSync(join(tmpdir(), 'guest-kills-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process killed in the midst of claims, so often; each has so many guests to claim. */
-const perProcess = 4
+/** How many guests a process has to claim; it is killed in one of them. */
+const perProcess = 2
 
+// A process takes half a second to start, so each run kills a few: `GUEST_KILLS=200` kills that many.
 describe.each([
-  { name: 'PGlite', kills: 4, atOnce: 1, skipped: false, place: async () => join(folder, 'data') },
+  { name: 'PGlite', kills: 3, atOnce: 1, skipped: false, place: async () => join(folder, 'data') },
   {
     name: 'PostgreSQL',
-    kills: 200,
+    kills: Number(process.env.GUEST_KILLS ?? 24),
     atOnce: 4,
     skipped: postgresUrl === undefined,
     place: () => createDatabase(postgresUrl!),
   },
-])('a process that is killed while it claims guests, on $name', ({ kills, atOnce, skipped, place }) => {
+])('a process that is killed while guests sign in, on $name', ({ kills, atOnce, skipped, place }) => {
   let database: Database
+  let app: App
   let where: string
-  const now = new Date()
+  let addresses = 0
+  /** of the embedded database, which one process has open at a time */
+  const isFolder = () => !where.startsWith('postgres')
 
   const open = async () => {
-    database = await openDatabase(where.startsWith('postgres') ? { url: where } : { dataDir: where })
+    database = await openDatabase(isFolder() ? { dataDir: where } : { url: where })
+    app = createTestApp(database, { trustProxy: true })
   }
   beforeAll(async () => {
     if (skipped) return
@@ -43,74 +53,74 @@ describe.each([
   })
   afterAll(() => database?.close())
 
-  async function newUser(isAnonymous: boolean): Promise<string> {
-    const id = Bun.randomUUIDv7()
-    const row = { id, email: `${id}@example.com`, name: '', isAnonymous, createdAt: now, updatedAt: now }
-    await database.orm.insert(users).values(row)
-    return id
-  }
-
-  /** A guest with an assessment, three answers and a consent, and the account that is to have them. */
+  /** A guest with an assessment, three answers and a consent, and somebody with an account and none of these. */
   async function newClaim() {
-    const [guestId, userId, assessmentId] = [await newUser(true), await newUser(false), Bun.randomUUIDv7()]
-    await database.orm.insert(assessments).values({ id: assessmentId, userId: guestId, bankVersion, createdAt: now })
-    const answers = items.slice(0, 3).map(({ id }) => ({ assessmentId, questionId: id, answer: 4 }))
-    await database.orm.insert(responses).values(answers.map((row) => ({ ...row, answeredAt: now, chosenAt: now })))
-    await database.orm.insert(consents).values({ userId: guestId, version: '1', givenAt: now })
-    return { guestId, userId, assessmentId }
+    // From one address only so many may begin in an hour.
+    const guest = await TestClient.guest(app, `192.0.2.${(addresses += 1) % 250}`)
+    const assessmentId = await guest.start()
+    await guest.answerAll(assessmentId, idealSheet, 3)
+    const { email } = await TestClient.registered(app)
+    return { assessmentId, email, cookies: [...guest.cookies] as [string, string][] }
   }
   type Claim = Awaited<ReturnType<typeof newClaim>>
 
-  /** Begins to claim, and is killed in one of the claims, so many milliseconds after it has said that this one begins. */
+  /** Lets a process claim, and kills it in one of the claims, so many milliseconds after it has said that this begins. */
   async function claimAndKill(claims: Claim[], { inClaim, after }: { inClaim: number; after: number }): Promise<void> {
     const script = join(import.meta.dir, 'claiming.ts')
-    const pairs = claims.map(({ guestId, userId }) => `${guestId}:${userId}`)
-    const child = Bun.spawn([process.execPath, script, where, ...pairs], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const given: ClaimToMake[] = claims.map(({ cookies, email }) => ({ cookies, email }))
+    const command = [process.execPath, script, where, JSON.stringify(given)]
+    const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     for await (const chunk of child.stdout) {
       said += new TextDecoder().decode(chunk)
-      if (said.includes(claims[inClaim]!.guestId)) break
+      if (said.includes(claims[inClaim]!.email)) break
     }
+    // What is tried out is the moment, so that each kill meets another step.
     const until = performance.now() + after
     while (performance.now() < until) await new Promise((resolve) => setImmediate(resolve))
     child.kill('SIGKILL')
     await child.exited
   }
+  const momentOf = (round: number) => ({ inClaim: round % perProcess, after: Math.floor(round / perProcess) % 12 })
 
-  const momentOf = (round: number) => ({ inClaim: round % perProcess, after: Math.floor(round / perProcess) % 10 })
+  const browserOf = ({ cookies }: Claim) => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
 
-  /** Who has it all: nothing may be missing, be there twice, or be with both. */
-  async function heirOf({ guestId, userId, assessmentId }: Claim): Promise<'guest' | 'account'> {
+  /** Who has it all: it may be with one of the two, whole, and the guest is there or gone with it. */
+  async function heirOf(claim: Claim): Promise<'guest' | 'account'> {
     const { orm } = database
-    const [sheet, ...more] = await orm.select().from(assessments).where(eq(assessments.id, assessmentId))
+    const [sheet, ...more] = await orm.select().from(assessments).where(eq(assessments.id, claim.assessmentId))
     expect(more).toEqual([])
-    expect(await orm.$count(responses, eq(responses.assessmentId, assessmentId))).toBe(3)
-    const heir = sheet!.userId === guestId ? 'guest' : 'account'
-    const [owner, other] = heir === 'guest' ? [guestId, userId] : [userId, guestId]
-    expect(sheet!.userId).toBe(owner)
-    expect(await orm.$count(consents, eq(consents.userId, owner))).toBe(1)
-    expect(await orm.$count(consents, eq(consents.userId, other))).toBe(0)
-    expect(await orm.$count(users, eq(users.id, guestId))).toBe(heir === 'guest' ? 1 : 0)
-    return heir
+    expect(await orm.$count(responses, eq(responses.assessmentId, claim.assessmentId))).toBe(3)
+    const [owner] = await orm.select().from(users).where(eq(users.id, sheet!.userId))
+    const list = await browserOf(claim).call(listAssessments)
+    expect(list.status).toBe(owner!.isAnonymous ? 200 : 401)
+    return owner!.isAnonymous ? 'guest' : 'account'
   }
 
   test.skipIf(skipped)(
-    'leaves each guest whole, or gives all to the account; the next sign-in does the rest',
+    'leaves each guest whole or gives all to the account, and signing in again ends it',
     async () => {
-      const rounds = Array.from({ length: kills }, (_, round) => round)
       const claimed: Claim[] = []
       for (let start = 0; start < kills; start += atOnce) {
-        const killing = rounds.slice(start, start + atOnce)
-        const groups = await Promise.all(killing.map(() => Promise.all(Array.from({ length: perProcess }, newClaim))))
-        if (!where.startsWith('postgres')) await database.close()
-        await Promise.all(groups.map((claims, place) => claimAndKill(claims, momentOf(killing[place]!))))
-        if (!where.startsWith('postgres')) await open()
+        const rounds = Array.from({ length: Math.min(atOnce, kills - start) }, (_, index) => start + index)
+        const groups = await Promise.all(rounds.map(() => Promise.all(Array.from({ length: perProcess }, newClaim))))
+        if (isFolder()) await database.close()
+        await Promise.all(groups.map((claims, index) => claimAndKill(claims, momentOf(rounds[index]!))))
+        if (isFolder()) await open()
         claimed.push(...groups.flat())
       }
-      const heirs = await Promise.all(claimed.map(heirOf))
-      for (const heir of ['guest', 'account'] as const) expect(heirs).toContain(heir)
-      for (const claim of claimed) await claimGuest(database, claim)
-      for (const claim of claimed) expect(await heirOf(claim)).toBe('account')
+      const heirs: string[] = []
+      for (const claim of claimed) heirs.push(await heirOf(claim))
+      for (const heir of ['guest', 'account']) expect(heirs).toContain(heir)
+      for (const claim of claimed) {
+        const { email, assessmentId } = claim
+        const browser = browserOf(claim)
+        expect((await browser.call(signIn, { body: { email, password } })).status).toBe(200)
+        expect((await browser.call(listAssessments)).body).toHaveLength(1)
+        expect((await browser.call(readAssessment, { params: { id: assessmentId } })).body.answered).toBe(3)
+        expect((await browser.call(readConsent)).body.isNeeded).toBe(false)
+        expect(await heirOf(claim)).toBe('account')
+      }
     },
   )
 })

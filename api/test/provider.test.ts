@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
+import { listAssessments } from '../contract/assessment.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
@@ -115,6 +116,16 @@ onEachDatabase('signing in by a provider', (database) => {
     await client.call(resetPassword, { body: { token, password } })
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
+  })
+
+  test('takes over what a guest of the browser has answered', async () => {
+    provider.state.person = { sub: 'was-guest', email: 'was.guest@example.com', email_verified: true }
+    const client = await TestClient.guest(app)
+    const id = await client.start()
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect((await client.call(readUser)).body.email).toBe('was.guest@example.com')
+    expect((await client.call(listAssessments)).body).toMatchObject([{ id }])
+    expect(client.cookies.has('guest')).toBe(false)
   })
 
   test('makes no account for an address that the provider has not verified', async () => {

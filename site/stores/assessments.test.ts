@@ -35,7 +35,7 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
 const list = 'GET /api/assessments'
 const consent = 'GET /api/consent'
 const post = 'POST /api/assessments'
-const given = { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00Z' }
+const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-01-01T00:00:00Z' }
 const page = withPage('robin')
 
 beforeEach(() => {
@@ -73,7 +73,7 @@ describe('starting', () => {
 
   test('from a button begins nothing before a consent is given: the survey asks for it', async () => {
     page.answer(list, { body: [] })
-    page.answer(consent, { body: { ...given, isNeeded: true, givenAt: null } })
+    page.answer(consent, { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
     await openNewAssessment()
     expect(page.calls).toEqual([list, consent])
     expect(page.visited).toEqual(['/assessment'])

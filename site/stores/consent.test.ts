@@ -6,7 +6,7 @@ import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 
 const page = withPage('robin')
-const given = { isNeeded: false, version: '1', givenAt: '2026-03-09T12:00:00.000Z' }
+const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
 const withdrawal = 'DELETE /api/consent'
 let stops: (() => void)[]
 
@@ -24,7 +24,7 @@ afterEach(() => stops.forEach((stop) => stop()))
 
 test('a consent that is withdrawn takes waiting answers along, and all that rested on it is read again', async () => {
   page.answer(withdrawal, { body: { message: 'It is done.' } })
-  page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenAt: null } })
+  page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
   await withdrawConsent()
   await allTasks()
   expect(page.calls.toSorted()).toEqual([withdrawal, 'GET /api/assessments', 'GET /api/consent'])

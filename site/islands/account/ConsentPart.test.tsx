@@ -11,7 +11,7 @@ afterEach(() => act(dismissToast))
 
 const reading = 'GET /api/consent'
 const withdrawal = 'DELETE /api/consent'
-const given = { isNeeded: false, version: '1', givenAt: '2026-03-09T12:00:00.000Z' }
+const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
 const title = 'Your consent'
 
 async function open(state: object, status = 200) {
@@ -43,9 +43,14 @@ describe('a consent', () => {
     )
   })
 
+  test('to earlier words is shown with their version, while new ones are to be agreed to', async () => {
+    await open({ ...given, version: '2', isNeeded: true })
+    expect(onPage().getByRole('region', { name: title }).textContent).toContain('to version 1 of the words.')
+  })
+
   test.each([
-    ['is still to be given', { ...given, isNeeded: true, givenAt: null }],
-    ['nobody asks for', { ...given, givenAt: null }],
+    ['is still to be given', { ...given, isNeeded: true, givenVersion: null, givenAt: null }],
+    ['nobody asks for', { ...given, givenVersion: null, givenAt: null }],
   ])('that %s has no part', async (_, state) => {
     await open(state)
     expect(document.getElementById('main')?.textContent).toBe('')
@@ -73,7 +78,7 @@ describe('withdrawing it', () => {
   test('is confirmed, and the part goes', async () => {
     const someone = await openDialog()
     server.answer(withdrawal, { message: 'It is done.' })
-    server.answer(reading, { ...given, isNeeded: true, givenAt: null })
+    server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
     await someone.click(button('Withdraw and delete'))
     expect(server.asked()).toEqual([withdrawal])
     await server.answerAll()

@@ -14,7 +14,9 @@ import type { WithdrawalDialogProps } from './WithdrawalDialog.tsx'
 export function ConsentPart() {
   return (
     <Loaded of={$consent} what="Your consent" isPart meanwhile={null}>
-      {({ givenAt, version }) => givenAt !== null && <GivenConsent givenAt={givenAt} version={version} />}
+      {({ givenAt, givenVersion: version }) =>
+        givenAt !== null && version !== null && <GivenConsent givenAt={givenAt} version={version} />
+      }
     </Loaded>
   )
 }
