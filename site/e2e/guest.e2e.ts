@@ -9,7 +9,9 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Begin' })
 
 /** Ticks both boxes and begins; gives how often that touches the screen. */
 async function agreeOnPage(page: Page): Promise<number> {
-  const touches = [...(await page.getByRole('checkbox').all()), begin(page)]
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  const touches = [...(await boxes.all()), begin(page)]
   for (const touched of touches) await touched.click()
   return touches.length
 }
