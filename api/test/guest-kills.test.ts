@@ -38,6 +38,8 @@ describe.each([
   let app: App
   let where: string
   let addresses = 0
+  /** From one address only so many may begin or sign in within an hour. */
+  const nextAddress = () => `192.0.2.${(addresses += 1) % 250}`
   /** of the embedded database, which one process has open at a time */
   const isFolder = () => !where.startsWith('postgres')
 
@@ -55,8 +57,7 @@ describe.each([
 
   /** A guest with an assessment, three answers and a consent, and somebody with an account and none of these. */
   async function newClaim() {
-    // From one address only so many may begin in an hour.
-    const guest = await TestClient.guest(app, `192.0.2.${(addresses += 1) % 250}`)
+    const guest = await TestClient.guest(app, nextAddress())
     const assessmentId = await guest.start()
     await guest.answerAll(assessmentId, idealSheet, 3)
     const { email } = await TestClient.registered(app)
@@ -83,7 +84,8 @@ describe.each([
   }
   const momentOf = (round: number) => ({ inClaim: round % perProcess, after: Math.floor(round / perProcess) % 12 })
 
-  const browserOf = ({ cookies }: Claim) => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
+  const browserOf = ({ cookies }: Claim) =>
+    Object.assign(new TestClient(app, nextAddress()), { cookies: new Map(cookies) })
 
   /** Who has it all: it may be with one of the two, whole, and the guest is there or gone with it. */
   async function heirOf(claim: Claim): Promise<'guest' | 'account'> {
