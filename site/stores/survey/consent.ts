@@ -8,7 +8,7 @@ import type { ConsentSurvey, SurveyState } from './state.ts'
 
 interface ConsentOptions {
   server: Pick<SurveyServer, 'beginAsGuest' | 'giveConsent'>
-  page: Pick<SurveyPage, 'presence'>
+  page: Pick<SurveyPage, 'presence' | 'hasOwner'>
   $state: WritableAtom<SurveyState>
   removeEmptyGuest(): Promise<void>
   leave(path: string): void
@@ -55,7 +55,8 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
       if (!asked) return
       show({ isBusy: true })
       try {
-        if (page.presence() === 'visitor') await server.beginAsGuest()
+        // takes up a session that began in another tab meanwhile, too: without an owner this page belongs to nobody
+        if (!page.hasOwner()) await server.beginAsGuest()
         await server.giveConsent(version)
         const failure = await asked.goOn()
         if (failure !== null) show({ failure })

@@ -115,7 +115,7 @@ export function questionPath(assessmentId: string, questionNumber: number | null
 async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
   const { server, page } = options
   if (page.assessmentId !== null) return openById(page.assessmentId, page.questionNumber, options)
-  if (page.isTrying && page.presence() === 'visitor') return openAsVisitor(options)
+  if (page.isTrying && !page.hasOwner()) return openAsVisitor(options)
   try {
     const [assessments, consent] = await Promise.all([server.readAssessments(), server.readConsent()])
     const unfinished = unfinishedOf(assessments)

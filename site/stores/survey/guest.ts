@@ -3,7 +3,7 @@ import type { SurveyPage, SurveyServer } from './ports.ts'
 
 interface GuestOptions {
   server: Pick<SurveyServer, 'readAssessments' | 'deleteGuest'>
-  page: Pick<SurveyPage, 'presence' | 'forgetGuest'>
+  page: Pick<SurveyPage, 'presence' | 'hasOwner' | 'forgetGuest'>
   leave(path: string): void
 }
 
@@ -21,9 +21,9 @@ export function createGuestTrace({ server, page, leave }: GuestOptions) {
       leave('/')
     },
 
-    /** Removes a guest who has answered nothing. Throws ApiError. */
+    /** Removes this page's guest, if they have answered nothing; one of another tab stays. Throws ApiError. */
     async removeIfEmpty(): Promise<void> {
-      if (page.presence() !== 'guest') return
+      if (page.presence() !== 'guest' || !page.hasOwner()) return
       const assessments = await server.readAssessments()
       if (assessments.every(({ answered }) => answered === 0)) await remove()
     },

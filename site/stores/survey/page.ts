@@ -68,11 +68,12 @@ let survey: Survey | undefined
 
 /** The survey of this page: one, however often a component is mounted. */
 export function surveyOfPage(): Survey {
-  survey ??= connect()
+  survey ??= connectSurvey()
   return survey
 }
 
-function connect(): Survey {
+/** A survey in the page that the browser shows. */
+export function connectSurvey(): Survey {
   // a browser may refuse its storage as early as when it is looked at
   const storage = tryStorage(
     () => window.localStorage,
@@ -86,6 +87,7 @@ function connect(): Survey {
       ...readAddress(location.search),
       isTrying: isTrying(location.hash),
       presence,
+      hasOwner: () => pageOwner() !== null,
       forgetGuest,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one

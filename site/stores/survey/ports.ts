@@ -39,6 +39,8 @@ export interface SurveyPage {
   /** whether the address asks to begin without an account */
   isTrying: boolean
   presence(): Presence
+  /** whether the page is somebody's: it was loaded for them, or they have begun on it */
+  hasOwner(): boolean
   /** removes what the device knows of its guest */
   forgetGuest(): void
   /** changes the address in place */

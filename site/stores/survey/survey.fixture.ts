@@ -104,6 +104,7 @@ export function createSurveyInTest({
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
       isTrying: false,
+      hasOwner: () => presence !== 'visitor',
       forgetGuest() {
         happened.push('forget guest')
         presence = 'visitor'

@@ -1,0 +1,85 @@
+import { act, withBrowser } from '../dom/dom.fixture.ts'
+import { withServer } from '../dom/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
+import { tryPath } from '../../lib/paths.ts'
+import { connectSurvey } from '../../stores/survey/page.ts'
+import { assessmentOf, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+
+withBrowser()
+const server = withServer()
+
+const names = ['guest', 'signed_in']
+
+/** Somebody has a session on this device from now on, in another tab; this page does not know it. */
+function beginElsewhere(name: (typeof names)[number], id: string): void {
+  document.cookie = `${name}=${id}; Path=/`
+}
+
+function forgetSessions(): void {
+  // cookies of another path are others
+  for (const name of names) for (const path of ['', 'Path=/; ']) document.cookie = `${name}=; ${path}Max-Age=-1`
+}
+
+function forgetAll(): void {
+  forgetSessions()
+  for (const mark of ['guest', 'signedIn', 'owner']) delete document.documentElement.dataset[mark]
+  localStorage.clear()
+}
+
+beforeEach(() => {
+  forgetAll()
+  history.replaceState(null, '', tryPath)
+  server.answer('GET /api/consent', { isNeeded: true, version: '1', givenAt: null })
+  server.answer('POST /api/consent', { isNeeded: false, version: '1', givenAt: null })
+  server.answer('POST /api/assessments', assessmentOf({ id: 'a1' }), 201)
+  server.answer('GET /api/assessments/a1', { ...assessmentOf({ id: 'a1' }), answers: [], offersFirstLook: true })
+  server.answer('GET /api/questions', surveyQuestions)
+})
+afterEach(forgetAll)
+
+/** A visitor at the question whether answers may be stored. */
+async function openAsVisitor() {
+  const survey = connectSurvey()
+  void survey.open()
+  await server.answerAll()
+  expect(survey.$state.get().phase).toBe('consent')
+  return survey
+}
+
+const waiting = () => Object.keys(localStorage)
+
+describe.each([
+  ['began as a guest', 'guest', 'g1'],
+  ['signed in', 'signed_in', 'robin'],
+] as const)('somebody who %s in another tab, while this one asked', (_, name, id) => {
+  beforeEach(() => server.answer('POST /api/guest', { id }))
+
+  test('goes on here as the same, and what is not sent yet is kept for them', async () => {
+    const survey = await openAsVisitor()
+    beginElsewhere(name, id)
+    void survey.agree('1')
+    await server.answerAll()
+    expect(pageOwner()).toBe(id)
+    act(() => survey.choose(4))
+    expect(waiting()).toEqual([`survey-answers:${id}:a1`])
+    expect(survey.$isGuest.get()).toBe(name === 'guest')
+  })
+
+  test('is told apart from who comes after them', async () => {
+    const survey = await openAsVisitor()
+    beginElsewhere(name, id)
+    void survey.agree('1')
+    await server.answerAll()
+    forgetSessions()
+    beginElsewhere('signed_in', 'kim')
+    expect(isSomebodyElse()).toBe(true)
+  })
+})
+
+test('not to agree removes no guest of another tab', async () => {
+  const survey = await openAsVisitor()
+  beginElsewhere('guest', 'g1')
+  void survey.decline()
+  expect(server.asked()).toEqual([])
+})
