@@ -44,7 +44,12 @@ export function adoptSession(): void {
 
 /** True of a guest's page once somebody with an account has signed in elsewhere on the device, and the guest is no more. */
 export function isGuestGone(): boolean {
-  return isSomebodyElse() && hasSessionHint() && pageOwner() === document.documentElement.dataset.guest
+  return isSomebodyElse() && hasSessionHint() && isGuestPage()
+}
+
+/** True if this page's person answers without an account, or did when it was loaded. */
+export function isGuestPage(): boolean {
+  return pageOwner() !== null && pageOwner() === document.documentElement.dataset.guest
 }
 
 /** True once somebody other than this page's person has signed in, in another tab for instance. */

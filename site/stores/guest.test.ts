@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { isGuest, pageOwner } from '../lib/session-hint.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { $guestAnswers, deleteGuest } from './guest.ts'
+import { $guestAnswers, deleteGuestAnswers } from './guest.ts'
 import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
@@ -34,23 +34,10 @@ describe('what a guest brings along', () => {
   })
 })
 
-describe('a guest who is deleted', () => {
-  const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-answers:guest-2:a2': '{}', theme: 'dark' }
-
-  test('leaves nothing here, and what belongs to others stays', async () => {
-    Object.assign(page.localStorage, waiting)
-    page.answer(deletion, { body: { message: 'It is done.' } })
-    await deleteGuest()
-    expect(page.calls).toEqual([deletion])
-    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
-    expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
-  })
-
-  test('is still there where that fails', async () => {
-    Object.assign(page.localStorage, waiting)
-    page.answer(deletion, { status: 500, body: { message: 'No.', code: 'internal' } })
-    await expect(deleteGuest()).rejects.toMatchObject({ status: 500 })
-    expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
-    expect(isGuest()).toBe(true)
-  })
+test('what a guest has deleted is brought along no more', async () => {
+  page.answer(list, { body: [assessmentOf({ id: 'a1', answered: 60 })] })
+  await $guestAnswers.fetch()
+  page.answer(deletion, { body: { message: 'It is done.' } })
+  await deleteGuestAnswers()
+  expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 0 } })
 })

@@ -1,7 +1,7 @@
 import { type ApiError, call, isSignedOut } from '../lib/api.ts'
-import { dropSessionHint, pageOwner } from '../lib/session-hint.ts'
+import { dropSessionHint } from '../lib/session-hint.ts'
+import { deleteGuest } from './delete-guest.ts'
 import { createFetcherStore } from './query.ts'
-import { forgetAnswers } from './survey/forget-answers.ts'
 
 /** How many answers this device has given without an account. Throws ApiError. */
 async function countAnswers(): Promise<{ answered: number }> {
@@ -21,11 +21,8 @@ export const $guestAnswers = createFetcherStore<{ answered: number }, ApiError>(
   fetcher: countAnswers,
 })
 
-/** Deletes all that a guest has answered, here and on the device, which then knows no guest any more. Throws ApiError. */
-export async function deleteGuest(): Promise<void> {
-  await call('DELETE /api/guest')
-  const guest = pageOwner() ?? ''
-  dropSessionHint()
-  forgetAnswers(guest)
+/** Deletes what this device would bring along, as `deleteGuest` does. Throws ApiError. */
+export async function deleteGuestAnswers(): Promise<void> {
+  await deleteGuest()
   $guestAnswers.mutate({ answered: 0 })
 }

@@ -55,6 +55,19 @@ describe('once somebody else has signed in', () => {
   })
 })
 
+test('a guest whose session has ended is told nothing of being logged out, and finds the ways in', () => {
+  page.beginAsGuest()
+  leaveForSignIn('/results/a1')
+  expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth?next=%2Fresults%2Fa1'], null, ''])
+})
+
+test('where another guest has begun since, the page opens as theirs, without a word', () => {
+  page.beginAsGuest('guest-1')
+  page.beginAsGuestElsewhere('guest-2')
+  leaveForSignIn('/auth')
+  expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth'], null, 'guest=guest-2'])
+})
+
 test('a guest who has signed in elsewhere on the device goes on as themselves, without a word', () => {
   page.beginAsGuest()
   page.signInElsewhere('robin')

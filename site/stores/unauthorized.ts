@@ -1,5 +1,5 @@
 import { authPath } from '../lib/paths.ts'
-import { dropSessionHint, isGuestGone, isSomebodyElse } from '../lib/session-hint.ts'
+import { dropSessionHint, isGuestPage, isSomebodyElse } from '../lib/session-hint.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 
 /** Milliseconds between the message and the sign-in page. */
@@ -10,13 +10,15 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 
 /**
  * What every screen does when the session has ended: says so, then goes to the sign-in page, which replaces a page that
- * the person cannot see now. `returnTo` is the path to come back to, by default the current one. Where a guest has signed
- * in since, in another tab for instance, it opens at once: what the guest answered is with the account now.
+ * the person cannot see now. `returnTo` is the path to come back to, by default the current one. A guest was never
+ * logged in, and reads nothing of it. Where somebody has begun or signed in since, in another tab for instance, `returnTo`
+ * opens at once: what the guest answered is with that account now.
  */
 export function leaveForSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return
-  if (isGuestGone()) return location.replace(returnTo)
+  const [isGuests, isTaken] = [isGuestPage(), isSomebodyElse()]
   dropSessionHint()
+  if (isGuests) return location.replace(isTaken ? returnTo : authPath(returnTo))
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts/toasts.ts'
-import { $guestAnswers, deleteGuest } from '../../stores/guest.ts'
+import { $guestAnswers, deleteGuestAnswers } from '../../stores/guest.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Says that what this device has answered without an account comes along, and lets whoever did not answer delete it. */
@@ -12,8 +12,8 @@ export function GuestAnswers() {
   if (count === 0) return null
 
   async function remove(): Promise<void> {
-    await deleteGuest()
-    showToast({ title: 'Answers deleted', description: 'Nothing of them is left, here or on the server.' })
+    await deleteGuestAnswers()
+    showToast({ title: 'Answers deleted' })
   }
 
   return (

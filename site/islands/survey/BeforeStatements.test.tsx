@@ -19,8 +19,8 @@ const words: ConsentWords = {
 
 function Before({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  const isBefore = state.phase === 'asking' || state.phase === 'consent' || state.phase === 'account-first'
-  return isBefore ? <BeforeStatements survey={survey} state={state} words={words} /> : <p>{state.phase}</p>
+  if (state.phase === 'loading' || state.phase === 'missing' || state.phase === 'ready') return <p>{state.phase}</p>
+  return <BeforeStatements survey={survey} state={state} words={words} />
 }
 
 /** Somebody at the address for trying, on a site that asks for consent. */
@@ -121,6 +121,15 @@ test('where the site has no guests, the way leads to an account and back to the 
     '/auth?next=%2Fassessment#create-account',
     '/auth?next=%2Fassessment',
   ])
+})
+
+test('a guest who is no more reads why, and finds the ways to begin again and to sign in', async () => {
+  const readAssessments = () => Promise.reject(problem(401, 'unauthorized'))
+  await open({ page: { isTrying: false, presence: () => 'guest' }, server: { readAssessments } })
+  expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
+  expect(onPage().getByText(/^What is answered without an account is kept for 30 days/)).toBeTruthy()
+  const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
+  expect([link('Begin again'), link('Sign In')]).toEqual(['/assessment#try', '/auth?next=%2Fassessment'])
 })
 
 test.each([

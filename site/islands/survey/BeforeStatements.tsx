@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Consent } from '../../../api/contract/consent.ts'
-import { authPath, newSurveyPath } from '../../lib/paths.ts'
+import { guestDays } from '../../../api/contract/limits.ts'
+import { authPath, newSurveyPath, tryPath } from '../../lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -24,14 +25,15 @@ export interface ConsentWords {
 
 interface BeforeStatementsProps {
   survey: Survey
-  state: Extract<SurveyState, { phase: 'asking' | 'consent' | 'account-first' }>
+  state: Extract<SurveyState, { phase: 'asking' | 'consent' | 'account-first' | 'guest-gone' }>
   words: ConsentWords
 }
 
-/** What is asked before the statements: what to go on with, and whether answers may be stored; or the way to an account. */
+/** What is asked before the statements: what to go on with, and whether answers may be stored; or in place of them. */
 export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
   if (state.phase === 'account-first') return <AccountFirst />
+  if (state.phase === 'guest-gone') return <GuestGone />
   return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
 }
 
@@ -49,6 +51,26 @@ function AccountFirst() {
           Sign in
         </a>
         .
+      </p>
+    </Notice>
+  )
+}
+
+/** Shown to somebody who answered without an account, in place of what is deleted or past its time. */
+function GuestGone() {
+  const action = (
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink href={tryPath}>Begin again</ButtonLink>
+      <ButtonLink href={authPath(newSurveyPath)} variant="quiet">
+        Sign In
+      </ButtonLink>
+    </div>
+  )
+  return (
+    <Notice title="These answers are no longer here" action={action}>
+      <p>
+        What is answered without an account is kept for {guestDays} days, or until somebody deletes it on this device.
+        You are welcome to begin again. If you have an account, what is in it is still there.
       </p>
     </Notice>
   )

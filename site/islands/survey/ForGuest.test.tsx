@@ -41,7 +41,7 @@ describe('under a statement, a guest', () => {
     expect(dialog().getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
     expect(happened).toEqual([])
     await someone.click(dialog().getByText('Delete answers'))
-    expect(happened).toEqual(['delete guest', 'forget guest', 'go to /'])
+    expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
   test('keeps it where they think again, or where it fails', async () => {

@@ -220,7 +220,7 @@ describe('a guest who does not agree', () => {
     const { survey, happened } = await begin('guest', { readAssessments: async () => [assessmentOf({ id: 'a1' })] })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     await survey.decline()
-    expect(happened).toEqual(['delete guest', 'forget guest', 'go to /'])
+    expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
   test('goes home where that fails: what nobody takes up goes by itself', async () => {

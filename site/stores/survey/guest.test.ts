@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { createSurveyInTest, openSurveyInTest as open, surveyScores } from './survey.fixture.ts'
+import { createSurveyInTest, openSurveyInTest as open, type SurveySetting, surveyScores } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 const refused = (error: unknown) => () => Promise.reject(error)
@@ -45,15 +45,7 @@ describe('a guest’s answers', () => {
     const { survey, happened } = createSurveyInTest({ page: { presence: () => 'guest' }, saved: { 30: 1 } })
     await survey.open()
     await survey.deleteAnswers()
-    expect(happened).toEqual(['delete guest', 'forget guest', 'go to /'])
-  })
-
-  test('that are gone already are no failure', async () => {
-    const deleteGuest = refused(problem(404, 'not-found'))
-    const { survey, happened } = createSurveyInTest({ page: { presence: () => 'guest' }, server: { deleteGuest } })
-    await survey.open()
-    await survey.deleteAnswers()
-    expect(happened).toEqual(['forget guest', 'go to /'])
+    expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
   test('stay where they could not be deleted', async () => {
@@ -62,5 +54,41 @@ describe('a guest’s answers', () => {
     await survey.open()
     await expect(survey.deleteAnswers()).rejects.toMatchObject({ status: 0 })
     expect(happened).toEqual([])
+  })
+})
+
+describe('a guest who is no more', () => {
+  const gone = refused(problem(401, 'unauthorized'))
+  const asGuest = (setting: NonNullable<SurveySetting>) =>
+    open({ ...setting, page: { presence: () => 'guest', ...setting.page } })
+
+  test.each([
+    ['at an assessment', { server: { readAssessment: gone } }],
+    ['where they would go on', { page: { assessmentId: null }, server: { readAssessments: gone } }],
+  ])('is told so %s, and not to log in again', async (_, setting) => {
+    const { survey, happened } = await asGuest(setting)
+    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
+    expect(happened).toEqual(['forget guest'])
+  })
+
+  test('is told so in mid-survey, in a second tab for instance', async () => {
+    const { survey, answer, answers, happened } = await asGuest({ saved: { 30: 1 } })
+    await answer(3)
+    await answers.failAll(problem(401, 'unauthorized'))
+    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
+    expect(happened).toContain('forget guest')
+    expect(happened.join()).not.toContain('sign in')
+  })
+
+  test('is told so where they agree', async () => {
+    const server = { readConsent: async () => ({ isNeeded: true }), giveConsent: gone }
+    const { survey } = await asGuest({ page: { assessmentId: null }, server })
+    await survey.agree('1')
+    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
+  })
+
+  test('somebody with an account is sent to sign in, as ever', async () => {
+    const { happened } = await open({ server: { readAssessment: gone } })
+    expect(happened).toEqual(['sign in for /assessment?id=a1'])
   })
 })

@@ -1,23 +1,17 @@
-import { ignoreNotFound } from '../../lib/api.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 
 interface GuestOptions {
   server: Pick<SurveyServer, 'readAssessments' | 'deleteGuest'>
-  page: Pick<SurveyPage, 'presence' | 'hasOwner' | 'forgetGuest'>
+  page: Pick<SurveyPage, 'presence' | 'hasOwner'>
   leave(path: string): void
 }
 
 /** What somebody who answers without an account leaves behind, and how it goes. */
 export function createGuestTrace({ server, page, leave }: GuestOptions) {
-  async function remove(): Promise<void> {
-    await server.deleteGuest().catch(ignoreNotFound)
-    page.forgetGuest()
-  }
-
   return {
     /** Deletes everything that the guest has answered, and goes home. Throws ApiError. */
     async deleteAnswers(): Promise<void> {
-      await remove()
+      await server.deleteGuest()
       leave('/')
     },
 
@@ -25,7 +19,7 @@ export function createGuestTrace({ server, page, leave }: GuestOptions) {
     async removeIfEmpty(): Promise<void> {
       if (page.presence() !== 'guest' || !page.hasOwner()) return
       const assessments = await server.readAssessments()
-      if (assessments.every(({ answered }) => answered === 0)) await remove()
+      if (assessments.every(({ answered }) => answered === 0)) await server.deleteGuest()
     },
   }
 }

@@ -2,13 +2,13 @@ import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.
 import { call } from '../../lib/api.ts'
 import { newSurveyPath, tryPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'
-import { dropSessionHint, hasSessionHint, isGuest, pageOwner } from '../../lib/session-hint.ts'
+import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import { type AnswerBoxOwner, answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
+import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
-import { forgetAnswers } from './forget-answers.ts'
 import { takeOverAnswers } from './left-answers.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey, type Survey } from './survey.ts'
@@ -37,7 +37,7 @@ const server: SurveyServer = {
   readConsent: () => call('GET /api/consent'),
   giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true } }),
   beginAsGuest: () => call('POST /api/guest'),
-  deleteGuest: () => call('DELETE /api/guest'),
+  deleteGuest,
 }
 
 /** Whether the page's address asks to begin without an account. */
@@ -46,12 +46,6 @@ export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryP
 function presence() {
   if (hasSessionHint()) return 'account'
   return isGuest() ? 'guest' : 'visitor'
-}
-
-function forgetGuest(): void {
-  const guest = pageOwner() ?? ''
-  dropSessionHint()
-  forgetAnswers(guest)
 }
 
 /** What the page's address asks for; a `question` that is no number is ignored. */
@@ -88,6 +82,7 @@ export function connectSurvey(): Survey {
       isTrying: isTrying(location.hash),
       presence,
       hasOwner: () => pageOwner() !== null,
+      isGuests: () => isGuestPage() && !isSomebodyElse(),
       forgetGuest,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
@@ -125,6 +120,8 @@ function listenToSurvey(survey: Survey, isOwnBox: (key: string | null) => boolea
   window.addEventListener('offline', noticeOffline)
   document.addEventListener('visibilitychange', () => document.hidden || wake())
   window.addEventListener('storage', ({ key }) => isOwnBox(key) && noticeOtherTab())
+  // the link to begin again leads to the same page where its address names no assessment
+  window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
   // a page from the browser's cache may be out of date, or was about to leave for another one
   window.addEventListener('pageshow', (event) => event.persisted && location.reload())
   $save.subscribe((save) => {

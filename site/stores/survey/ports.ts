@@ -23,7 +23,7 @@ export interface SurveyServer {
   giveConsent(version: Consent['version']): Promise<unknown>
   /** begins without an account on this device; 'not-found' where this site has no guests */
   beginAsGuest(): Promise<unknown>
-  /** deletes everything that this device's guest has answered */
+  /** deletes everything that this device's guest has answered, here and on the device; no failure where it is gone */
   deleteGuest(): Promise<unknown>
 }
 
@@ -39,6 +39,8 @@ export interface SurveyPage {
   /** whether the address asks to begin without an account */
   isTrying: boolean
   presence(): Presence
+  /** whether it is a guest's, and nobody else has a session on the device now */
+  isGuests(): boolean
   /** whether the page is somebody's: it was loaded for them, or they have begun on it */
   hasOwner(): boolean
   /** removes what the device knows of its guest */

@@ -60,6 +60,8 @@ export type SurveyState =
   | ConsentSurvey
   /** this site has no guests */
   | { phase: 'account-first' }
+  /** this device had a guest, who is no more: deleted, or past their time */
+  | { phase: 'guest-gone' }
   | ReadySurvey
 
 /** What the server has. */

@@ -89,7 +89,10 @@ export function createSurveyInTest({
       happened.push('begin as guest')
       presence = 'guest'
     },
-    deleteGuest: async () => happened.push('delete guest'),
+    deleteGuest: async () => {
+      happened.push('delete guest')
+      presence = 'visitor'
+    },
     ...overrides,
   }
   const survey = createSurvey({
@@ -105,6 +108,7 @@ export function createSurveyInTest({
       isStill: () => true,
       isTrying: false,
       hasOwner: () => presence !== 'visitor',
+      isGuests: () => presence === 'guest',
       forgetGuest() {
         happened.push('forget guest')
         presence = 'visitor'

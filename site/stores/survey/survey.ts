@@ -125,8 +125,14 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     isLeaving = true
   }
 
+  /** Sends whoever has no session to sign in; a guest is told instead that the answers are gone, for they had no account. */
   function signIn(returnTo: string): void {
-    if (!isLeaving) page.leaveForSignIn(returnTo)
+    if (isLeaving) return
+    if (page.isGuests()) {
+      page.forgetGuest()
+      return $state.set({ phase: 'guest-gone' })
+    }
+    page.leaveForSignIn(returnTo)
     isLeaving = true
   }
 

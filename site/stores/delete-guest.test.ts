@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { isGuest, pageOwner } from '../lib/session-hint.ts'
+import { $toast } from '../lib/toasts/toasts.ts'
+import { deleteGuest } from './delete-guest.ts'
+import { withPage } from './page.fixture.ts'
+
+const page = withPage()
+const deletion = 'DELETE /api/guest'
+
+beforeEach(() => page.beginAsGuest('guest-1'))
+
+describe('a guest who is deleted', () => {
+  const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-answers:guest-2:a2': '{}', theme: 'dark' }
+
+  test('leaves nothing here, and what belongs to others stays', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.answer(deletion, { body: { message: 'It is done.' } })
+    await deleteGuest()
+    expect(page.calls).toEqual([deletion])
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+    expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
+  })
+
+  test('is still there where that fails', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.answer(deletion, { status: 500, body: { message: 'No.', code: 'internal' } })
+    await expect(deleteGuest()).rejects.toMatchObject({ status: 500 })
+    expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+    expect(isGuest()).toBe(true)
+  })
+
+  test.each([
+    ['by another tab', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } }],
+    ['by a first try, whose answer was lost', { status: 401, text: '' }],
+  ])('already, %s, is no failure', async (_, answer) => {
+    Object.assign(page.localStorage, waiting)
+    page.answer(deletion, answer)
+    await deleteGuest()
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+    expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+  })
+
+  test('already, with this device’s cookies, is no failure, and nothing is asked', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.signOut()
+    await deleteGuest()
+    expect(page.calls).toEqual([])
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+  })
+
+  test('keeps what an account has taken over in another tab', async () => {
+    Object.assign(page.localStorage, waiting)
+    page.signInElsewhere('robin')
+    await expect(deleteGuest()).rejects.toMatchObject({ status: 401 })
+    expect(page.calls).toEqual([])
+    expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+  })
+
+  test('with an account’s session is not', async () => {
+    page.answer(deletion, { status: 404, body: { message: 'You have an account.', code: 'not-found' } })
+    await expect(deleteGuest()).rejects.toMatchObject({ status: 404 })
+    expect(isGuest()).toBe(true)
+  })
+})
