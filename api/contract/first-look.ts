@@ -18,15 +18,17 @@ export const FirstLook = z
       /** the score less and plus its error, 0-100 */
       from: whole,
       to: whole,
-      /** in points: by how much this score errs from day to day, and the one of all 200 statements; estimated */
+      /** in points: by how much this score errs from day to day, and the one of all 200 statements */
       error: whole,
       wholeError: whole,
       /** the zone's name, as in content/assessment/zones.json with the product's name filled in */
       zone: z.string(),
       /** the one beyond a border that is near; null where none is */
       otherZone: z.string().nullable(),
-      /** of 100 simulated people, for how many the zone is the same after all 200 statements */
+      /** of 100 people, near a border or not, for how many the zone is the same after all 200 statements */
       sameZoneIn100: whole,
+      /** true while these figures come from simulated people */
+      isEstimated: z.boolean(),
       /** the length of each petal so far, 0-100, in the signals' order; a drawing, not a finding */
       petals: z.array(z.object({ signal: SignalName, length: whole })),
     }),

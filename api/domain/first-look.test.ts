@@ -5,7 +5,7 @@ import type { FirstLook } from '../contract/first-look.ts'
 import { signalNames } from '../contract/signal-names.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { rasError } from '../facts/errors.ts'
-import { parameter } from '../facts/parameters.ts'
+import { isEstimated, parameter } from '../facts/parameters.ts'
 import { questionRows } from '../facts/questions.ts'
 import { stored, whole } from '../facts/rounding.ts'
 import { zones } from '../facts/zones.ts'
@@ -93,6 +93,7 @@ describe('a first look', () => {
       error: whole(parameter('error.firstLook')),
       wholeError: whole(rasError),
       sameZoneIn100: 87,
+      isEstimated,
     })
   })
 

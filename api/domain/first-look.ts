@@ -2,7 +2,7 @@ import { firstLookAfter } from '../contract/first-look-after.ts'
 import type { FirstLook } from '../contract/first-look.ts'
 import { signalNames } from '../contract/signal-names.ts'
 import { rasError } from '../facts/errors.ts'
-import { parameter } from '../facts/parameters.ts'
+import { isEstimated, parameter } from '../facts/parameters.ts'
 import { rangeOf } from '../facts/range.ts'
 import { mean, stored, whole } from '../facts/rounding.ts'
 import { nearBorder, zoneOf } from '../facts/zones.ts'
@@ -63,6 +63,7 @@ function lookAt(scores: readonly number[]): FirstLook {
     zone,
     otherZone: nearBorder(score, whole(error))?.find((name) => name !== zone) ?? null,
     sameZoneIn100: whole(100 * parameter('agreement.firstLookZone')),
+    isEstimated,
     petals: signalNames.map((signal, place) => ({ signal, length: whole(stored(scores[place]!)) })),
   }
 }

@@ -13,14 +13,21 @@ const file = 'assessment/parameters.json'
 
 /** What a project computes with these rows in addition to its own, or the complaint about its content. */
 async function withRows(added: object[]): Promise<string> {
-  project.write(file, JSON.stringify([...rows, ...added]))
-  const script = `
-    await import('./api/facts/check.ts')
+  return saidBy(
+    [...rows, ...added],
+    `
     const { rasError } = await import('./api/facts/errors.ts')
     const { estimate } = await import('./api/domain/parts.ts')
     const trust = estimate({ signal: 'Anchor', name: 'Trust', score: 20 })
-    console.log(JSON.stringify({ rasError, trust }))`
-  const child = Bun.spawn([process.execPath, '-e', script], { cwd: project.folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    console.log(JSON.stringify({ rasError, trust }))`,
+  )
+}
+
+/** What a script writes in a project with these rows, or the complaint about its content. */
+async function saidBy(table: object[], script: string): Promise<string> {
+  project.write(file, JSON.stringify(table))
+  const checked = `await import('./api/facts/check.ts')\n${script}`
+  const child = Bun.spawn([process.execPath, '-e', checked], { cwd: project.folder, stdio: ['ignore', 'pipe', 'pipe'] })
   const [out, complaint] = await Promise.all([child.stdout, child.stderr].map((said) => new Response(said).text()))
   return complaint!.includes('ContentError') ? complaint! : out!.trim()
 }
@@ -40,6 +47,20 @@ test('what a sample showed of one score wins over the formula', async () => {
     fromSample('shrink.component.Trust', 0.5),
   ]
   expect(JSON.parse(await withRows(measured))).toEqual({ rasError: 5.1, trust: 35 })
+})
+
+test.each([
+  ['simulated people', rows, true],
+  ['real people', rows.map(({ name, value }) => fromSample(name, value)), false],
+])('a first look says whether its figures come from %s', async (_, table, isEstimated) => {
+  const said = await saidBy(
+    table,
+    `
+    const { firstItems, takeFirstLook } = await import('./api/domain/first-look.ts')
+    const { isEstimated } = takeFirstLook(new Map(firstItems.map(({ id, keyed }) => [id, 3 + 2 * keyed])))
+    console.log(JSON.stringify({ isEstimated }))`,
+  )
+  expect(JSON.parse(said)).toEqual({ isEstimated })
 })
 
 test.each([

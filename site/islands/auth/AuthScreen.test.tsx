@@ -1,4 +1,4 @@
-import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
+import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
 import type { User } from '../../../api/contract/user.ts'
@@ -96,6 +96,38 @@ describe('the ways in', () => {
     expect(onPage().getByRole('alert').textContent).toBe('You did not sign in there. Nothing has changed.')
     await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
     expect(onPage().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('where mail goes out', () => {
+  const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
+
+  async function register() {
+    server.answer('POST /api/register', { message: 'Look into your inbox.' }, 201)
+    await open('#create-account')
+    await person().type(onPage().getByLabelText('Email'), 'robin@example.com')
+    await person().type(password(), 'a calm evening')
+    await press('Create Account')
+    await waitFor(() => expect(server.asked()).toContain('POST /api/register'))
+    await server.answerAll()
+    expect(title()).toBe('One step left')
+  }
+
+  test('a guest is asked to open the email on this device, however they came here', async () => {
+    const { dataset } = document.documentElement
+    document.cookie = 'signed_in=; Max-Age=-1'
+    document.cookie = 'guest=g1'
+    delete dataset.signedIn
+    dataset.guest = 'g1'
+    await register()
+    expect(onPage().getByText(onThisDevice)).toBeTruthy()
+    document.cookie = 'guest=; Max-Age=-1'
+    delete dataset.guest
+  })
+
+  test('nobody else is', async () => {
+    await register()
+    expect(onPage().queryByText(onThisDevice)).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
+import { isGuest } from '../../lib/session-hint.ts'
 import { endSession } from '../../lib/sign-out.ts'
 import { $session } from '../../stores/user.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
@@ -51,7 +52,9 @@ export function AuthScreen() {
       )}
       {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
       {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} accountEmail={accountEmail} />}
-      {view.name === 'check-inbox' && <CheckInbox onAgain={() => setView({ name: 'create-account' })} />}
+      {view.name === 'check-inbox' && (
+        <CheckInbox onAgain={() => setView({ name: 'create-account' })} isGuest={isGuest()} />
+      )}
       {view.name === 'sign-out' && <SignOut />}
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>

@@ -51,12 +51,12 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
 
 interface CheckInboxProps {
   onAgain: () => void
-  /** what else to know before the email is opened */
-  also?: string
+  /** true of somebody whose answers are on this device alone */
+  isGuest: boolean
 }
 
 /** Shown after Create Account where mail goes out: the same words for everyone, whether they have an account or not. */
-export function CheckInbox({ onAgain, also }: CheckInboxProps) {
+export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
   const email = useStore($typedEmail)
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
@@ -65,7 +65,8 @@ export function CheckInbox({ onAgain, also }: CheckInboxProps) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="One step left">
           Please look into your inbox. The next step is in the email that is on its way to{' '}
-          <strong className="text-ink wrap-anywhere">{email}</strong>.{also && ` ${also}`}
+          <strong className="text-ink wrap-anywhere">{email}</strong>.
+          {isGuest && ' Please open it on this device, where your answers are, so that they come along.'}
         </ViewHeading>
       </div>
       <p className="text-muted">

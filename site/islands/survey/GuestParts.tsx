@@ -35,10 +35,7 @@ export function GuestAccount({ survey, returnTo, forms }: GuestAccountProps) {
   return (
     <div className="ending-account">
       {isMailed ? (
-        <forms.CheckInbox
-          onAgain={() => setMailed(false)}
-          also="Please open it on this device, where your answers are, so that they come along."
-        />
+        <forms.CheckInbox onAgain={() => setMailed(false)} isGuest />
       ) : (
         <forms.RegisterForm
           next={returnTo}

@@ -13,7 +13,8 @@ describe('a first look in words', () => {
     expect(lookInWords(look)).toMatchObject({
       score: 'Your score is about 62, on a first look (57 to 67, estimated).',
       sentences: [
-        'Its zone is Relational Intelligence. For about 87 of 100 people (simulated), the zone stays what it is here.',
+        'Its zone is Relational Intelligence. After all 200 statements the zone is the same for about 87 of 100 ' +
+          'people (simulated).',
         'The rest adds your ten signals and styles, your letter and a seven-day challenge, and a smaller error: ' +
           'about 4 points, where this look errs by about 5.',
         'The flower is a sketch so far. You can find this look again above the statements.',
@@ -21,15 +22,25 @@ describe('a first look in words', () => {
     })
   })
 
-  test('names the other zone where a border is near', () => {
+  test('names the other zone where a border is near, and then not how often the zone stays', () => {
     const near = { ...look, zone: 'Expanded Engagement', otherZone: 'Values Alignment' }
-    expect(textOf(near)).toContain('Its zone is Expanded Engagement; on another day it may read Values Alignment.')
+    expect(lookInWords(near).sentences[0]).toBe(
+      'Its zone is Expanded Engagement; on another day it may read Values Alignment.',
+    )
+    expect(textOf(near)).not.toMatch(/87|simulated/)
   })
 
   test('says “estimated” and “simulated” once, and names no signal', () => {
-    const text = textOf({ ...look, otherZone: 'Values Alignment' })
-    for (const word of ['estimated', 'simulated']) expect(text.split(word)).toHaveLength(2)
-    for (const signal of signalNames) expect(text).not.toContain(signal)
+    for (const word of ['estimated', 'simulated']) expect(textOf(look).split(word)).toHaveLength(2)
+    expect(textOf({ ...look, otherZone: 'Values Alignment' }).split('estimated')).toHaveLength(2)
+    for (const signal of signalNames) expect(textOf(look)).not.toContain(signal)
+  })
+
+  test('says neither once the figures are those of real people', () => {
+    const text = textOf({ ...look, isEstimated: false })
+    expect(text).toContain('about 62, on a first look (57 to 67). ')
+    expect(text).toContain('for about 87 of 100 people. ')
+    expect(text).not.toMatch(/estimated|simulated/)
   })
 
   test('promises no smaller error where, rounded, it is the same', () => {

@@ -13,9 +13,9 @@ export interface LookInWords {
 /** Says what a first look holds; of a look that comes later, only that the rest will tell more, and never why. */
 export function lookInWords(look: FirstLook): LookInWords {
   if (look.type === 'later') return { score: null, sentences: [later], sketch: null }
-  const { score, from, to, petals } = look
+  const { score, from, to, petals, isEstimated } = look
   return {
-    score: `Your score is about ${score}, on a first look (${from} to ${to}, estimated).`,
+    score: `Your score is about ${score}, on a first look (${from} to ${to}${isEstimated ? ', estimated' : ''}).`,
     sentences: [zoneSentence(look), restSentence(look), again],
     sketch: petals.map(({ length }) => length),
   }
@@ -29,10 +29,11 @@ const again = 'The flower is a sketch so far. You can find this look again above
 
 type Look = Extract<FirstLook, { type: 'look' }>
 
-function zoneSentence({ zone, otherZone, sameZoneIn100 }: Look): string {
-  const other = otherZone === null ? '' : `; on another day it may read ${otherZone}`
-  const stays = `For about ${sameZoneIn100} of 100 people (simulated), the zone stays what it is here.`
-  return `Its zone is ${zone}${other}. ${stays}`
+/** Near a border the share of all people would promise too much, and is left out. */
+function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): string {
+  if (otherZone !== null) return `Its zone is ${zone}; on another day it may read ${otherZone}.`
+  const people = `about ${sameZoneIn100} of 100 people${isEstimated ? ' (simulated)' : ''}`
+  return `Its zone is ${zone}. After all 200 statements the zone is the same for ${people}.`
 }
 
 function restSentence({ error, wholeError }: Look): string {

@@ -41,6 +41,7 @@ export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   zone: 'Relational Intelligence',
   otherZone: null,
   sameZoneIn100: 87,
+  isEstimated: true,
   petals: signalNames.map((signal, index) => ({ signal, length: 40 + index })),
 }
 
