@@ -38,7 +38,7 @@ describe.each([
   let app: App
   let where: string
   let addresses = 0
-  /** From one address only so many may begin or sign in within an hour. */
+  /** From one address only so many may begin, register or sign in within an hour. */
   const nextAddress = () => `192.0.2.${(addresses += 1) % 250}`
   /** of the embedded database, which one process has open at a time */
   const isFolder = () => !where.startsWith('postgres')
@@ -60,7 +60,7 @@ describe.each([
     const guest = await TestClient.guest(app, nextAddress())
     const assessmentId = await guest.start()
     await guest.answerAll(assessmentId, idealSheet, 3)
-    const { email } = await TestClient.registered(app)
+    const { email } = await TestClient.registered(app, nextAddress())
     return { assessmentId, email, cookies: [...guest.cookies] as [string, string][] }
   }
   type Claim = Awaited<ReturnType<typeof newClaim>>
