@@ -83,9 +83,16 @@ const scriptGroups = [
   { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 3 },
   {
     name: 'islands',
-    test: /\/(site(?!\/(stores\/forms|islands\/form)\/)|@?nanostores|api)\//,
+    test: /\/(site(?!\/(lib\/format|stores\/(forms\/|query|user)|islands\/form\/))|@nanostores\/react|nanostores\/(listen-keys|deep-map)|api)\//,
     minShareCount: 6,
     priority: 2,
+  },
+  // what is read once and kept is for every page but the survey
+  {
+    name: 'reads',
+    test: /nanostores\/|\/site\/(stores\/(query|user)|lib\/passkey-support)\.ts/,
+    minShareCount: 2,
+    priority: 1,
   },
   // what a form is made of is for the pages that have one
   {

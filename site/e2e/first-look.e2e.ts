@@ -267,3 +267,17 @@ test.describe('where it cannot be read', () => {
     await expectLookOf(page, id)
   })
 })
+
+test.describe('where its script does not come', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('the first look is left out, and the statements go on', async ({ page }) => {
+    await signUp(page)
+    const id = await startedAssessment(page, 59, laterSheet)
+    await page.route('**/_astro/asides.*.js', (route) => route.abort())
+    await page.goto(`/assessment?id=${id}`)
+    await answerSixtieth(page)
+    await atQuestion(page, 61)
+    await expect(page.getByRole('radio').first()).toBeVisible()
+  })
+})

@@ -2,19 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
-import { expect, expectAccessible, signUp, signUpUnasked, startedAsGuest, startedAssessment, test } from './story.ts'
-import { answerByKey, atQuestion } from './survey-steps.ts'
+import {
+  agree,
+  expect,
+  expectAccessible,
+  failedRequest,
+  signUp,
+  signUpUnasked,
+  startedAsGuest,
+  startedAssessment,
+  test,
+} from './story.ts'
+import { agreeOnPage, answerByKey, atQuestion, beginButton as begin } from './survey-steps.ts'
 
-const begin = (page: Page) => page.getByRole('button', { name: 'Begin' })
-
-/** Ticks both boxes and begins; gives how often that touches the screen. */
-async function agreeOnPage(page: Page): Promise<number> {
-  const boxes = page.getByRole('checkbox')
-  await expect(boxes).toHaveCount(2)
-  const touches = [...(await boxes.all()), begin(page)]
-  for (const touched of touches) await touched.click()
-  return touches.length
-}
+const tryFromHome = (page: Page) => page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
 
 /** The names of the cookies by which the site knows this browser. */
 async function knownBy(context: BrowserContext): Promise<string[]> {
@@ -30,12 +31,13 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 
-    test('someone tries first: two boxes, and the first statement is there', async ({ page, context }) => {
+    test('from home, the first statement is four touches and less than ten seconds away', async ({ page, context }) => {
+      await page.goto('/')
       const since = Date.now()
-      await page.goto(tryPath)
+      await tryFromHome(page)
       await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
       expect(await knownBy(context)).toEqual([])
-      expect(await agreeOnPage(page)).toBe(3)
+      expect(1 + (await agreeOnPage(page))).toBe(4)
       await atQuestion(page, 1)
       expect(Date.now() - since).toBeLessThan(10_000)
       await expect(page).toHaveURL(/\/assessment\?id=/)
@@ -45,6 +47,16 @@ for (const viewport of [
       await expectApart(page.locator('main'))
       await expectAccessible(page)
       expect((await knownBy(context)).toSorted()).toEqual(['guest', 'session'])
+    })
+
+    test('someone who does not agree goes home, and nothing of them is here', async ({ page, context }) => {
+      await page.goto('/faq')
+      await page.goto(tryPath)
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await expect(page).toHaveURL('/')
+      expect(await knownBy(context)).toEqual([])
+      await page.goBack()
+      await expect(page).toHaveURL('/faq')
     })
 
     test('what is asked before can be read and answered by all', async ({ page }) => {
@@ -62,11 +74,72 @@ for (const viewport of [
   })
 }
 
-test('from home, the first statement is four touches away', async ({ page }) => {
+test('where the site does not ask, it is one touch away', async ({ page }) => {
+  await page.route(everyAddressOf('GET /api/consent'), (route) =>
+    route.fulfill({ json: { isNeeded: false, version: '1', givenAt: null } }),
+  )
+  // as a server that does not ask begins, whatever has been agreed to
+  await page.route(everyAddressOf('POST /api/assessments'), async (route) => {
+    if (route.request().method() === 'POST') await agree(page)
+    await route.continue()
+  })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
-  expect(1 + (await agreeOnPage(page))).toBe(4)
+  await tryFromHome(page)
   await atQuestion(page, 1)
+  await expect(page.getByText('You are trying this without an account.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+})
+
+test.describe('where the site has no guests', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('whoever wants to try reads kindly that an account comes first, and /auth offers no trying', async ({
+    page,
+  }) => {
+    await page.route(everyAddressOf('POST /api/guest'), (route) =>
+      route.fulfill({ status: 404, json: { message: 'This site asks for an account.', code: 'not-found' } }),
+    )
+    await page.route(everyAddressOf('GET /api/login/ways'), (route) =>
+      route.fulfill({ json: { provider: null, guests: false } }),
+    )
+    await page.goto(tryPath)
+    await agreeOnPage(page)
+    await expect(page.getByRole('heading', { name: 'An account comes first here' })).toBeVisible()
+    await expectAccessible(page)
+    const ways = page.waitForResponse(everyAddressOf('GET /api/login/ways'))
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await ways
+    await expect(page.getByRole('tab', { name: 'Create Account', selected: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Try it first/ })).toHaveCount(0)
+  })
+})
+
+test.describe('a guest who is no more', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('reads what became of the answers, and begins again', async ({ page }) => {
+    const id = await startedAsGuest(page, 2)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 3)
+    const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
+    expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
+    // a second tab, or one that has been left open, knows nothing of it
+    await page.context().addCookies(hint)
+    await page.keyboard.press('4')
+    const gone = page.getByRole('heading', { name: 'These answers are no longer here' })
+    await expect(gone).toBeVisible()
+    await expect(page.getByText('Unauthorized')).toHaveCount(0)
+    await expectAccessible(page)
+    for (const path of [`/assessment?id=${id}`, '/assessment']) {
+      await page.context().addCookies(hint)
+      await page.goto(path)
+      await expect(gone).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fassessment')
+    }
+    await page.getByRole('link', { name: 'Begin again' }).click()
+    await agreeOnPage(page)
+    await atQuestion(page, 1)
+  })
 })
 
 test('a guest leaves, and goes on from the same device where they stopped', async ({ page }) => {
@@ -92,16 +165,7 @@ test('a guest leaves, and goes on from the same device where they stopped', asyn
   expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
 })
 
-test('someone who does not agree goes home, and nothing of them is here', async ({ page, context }) => {
-  await page.goto('/faq')
-  await page.goto(tryPath)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await knownBy(context)).toEqual([])
-  await page.goBack()
-  await expect(page).toHaveURL('/faq')
-
-  // a guest who is there already, but has answered nothing, goes as well
+test('a guest who has answered nothing and does not agree leaves nothing either', async ({ page, context }) => {
   expect(await statusOf(page, 'POST /api/guest')).toBe(201)
   await page.goto('/assessment')
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
 import { builtFile, islandPages, scriptBytes, scriptFiles } from './built-pages.ts'
-import { expect, resultToRead, signUpWithTwoResults, test } from './story.ts'
+import { tryPath } from '../lib/paths.ts'
+import { agreeOnPage, atQuestion } from './survey-steps.ts'
+import { expect, resultToRead, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
 
 /** Bytes of JavaScript, compressed with Brotli, that a page with islands may load by itself; React is 59 000 of them. */
 const budgets: Record<string, number> = {
@@ -15,6 +18,12 @@ const budgets: Record<string, number> = {
 }
 const resultBudget = 95_000
 const chartBudget = 45_000
+
+/**
+ * The survey from its question for consent to the ending: besides what the first statement needs, that of the first look
+ * and the ending, which come with the fortieth answer.
+ */
+const wholeSurveyBudget = 86_500
 
 const isChart = (path: string) => /\/draw-chart\.[^/]+\.js$/.test(path)
 
@@ -34,6 +43,50 @@ test('nor does a result, which is made on request', async ({ page }) => {
   const bytes = scriptBytes(html)
   expect(bytes).toBeLessThanOrEqual(resultBudget)
   test.info().annotations.push({ type: '/results', description: `${bytes} bytes of JavaScript` })
+})
+
+/** Counts the bytes of JavaScript of this page from now on: what it loads by itself and what it has fetched since. */
+function countScripts(page: Page): () => Promise<number> {
+  const fetched = new Set<string>()
+  let html = ''
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) fetched.add(`<script src="${pathname}"></script>`)
+  })
+  page.on('response', async (response) => {
+    if (response.request().isNavigationRequest()) html = await response.text()
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    return scriptBytes(html + [...fetched].join(''))
+  }
+}
+
+test('the first statement needs no more script than the survey may load, with an account', async ({ page }) => {
+  await signUpUnasked(page)
+  const bytes = countScripts(page)
+  await page.goto('/assessment')
+  await agreeOnPage(page)
+  await atQuestion(page, 1)
+  const first = await bytes()
+  expect(first).toBeLessThanOrEqual(budgets['/assessment']!)
+  const id = await startedAssessment(page, 200)
+  await page.goto(`/assessment?id=${id}`)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  const whole = await bytes()
+  expect(whole).toBeGreaterThan(first)
+  expect(whole).toBeLessThanOrEqual(wholeSurveyBudget)
+  test.info().annotations.push({ type: '/assessment', description: `${first}, then ${whole} bytes of JavaScript` })
+})
+
+test('nor without one', async ({ page }) => {
+  const bytes = countScripts(page)
+  await page.goto(tryPath)
+  await agreeOnPage(page)
+  await expect(page.getByText('You are trying this without an account.')).toBeVisible()
+  const first = await bytes()
+  expect(first).toBeLessThanOrEqual(budgets['/assessment']!)
+  test.info().annotations.push({ type: tryPath, description: `${first} bytes of JavaScript` })
 })
 
 test('the chart is loaded once its place is in view, and moves nothing', async ({ page }) => {

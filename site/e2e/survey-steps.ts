@@ -9,6 +9,17 @@ export const atQuestion = (page: Page, number: number) =>
 
 export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
 
+export const beginButton = (page: Page) => page.getByRole('button', { name: 'Begin' })
+
+/** Ticks both boxes and begins; gives how often that touches the screen. */
+export async function agreeOnPage(page: Page): Promise<number> {
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  const touches = [...(await boxes.all()), beginButton(page)]
+  for (const touched of touches) await touched.click()
+  return touches.length
+}
+
 export async function answerByKey(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number)

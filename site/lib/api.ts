@@ -49,34 +49,6 @@ export async function readAnswer<const Name extends CallName>(name: Name, respon
   return answer as AnswerOf<Name>
 }
 
-/** Makes a call whose answer is a stream. Throws ApiError if none begins; reading throws if the connection is lost. */
-export async function openStream<const Name extends CallName>(
-  name: Name,
-  ...[options]: CallArguments<Name>
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await openAnswer(name, options)
-  if (!response.body) throw new ApiError(response.status, `nothing comes from ${name}`, null)
-  return response.body
-}
-
-/**
- * Makes a call that is answered with a file; its `name` is the server's, empty where it gives none. Throws ApiError for
- * any failure.
- */
-export async function download(name: CallName): Promise<{ blob: Blob; name: string }> {
-  const response = await openAnswer(name)
-  const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  const blob = await response.blob().catch(() => null)
-  if (!blob) throw new ApiError(0, `${name} did not arrive whole`, null)
-  return { blob, name: fileName }
-}
-
-/** A page of this site as the server makes it now, with the session's cookie. Throws ApiError for any failure. */
-export async function readPage(path: string): Promise<Document> {
-  const response = await fetchAnswer(path, { credentials: 'include' })
-  return parseOwnPage(await response.text().catch(() => ''))
-}
-
 /** An error as a failed call; one that is no ApiError counts as a fault of ours. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
@@ -97,7 +69,7 @@ export function ignoreNotFound(error: unknown): void {
 }
 
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
-async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
+export async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   const open = Object.hasOwn(openToAll, name) && openToAll[name as keyof typeof openToAll]
   if (!open && !hasSessionHint() && !isGuest()) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
@@ -131,7 +103,7 @@ function readWait(retryAfter: string): number | null {
  * loaded, its person counts as signed out: nothing is sent with the other's session, and no answer to it is used, unless
  * the call is one that begins a session.
  */
-async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
+export async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
   const response = await fetch(path, init).catch((error: unknown) => {
     throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
@@ -154,19 +126,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Trusted types, as far as they are used here; TypeScript has no types for them yet. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML: (text: string) => string }): { createHTML(text: string): string }
-}
-
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-
-/** The one policy that pages allow: for this site's own answers, parsed into a document in which no script runs. */
-const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
-
-/** Parses a page of this site. */
-function parseOwnPage(text: string): Document {
-  return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
 }

@@ -1,4 +1,4 @@
-import { download } from '../lib/api.ts'
+import { download } from '../lib/download.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 

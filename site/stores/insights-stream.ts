@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { keptReasons } from '../../api/contract/kept-reasons.ts'
-import { openStream } from '../lib/api.ts'
+import { openStream } from '../lib/open-stream.ts'
 
 /** Whether an event's data can be shown; the server has checked it with its whole schema. */
 const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => boolean> = {

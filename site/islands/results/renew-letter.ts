@@ -1,4 +1,4 @@
-import { readPage } from '../../lib/api.ts'
+import { readPage } from '../../lib/read-page.ts'
 
 /** The part of a result's page that a new text replaces: summary, writer and suggestions. */
 const wordsId = 'letter-words'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadingAssessment, type ReadySurvey } from '../../stores/survey/state.ts'
+import { isAsideNear, loadingAssessment, type ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
@@ -12,7 +12,7 @@ interface AnswerSheetProps {
   state: ReadySurvey
 }
 
-/** What stands aside from the statements; it is there long before it is shown, and takes nothing from the first of them. */
+/** What stands aside from the statements; it is there before it is shown, and takes nothing from the first of them. */
 export const loadAsides = () => import('./asides.ts')
 
 /**
@@ -24,7 +24,7 @@ export function AnswerSheet({ survey, state }: AnswerSheetProps) {
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
   const statement = useRef<HTMLHeadingElement>(null)
-  const { part: asides, isMissing } = usePart(loadAsides)
+  const { part: asides, isMissing } = usePart(isAsideNear(state) ? loadAsides : null)
   // someone who looks at several answers finds the list open where they were
   const [reviewed, setReviewed] = useState<number | null>(null)
   useEffect(() => {
@@ -36,7 +36,12 @@ export function AnswerSheet({ survey, state }: AnswerSheetProps) {
     setReviewed(index)
     survey.review(index)
   }
-  if (!isAside) return <Questionnaire survey={survey} state={state} heading={statement} />
+  // without its script the first look is left out: the statements go on, and it can be had after the page is loaded anew
+  const isLeftOut = isMissing && look !== null
+  useEffect(() => {
+    if (isLeftOut) survey.closeLook()
+  }, [survey, isLeftOut])
+  if (!isAside || isLeftOut) return <Questionnaire survey={survey} state={state} heading={statement} />
   if (isMissing) return <MissingSurvey mayExist />
   if (!asides) return <Spinner label={loadingAssessment} />
   if (look) return <asides.FirstLook survey={survey} state={state} look={look} />

@@ -7,11 +7,11 @@ interface Fetched<Part> {
   isMissing: boolean
 }
 
-/** A part of the screen whose script is fetched once this is shown; `load` has to stay the same. */
-export function usePart<Part>(load: () => Promise<Part>): Fetched<Part> {
+/** A part of the screen whose script is fetched once this is shown, or once `load` is given; it has to stay the same. */
+export function usePart<Part>(load: (() => Promise<Part>) | null): Fetched<Part> {
   const [fetched, setFetched] = useState<Fetched<Part>>({ part: null, isMissing: false })
   useEffect(() => {
-    load().then(
+    load?.().then(
       (part) => setFetched({ part, isMissing: false }),
       () => setFetched({ part: null, isMissing: true }),
     )

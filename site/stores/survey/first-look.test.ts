@@ -7,6 +7,7 @@ import {
   openAtSixtieth,
   openManyQuestions as open,
 } from './first-look.fixture.ts'
+import { isAsideNear } from './state.ts'
 import { assessmentOf, lookInTest } from './survey.fixture.ts'
 
 const read = { step: 'read', found: lookInTest } as const
@@ -122,6 +123,15 @@ describe('the pause', () => {
     survey.openLook()
     expect(ready()).toMatchObject({ index: 58, look: { step: 'reading' } })
   })
+})
+
+test.each([
+  [39, false],
+  [40, true],
+  [62, true],
+])('with %i answers its screen is fetched: %p', async (count, isNear) => {
+  const { ready } = await open({ saved: first(count) })
+  expect(isAsideNear(ready())).toBe(isNear)
 })
 
 describe('opened from a statement', () => {
