@@ -13,6 +13,13 @@ export function onEachDevice(defineStories: () => void): void {
   }
 }
 
+/** What the survey and the way into it have to fit: a phone, a small one, and a desktop. */
+export const surveySizes = [
+  { width: 375, height: 812 },
+  { width: 320, height: 568 },
+  { width: 1440, height: 900 },
+]
+
 /** Expects that a page, or a part of it that scrolls on its own, can be read without scrolling sideways. */
 export async function expectToFit(shown: Page | Locator): Promise<void> {
   const box = 'goto' in shown ? shown.locator('html') : shown

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf, read } from './calls.ts'
+import { surveySizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
@@ -12,7 +13,7 @@ import {
   stopClock,
   test,
 } from './story.ts'
-import { atQuestion, goOnFromFirstLook } from './survey-steps.ts'
+import { atQuestion, goOnFromFirstLook, loseAnswer } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
 const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
@@ -52,11 +53,7 @@ async function expectLookOf(page: Page, id: string): Promise<void> {
   await expect(words(page)).toContainText(`about ${wholeError} points, where this look errs by about ${error}.`)
 }
 
-for (const viewport of [
-  { width: 375, height: 812 },
-  { width: 320, height: 568 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of surveySizes) {
   test(`the survey pauses once after sixty statements, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signUp(page)
@@ -247,18 +244,7 @@ test.describe('where it cannot be read', () => {
   test('because the server lacks an answer, that statement is asked again', async ({ page }) => {
     await signUp(page)
     const id = await answered(page, 59)
-    await page.route(
-      everyAddressOf('GET /api/assessments/:id'),
-      async (route) => {
-        // as if the server had lost an answer that this page believes is saved
-        const response = await route.fetch()
-        const assessment = await response.json()
-        const questions = await read(page, 'GET /api/questions')
-        const answers = [...assessment.answers, { questionId: questions[59]!.id, answer: 3 }]
-        await route.fulfill({ json: { ...assessment, answers } })
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, 59)
     await page.goto(`/assessment?id=${id}`)
     await atQuestion(page, 61)
     await link(page).click()

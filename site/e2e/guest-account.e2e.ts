@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
+import { surveySizes } from './devices.ts'
 import { confirmationLink, mailSite } from './mailbox.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
@@ -26,11 +27,7 @@ async function fillInAccount(page: Page, { firstName, email, password }: Person)
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-for (const viewport of [
-  { width: 375, height: 812 },
-  { width: 320, height: 568 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of surveySizes) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 

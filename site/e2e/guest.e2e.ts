@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
+import { surveySizes } from './devices.ts'
 import {
   agree,
   expect,
@@ -23,11 +24,7 @@ async function knownBy(context: BrowserContext): Promise<string[]> {
   return cookies.map(({ name }) => name).filter((name) => ['guest', 'session', 'signed_in'].includes(name))
 }
 
-for (const viewport of [
-  { width: 375, height: 812 },
-  { width: 320, height: 568 },
-  { width: 1440, height: 900 },
-]) {
+for (const viewport of surveySizes) {
   test.describe(`${viewport.width} pixels wide`, () => {
     test.use({ viewport })
 

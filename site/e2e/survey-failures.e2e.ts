@@ -1,7 +1,7 @@
 import { everyAddressOf, read } from './calls.ts'
 import { expectSentTo, signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { answerByKey, atQuestion, option } from './survey-steps.ts'
+import { answerByKey, atQuestion, option, loseAnswer } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -9,19 +9,7 @@ test('completion with a missing answer says so and goes there', async ({ page })
   await page.clock.install()
   await signUp(page)
   const id = await startedAssessment(page, 199)
-  await page.route(
-    everyAddressOf('GET /api/assessments/:id'),
-    async (route) => {
-      // As if the server had lost an answer that this page believes is saved.
-      const response = await route.fetch()
-      const assessment = await response.json()
-      const questions = await read(page, 'GET /api/questions')
-      await route.fulfill({
-        json: { ...assessment, answers: [...assessment.answers, { questionId: questions[199]!.id, answer: 3 }] },
-      })
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, 199)
   await page.goto(`/assessment?id=${id}`)
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
   await expect(page.getByText('Incomplete Assessment').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { everyAddressOf, read } from './calls.ts'
 import { expect } from './story.ts'
 
 /** Milliseconds for which the options lock after an answer. */
@@ -18,6 +19,21 @@ export async function agreeOnPage(page: Page): Promise<number> {
   const touches = [...(await boxes.all()), beginButton(page)]
   for (const touched of touches) await touched.click()
   return touches.length
+}
+
+/** Shows the next page one answer more than the server has, as if it had lost the one to the question at `place`. */
+export function loseAnswer(page: Page, place: number): Promise<unknown> {
+  return page.route(
+    everyAddressOf('GET /api/assessments/:id'),
+    async (route) => {
+      const response = await route.fetch()
+      const assessment = await response.json()
+      const questions = await read(page, 'GET /api/questions')
+      const answers = [...assessment.answers, { questionId: questions[place]!.id, answer: 3 }]
+      await route.fulfill({ json: { ...assessment, answers } })
+    },
+    { times: 1 },
+  )
 }
 
 export async function answerByKey(page: Page, from: number, to: number): Promise<void> {
