@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readAssessment } from '../../contract/assessment.ts'
+import { consentVersion, giveConsent } from '../../contract/consent.ts'
 import { addressOf } from '../../contract/endpoint.ts'
+import { firstLookAfter } from '../../contract/first-look-after.ts'
 import { listQuestions } from '../../contract/question.ts'
 import { register } from '../../contract/user.ts'
 import { openBrowser } from '../../ops/testing/open-browser.ts'
@@ -45,11 +47,12 @@ export async function openBrowserSurvey(
     if (texts.some((text) => text.startsWith('Not saved'))) unsaved += 1
     return texts
   }
-  const registered = await page.request.post(siteUrl + register.path, {
-    headers: { origin: siteUrl },
-    data: { email: 'robin@example.com', password: 'a calm evening', firstName: 'Robin' },
-  })
-  if (!registered.ok()) throw new Error(`the registration was answered with ${registered.status()}`)
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(siteUrl + path, { headers: { origin: siteUrl }, data })
+    if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}`)
+  }
+  await post(register.path, { email: 'robin@example.com', password: 'a calm evening', firstName: 'Robin' })
+  await post(giveConsent.path, { version: consentVersion, isAdult: true, agrees: true })
   await page.goto(`${siteUrl}/assessment`)
   let answered = 0
   const answerAll = async () => {
@@ -58,6 +61,8 @@ export async function openBrowserSurvey(
       await page.getByText(`Question ${number} of ${statements}`, { exact: true }).waitFor()
       await page.keyboard.press(String(answerTo(number)))
       await page.clock.runFor(advance)
+      // the first look stands before the next statement, and does not wait for what is unsaved
+      if (number === firstLookAfter) await page.getByRole('button', { name: /^Go on with/ }).click()
       answered = number
       await listen()
     }
