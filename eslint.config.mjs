@@ -9,6 +9,9 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { tailwind4 } from 'tailwind-csstree'
 import typescript from 'typescript-eslint'
 
+/** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
+const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
+
 /** Every language by its plugin's own recommendations; Prettier alone has a say in layout. */
 export default defineConfig([
   { ignores: ['dist/', '.astro/', 'api/db/migrations/'] },
@@ -28,6 +31,22 @@ export default defineConfig([
     },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } } },
+
+  {
+    files: ['{api,site}/**/*.{ts,tsx,mjs,astro}'],
+    // what a model is asked and may answer, SQL, and what tests send and are called
+    ignores: ['api/domain/insights/model/**', 'api/db/**', 'api/bench/sheets.ts', 'api/test/**', 'api/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          `Literal[value=${typewritten}]`,
+          `TemplateElement[value.raw=${typewritten}]`,
+          `JSXText[value=${typewritten}]`,
+        ].map((selector) => ({ selector, message: "An apostrophe that people read is written ’, not '." })),
+      ],
+    },
+  },
 
   {
     files: ['site/**/*.{ts,tsx}'],

@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     letters.push(letterFigures(model.name, await lettersBy(calls, sheets)))
   }
   const sentences = sentenceFigures()
-  console.log(`About ${sheets.length} simulated sheets; no person's answers are in them.`)
+  console.log(`About ${sheets.length} simulated sheets; no person’s answers are in them.`)
   console.table(letters)
   console.log('Single sentences that are refused: of "right" ones as few as possible, of all others as many.')
   console.table(sentences)

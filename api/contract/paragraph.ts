@@ -18,6 +18,6 @@ export type ParagraphState = z.infer<typeof ParagraphState>
 export const judgeParagraph = endpoint(
   'PUT',
   '/api/assessments/:id/paragraphs/:key',
-  "Say whether a paragraph of a result's words fits",
+  'Say whether a paragraph of a result’s words fits',
   { body: z.object({ fits: Fits }), answer: ParagraphState },
 )

@@ -10,7 +10,7 @@ export const readSampleAssessment = endpoint('GET', '/api/test/assessments/6', '
   answer: AssessmentDetail,
 })
 
-export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', "The sample assessment's result", {
+export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', 'The sample assessment’s result', {
   open: true,
   answer: ScoreResult,
 })
@@ -18,6 +18,6 @@ export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', 
 export const readSampleInsights = endpoint(
   'GET',
   '/api/test/assessments/6/insights',
-  "The sample assessment's result in words",
+  'The sample assessment’s result in words',
   { open: true, answer: InsightsState },
 )

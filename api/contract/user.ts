@@ -55,6 +55,6 @@ export const signOut = endpoint('POST', '/api/logout', 'Sign out', { open: true,
 export const signOutByLink = endpoint(
   'GET',
   '/api/logout',
-  "Sign out by the site's own link, which leads home; where the browser does not say whose it is, to a page that asks",
+  'Sign out by the site’s own link, which leads home; where the browser does not say whose it is, to a page that asks',
   { open: true, status: 303, answer: null },
 )

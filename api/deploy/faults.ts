@@ -26,7 +26,7 @@ const { values } = parseArgs({
 await withScratch(async () => {
   const missing = await installParts()
   if (missing.length > 0) {
-    console.error(`This needs Debian's packages: ${missing.join(', ')}`)
+    console.error(`This needs Debian’s packages: ${missing.join(', ')}`)
     return 1
   }
   await buildSite()

@@ -79,7 +79,7 @@ describe('no survey is made of questions', () => {
     [
       'in another signal’s file',
       inSpark(0, { signal: 'Anchor' }),
-      [spark, '0.signal', "This must be Spark, as the file's name says."],
+      [spark, '0.signal', 'This must be Spark, as the file’s name says.'],
     ],
     ['without a key', inSpark(0, { keyed: undefined }), [spark, '0.keyed', noKey]],
     ['with a double key', inSpark(0, { styleKeyed: 2 }), [spark, '0.styleKeyed', noKey]],

@@ -60,7 +60,7 @@ function rowOf({ name, styles, components }: Signal) {
     return z.enum(names, `This must be null or one of ${names.join(', ')}.`).nullable()
   }
   return Item.extend({
-    signal: z.literal(name, `This must be ${name}, as the file's name says.`),
+    signal: z.literal(name, `This must be ${name}, as the file’s name says.`),
     style: oneOf(styles),
     component: oneOf(components),
   })

@@ -4,7 +4,7 @@ import type { SignalName } from '../contract/signal.ts'
 
 /** The words of a text in lower case, apostrophes kept. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]+(?:'[a-z]+)?/g) ?? []
+  return text.toLowerCase().match(/[a-z]+(?:’[a-z]+)?/g) ?? []
 }
 
 /** Flesch-Kincaid school grade of one sentence: 0.39 x words + 11.8 x syllables per word - 15.59. */
@@ -34,7 +34,7 @@ export function overlapOf(one: string, other: string): number {
 }
 
 const firstPerson = /\b(?:i|me|my|mine|myself)\b/i
-const negation = /\b(?:no|not|nor|none|nothing|nobody|never|neither|cannot|without|hardly|rarely)\b|n't\b/i
+const negation = /\b(?:no|not|nor|none|nothing|nobody|never|neither|cannot|without|hardly|rarely)\b|n’t\b/i
 const absolute = /\b(?:always|never|every|everyone|everybody|everything|totally|completely)\b/i
 const pastTense = /\bI (?:was|were|had|did|used to|felt|thought|tried|wanted)\b/
 

@@ -136,17 +136,17 @@ describe('the rules', () => {
 
   test.each([
     'By the time I see people I love, my energy is used up.',
-    "Someone else's bad day stays with me for hours.",
+    'Someone else’s bad day stays with me for hours.',
     'When things go wrong, I tend to see bad luck first.',
     'My mind drifts to other things when someone talks for long.',
-    "From someone's face, I find it hard to tell how they feel.",
+    'From someone’s face, I find it hard to tell how they feel.',
   ])('find a circumstance in "%s"', (text) => {
     expect(countsCircumstance(text)).toBe(true)
     expect(countsCircumstance(sound)).toBe(false)
   })
 
   test('find a negation', () => {
-    expect(isNegated("I don't like to ask for help.")).toBe(true)
+    expect(isNegated('I don’t like to ask for help.')).toBe(true)
     expect(isNegated('I do not like to ask for help.')).toBe(true)
     expect(isNegated('I notice what people need.')).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
-import { type Item, items } from './bank.ts'
+import { bankVersion, type Item, items, versionOf } from './bank.ts'
 
 /** How many items one cell of the blueprint holds: those keyed +, keyed - and preferences. */
 type Cell = { style?: string; component?: string; plus?: number; minus?: number; preference?: number }
@@ -117,6 +117,13 @@ describe('the bank as a whole', () => {
   test('has each id and each order from 1 to 200 once', () => {
     expect(items.map((item) => item.id).sort((a, b) => a - b)).toEqual(oneToTwoHundred)
     expect(items.map((item) => item.order)).toEqual(oneToTwoHundred)
+  })
+
+  test('is another with another word, and the same with another apostrophe', () => {
+    const reworded = (change: (text: string) => string) =>
+      versionOf(items.map((item) => ({ ...item, text: change(item.text) })))
+    expect(reworded((text) => text.replaceAll('’', "'"))).toBe(bankVersion)
+    expect(reworded((text) => text.replaceAll('friend', 'neighbour'))).not.toBe(bankVersion)
   })
 
   test('asks the items of one component more than 15 places apart', () => {

@@ -20,7 +20,7 @@ async function run(stopping: AbortSignal): Promise<void> {
   if (settings === undefined) throw new OperatorError(unconfigured)
   const { model, calls } = recordCalls(createModel(settings), () => performance.now())
   console.log(
-    `Asking ${model.name} at ${model.service} about ${count} simulated sheets; no person's answers are in them.`,
+    `Asking ${model.name} at ${model.service} about ${count} simulated sheets; no person’s answers are in them.`,
   )
   let done = 0
   const onExamined = (one: Examined) => console.log(`  ${(done += 1)} of ${count}: ${cameOf(one)}`)

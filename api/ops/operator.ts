@@ -31,7 +31,7 @@ const help = `npm run operator -- <command>
   first-look             Where FIRST_LOOK is half, compares how many people complete the assessment with and
                          without the first look, over the last 30 days or fewer (--days N). No longer, as what
                          a guest leaves is deleted then.
-  migrate                Brings the database to this version's tables. Each start does so too, one after the
+  migrate                Brings the database to this version’s tables. Each start does so too, one after the
                          other; run once before, it keeps them from waiting for it.
   backup <file>          Writes all that the database holds into a new file.
   restore <file>         Reads such a file into an empty database.
@@ -71,7 +71,7 @@ async function run(words: string[]): Promise<void> {
       if (given.length > 0) throw new OperatorError(`migrate takes nothing more.\n\n${help}`)
       return withDatabase(async (database) => {
         await database.migrate()
-        console.log("The database has this version's tables.")
+        console.log('The database has this version’s tables.')
       })
     case 'backup': {
       const path = only(given, 'backup needs the name of one file.')

@@ -10,6 +10,9 @@ import { fillWith } from '../facts/fill.ts'
 /** A link to this site, as Markdown, as a field, and where a text names it once for all its uses. */
 const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|{)[^)"'\s]+)/g
 
+/** A typewriter's apostrophe: in a word, or doubled in a field's single quotation marks. */
+const typewritten = /\p{L}''?\p{L}|s''? /u
+
 /** What a text may hold beside Markdown. */
 const elements = ['Example', 'Note', 'Practice', 'Prompts', 'Wheel', 'Section']
 
@@ -17,7 +20,7 @@ const fill = fillWith(brand)
 const namesIn = (folder: string, pattern: string) => [...new Glob(pattern).scanSync(folder)].sort()
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** What is wrong with the texts of content/, or else with the links of all its files, a line each; null if nothing is. */
+/** What is wrong with the texts of content/, or else with the words and links of all its files, a line each; null if nothing is. */
 export async function textFault(): Promise<string | null> {
   const ids = new Set(namesIn('site', '**/*.{astro,tsx}').flatMap((file) => idsIn(read(`site/${file}`))))
   for (const name of namesIn('content/faq', '**')) {
@@ -42,7 +45,22 @@ export async function textFault(): Promise<string | null> {
       faults.push(sentenceOf(path, error as Error))
     }
   }
-  return (faults.length > 0 ? faults : lostLinks(ids)).join('\n') || null
+  return (faults.length > 0 ? faults : [...typewrittenWords(), ...lostLinks(ids)]).join('\n') || null
+}
+
+function typewrittenWords(): string[] {
+  return linesOfContent().flatMap(({ place, line }) =>
+    typewritten.test(line) ? [`${place}: An apostrophe is written ’ here, not '.`] : [],
+  )
+}
+
+/** Every line of content/ that people read, with the file and line it is in. */
+function linesOfContent() {
+  return namesIn('content', '**/*.{mdx,json}').flatMap((name) =>
+    read(`content/${name}`)
+      .split('\n')
+      .map((line, index) => ({ place: `content/${name}, line ${index + 1}`, line })),
+  )
 }
 
 function idsIn(code: string): string[] {
@@ -75,15 +93,11 @@ function lostLinks(ids: ReadonlySet<string>): string[] {
       (hash === '' || ids.has(decodeURIComponent(hash.slice(1))))
     )
   }
-  return namesIn('content', '**/*.{mdx,json}').flatMap((name) =>
-    read(`content/${name}`)
-      .split('\n')
-      .flatMap((line, index) =>
-        [...line.matchAll(links)]
-          .map((match) => match[1]!)
-          .filter((href) => !leads(href))
-          .map((href) => `content/${name}, line ${index + 1}: The link ${href} leads nowhere.`),
-      ),
+  return linesOfContent().flatMap(({ place, line }) =>
+    [...line.matchAll(links)]
+      .map((match) => match[1]!)
+      .filter((href) => !leads(href))
+      .map((href) => `${place}: The link ${href} leads nowhere.`),
   )
 }
 

@@ -26,7 +26,7 @@ const tags: Record<Endpoint['tag'], string> = {
   Insights: 'A result in words.',
   Messages: 'What anyone may send: forms that need no account.',
   Operation: 'For whoever runs the site.',
-  Sample: "A made-up person's assessment, for anyone to look at.",
+  Sample: 'A made-up person’s assessment, for anyone to look at.',
   Sharing: 'Links that show the flower of a result to whoever has them.',
   Survey: 'The questions, and saving answers to them.',
 }

@@ -131,6 +131,23 @@ describe('a text is named with its own line', () => {
   })
 })
 
+test("a typewriter's apostrophe is named with its file and line", async () => {
+  const complaint = "An apostrophe is written ’ here, not '."
+  const spark = 'assessment/questions/spark.json'
+  const [first, second] = JSON.parse(project.read(spark)).map(({ text }: { text: string }) => text)
+  expect(await saidOf(spark, second, first.replace(/\w+\.$/, "somebody else's.").replace(/^I /, 'Now I '))).toBe(
+    `content/${spark}, line 3: ${complaint}`,
+  )
+  mended()
+  expect(await saidOf('pages/about.mdx', '## What it is not', "What it isn't")).toBe(
+    `content/pages/about.mdx, line 10: ${complaint}`,
+  )
+  mended()
+  expect(await saidOf('frameworks/lovers-odyssey.mdx', '"Lover’s Odyssey"', "'Lover''s Odyssey'")).toBe(
+    `content/frameworks/lovers-odyssey.mdx, line 2: ${complaint}`,
+  )
+})
+
 describe('a link that leads nowhere is named with its file and line', () => {
   test.each([
     ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere'],

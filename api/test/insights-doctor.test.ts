@@ -29,7 +29,7 @@ describe('the doctor tells of a server', () => {
     const { status, output, errors } = await run(['--json', file])
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
     expect(output).toStartWith('Asking stand-in-1 at 127.0.0.1')
-    expect(output).toContain("10 simulated sheets; no person's answers are in them")
+    expect(output).toContain('10 simulated sheets; no person’s answers are in them')
     expect(output).toMatch(/Form of the answer +json_schema/)
     expect(output).toMatch(/Streaming +the words come one by one/)
     expect(output).toMatch(/stream_options +taken/)

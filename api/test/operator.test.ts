@@ -88,7 +88,7 @@ for (const engine of enginesIn(folder)) {
 
     test('migrates a database that has all tables, and leaves it as it is', async () => {
       const { status, output } = await runOperator(environment, ['migrate'])
-      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("this version's tables") })
+      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('this version’s tables') })
       expect(await loginStatus('battery staple')).toBe(200)
     })
 

@@ -20,7 +20,7 @@ test('a visitor learns what awaits, and where to begin', async ({ page }) => {
   for (const fact of ['20-30 minutes', '200 questions', 'Instant results']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: "What You'll Discover" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What You’ll Discover' })).toBeVisible()
   for (const signal of signalNames) {
     await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
   }
@@ -71,11 +71,11 @@ test('someone with results sees the latest, and when to retake', async ({ page }
   await signUp(page)
   await completedAssessment(page, earlierSheet)
   await page.goto('/compass')
-  await expect(page.getByText("You've completed 1 assessment.")).toBeVisible()
+  await expect(page.getByText('You’ve completed 1 assessment.')).toBeVisible()
   const id = await completedAssessment(page, laterSheet)
   await startedAssessment(page, 1)
   await page.reload()
-  await expect(page.getByText("You've completed 2 assessments.")).toBeVisible()
+  await expect(page.getByText('You’ve completed 2 assessments.')).toBeVisible()
   await expect(page.getByText(/Latest RAS Score\s*68/)).toBeVisible()
   await expect(page.getByText(/It is best to wait at least 3 months/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take New Assessment' })).toBeVisible()

@@ -19,8 +19,8 @@ test('someone reads about the community to the end, goes up to the waitlist and 
   await page.getByLabel('How did you hear about us?').fill('A friend')
   await page.getByRole('button', { name: 'Join the Waitlist' }).click()
   await expect(page.getByText('Welcome to the waitlist!').first()).toBeVisible()
-  await expect(page.getByText("We'll notify you when community features launch.").first()).toBeVisible()
-  const joined = page.getByText("You're on the list! We'll be in touch soon.")
+  await expect(page.getByText('We’ll notify you when community features launch.').first()).toBeVisible()
+  const joined = page.getByText('You’re on the list! We’ll be in touch soon.')
   await expect(joined).toBeVisible()
   await expect(joined).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveCount(0)
@@ -71,7 +71,7 @@ test('a message: first with gaps, then complete, and the form is empty again', a
     website: '',
   })
   await expect(page.getByText('Message Sent').first()).toBeVisible()
-  const thanks = "Thank you for contacting us. We'll get back to you within 24 hours."
+  const thanks = 'Thank you for contacting us. We’ll get back to you within 24 hours.'
   await expect(page.getByText(thanks).first()).toBeVisible()
   for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('')
   await expect(page.getByLabel('Category')).toHaveValue('general')
@@ -112,7 +112,7 @@ test('feedback asks for what its type needs, and sends what is visible', async (
     improvement: '',
   })
   await expect(page.getByText('Feedback Submitted').first()).toBeVisible()
-  const thanks = `Thank you for helping us improve ${brand.product}! We'll review your feedback and get back to you if needed.`
+  const thanks = `Thank you for helping us improve ${brand.product}! We’ll review your feedback and get back to you if needed.`
   await expect(page.getByText(thanks).first()).toBeVisible()
   for (const label of ['Name', 'Email', 'Description']) await expect(page.getByLabel(label)).toHaveValue('')
   await expect(type).toHaveValue('')

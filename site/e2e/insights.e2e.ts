@@ -89,7 +89,7 @@ test('someone who asks the model reads on, until its marked sentences are in the
   const written = sentencesOf(insights).filter(({ writer }) => writer === 'model')
   expect(new Set(written.map(({ slot }) => slot)).size).toBe(slots.length)
   await expect(page.getByRole('status')).toHaveText(
-    `Done: ${formatCount(written.length)} sentences in the letter are now the language model's; they are marked.`,
+    `Done: ${formatCount(written.length)} sentences in the letter are now the language model’s; they are marked.`,
   )
   // the letter changed once, and was never without its words
   const [before, after, ...others] = await lettersShown()
@@ -143,7 +143,7 @@ test('where nothing of a model could be checked, the page says so, and asks once
   await openResult(page)
   await page.getByRole('button', { name: 'Ask the model' }).click()
   await expect(page.getByRole('status')).toContainText(
-    "Nothing of the model's text could be checked against your answers, so you read the built-in one.",
+    'Nothing of the model’s text could be checked against your answers, so you read the built-in one.',
   )
   await expect(page.getByText(builtIn)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)

@@ -105,7 +105,7 @@ export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
   const beside = texts.map((one, place) => sharedSentences(one, texts[(place + 1) % texts.length]!))
   return {
     words: Math.round(meanOrZero(measures.map(({ words }) => words))),
-    "model's words": `${(100 * meanOrZero(texts.map(modelShare))).toFixed(1)} %`,
+    'model’s words': `${(100 * meanOrZero(texts.map(modelShare))).toFixed(1)} %`,
     'names, numbers, quotes': `${meanOrZero(measures.map(({ namesAndNumbers }) => namesAndNumbers)).toFixed(1)} %`,
     'shared by two': `${(100 * meanOrZero(beside)).toFixed(1)} %`,
     'reading grade': meanOrZero(measures.map(({ readingGrade }) => readingGrade)).toFixed(1),

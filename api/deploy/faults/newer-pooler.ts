@@ -30,7 +30,7 @@ export async function fetchNewerPooler(): Promise<NewerPooler | { lack: string }
     }
     // A program of another release starts with that release's own loader and libraries.
     const [loader] = globSync(join(root, 'usr/lib/*-linux-gnu*/ld-linux*.so.*'))
-    if (loader === undefined) return { lack: `${release}'s libc6 has no loader where one is expected` }
+    if (loader === undefined) return { lack: `${release}’s libc6 has no loader where one is expected` }
     const command = [loader, '--library-path', join(loader, '..'), join(root, 'usr/sbin/pgbouncer')]
     const version = /^PgBouncer (\S+)/.exec(await printedBy([...command, '--version']))?.[1]
     return version === undefined ? { lack: 'it does not say its version' } : { command, version }

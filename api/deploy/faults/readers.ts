@@ -32,7 +32,7 @@ export async function createAnswerReader(deployment: Deployment): Promise<Answer
   const answers = new Map(questions.slice(0, saved).map(({ id }, index) => [id, 1 + (index % 5)]))
   for (const [questionId, answer] of answers) {
     const { status } = await person.call(saveResponse, { body: { assessmentId, questionId, answer } })
-    if (status !== 200) throw new Error(`an answer of the reader's was refused with ${status}`)
+    if (status !== 200) throw new Error(`an answer of the reader’s was refused with ${status}`)
   }
   let count = 0
   /** The status, and what is wrong with the answer. */

@@ -8,7 +8,7 @@ export async function runFaults(chromium: string | null): Promise<Counts> {
   if (missing.length > 0) {
     reportNotRun(
       'Not run: the deployment of api/deploy, with a process, PgBouncer and the primary lost. These packages of ' +
-        `Debian's are missing: ${missing.join(', ')}.`,
+        `Debian’s are missing: ${missing.join(', ')}.`,
     )
     return { passed: 0, failed: 0, skipped: 1, failures: [] }
   }

@@ -10,7 +10,7 @@ withBrowser()
 const server = withServer()
 
 const sending = 'POST /api/waitlist'
-const joined = "You're on the list! We'll be in touch soon."
+const joined = 'You’re on the list! We’ll be in touch soon.'
 
 beforeEach(() => {
   // there is one such form, into which the tests before have typed

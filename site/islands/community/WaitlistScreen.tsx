@@ -27,7 +27,7 @@ function Joined() {
   }, [])
   return (
     <p ref={text} tabIndex={-1} className="font-serif text-heading text-balance outline-none">
-      You're on the list! We'll be in touch soon.
+      You’re on the list! We’ll be in touch soon.
     </p>
   )
 }

@@ -57,7 +57,7 @@ function Standing({ assessments, scores }: { assessments: Assessment[]; scores: 
 
 function countInWords(count: number): string {
   if (count === 0) return `Ready to discover your ${product} Zone?`
-  return `You've completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
+  return `You’ve completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
 }
 
 interface NextStepProps {

@@ -81,7 +81,7 @@ describe('a model that may write', () => {
     await say(done)
     expect([letter(), status()]).toEqual([
       'New words.',
-      "Done: six sentences in the letter are now the language model's; they are marked.",
+      'Done: six sentences in the letter are now the language model’s; they are marked.',
     ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
     expect(asked).toEqual([stream, 'GET /dashboard'])
@@ -110,7 +110,7 @@ describe('a model that may write', () => {
 
   test.each([
     ['rejected', 'Nothing of the model'],
-    ['limit', "Today's tries of the language model are used up"],
+    ['limit', 'Today’s tries of the language model are used up'],
   ] as const)('and leaves the letter as it is (%s) says why, and offers no other try', async (reason, words) => {
     await open()
     await say(reading)

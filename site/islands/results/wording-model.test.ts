@@ -22,8 +22,8 @@ test('each reason for keeping the built-in text has its own sentence', () => {
 
 test('where nothing could be checked, the page says so, and that it asks again when it is opened again', () => {
   expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
-    "Nothing of the model's text could be checked against your answers, so you read the built-in one. " +
-      "Opening this page again asks once more, as long as the day's tries last.",
+    'Nothing of the model’s text could be checked against your answers, so you read the built-in one. ' +
+      'Opening this page again asks once more, as long as the day’s tries last.',
   )
 })
 
@@ -31,10 +31,10 @@ test('a model’s sentences have words while they are asked for and read, and ar
   expect(inWords({ phase: 'asking' })).toContain('being asked')
   expect(inWords({ phase: 'reading' })).toContain('being read once more')
   expect(inWords({ phase: 'done', sentences: 6 })).toBe(
-    "Done: six sentences in the letter are now the language model's; they are marked.",
+    'Done: six sentences in the letter are now the language model’s; they are marked.',
   )
   expect(inWords({ phase: 'done', sentences: 1 })).toBe(
-    "Done: one sentence in the letter is now the language model's; it is marked.",
+    'Done: one sentence in the letter is now the language model’s; it is marked.',
   )
   expect(inWords({})).toBe('')
 })

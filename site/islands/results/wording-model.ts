@@ -15,8 +15,8 @@ export function writingInWords({ phase, sentences, reason }: Writing): string {
     asking:
       'The language model is being asked. Until it is done your letter stays as it is. ' +
       'You may leave this page: what the model adds is kept.',
-    reading: "The language model's sentences are being read once more, against your answers.",
-    done: `Done: ${formatCount(sentences)} ${subject} now the language model's; ${marked} marked.`,
+    reading: 'The language model’s sentences are being read once more, against your answers.',
+    done: `Done: ${formatCount(sentences)} ${subject} now the language model’s; ${marked} marked.`,
     kept: '',
   }[phase]
 }
@@ -24,7 +24,7 @@ export function writingInWords({ phase, sentences, reason }: Writing): string {
 function keptInWords(reason: NonNullable<Writing['reason']>): string {
   return {
     limit:
-      "Today's tries of the language model are used up, so the built-in text stands. " +
+      'Today’s tries of the language model are used up, so the built-in text stands. ' +
       'Another day it can be asked again.',
     failed:
       'The language model could not be reached or did not finish in time, or the letter changed meanwhile, ' +
@@ -33,8 +33,8 @@ function keptInWords(reason: NonNullable<Writing['reason']>): string {
       'The language model declined to write about this result, so the built-in text stands. ' +
       'That says nothing about you. Another day it can be asked again.',
     rejected:
-      "Nothing of the model's text could be checked against your answers, so you read the built-in one. " +
-      "Opening this page again asks once more, as long as the day's tries last.",
+      'Nothing of the model’s text could be checked against your answers, so you read the built-in one. ' +
+      'Opening this page again asks once more, as long as the day’s tries last.',
     busy: 'The language model is already writing, in another window perhaps. Try again in a minute.',
     choice: 'You chose to keep the built-in text, so the language model was not asked.',
     unconfigured: 'This site asks no language model any more, so the built-in text stands.',

@@ -9,7 +9,7 @@ const model = { service: 'models.example', name: 'small-1' }
 test('a letter of the built-in writer alone says so, whatever model there is', () => {
   for (const known of [null, model]) {
     expect(writerInWords([builtIn, { ...builtIn, slot: 'bridge' }], 'Concord', known)).toBe(
-      "Written by Concord's built-in writer from your scores and answers.",
+      'Written by Concord’s built-in writer from your scores and answers.',
     )
   }
 })
@@ -17,9 +17,9 @@ test('a letter of the built-in writer alone says so, whatever model there is', (
 test('a letter with sentences of a model says which, how they were checked, and that the check can err', () => {
   expect(writerInWords([builtIn, byModel], 'Concord', model)).toBe(
     'What is underlined with dots was written by the language model small-1 at models.example, from your answers alone. ' +
-      "Concord's program checked each of these sentences against the answers that it rests on, and a language model read " +
+      'Concord’s program checked each of these sentences against the answers that it rests on, and a language model read ' +
       'them a second time; that second reading can err. The rest of the letter, with all scores, names and acts, is the ' +
-      "program's.",
+      'program’s.',
   )
   expect(writerInWords([byModel, builtIn], 'Concord')).toStartWith(
     'What is underlined with dots was written by a language model,',
@@ -30,6 +30,6 @@ test('an earlier letter by a model claims no second reading', () => {
   const earlier: Sentence = { ...builtIn, writer: 'model' }
   expect(writerInWords([earlier, builtIn], 'Concord', model)).toBe(
     'What is underlined with dots was written by the language model small-1 at models.example from your scores and ' +
-      "answers, and checked against them by Concord's program. The rest of the letter is the program's.",
+      'answers, and checked against them by Concord’s program. The rest of the letter is the program’s.',
   )
 })

@@ -17,7 +17,7 @@ export function createContactForm(responseTime: string): Form {
     },
     received: () => ({
       title: 'Message Sent',
-      description: `Thank you for contacting us. We'll get back to you${responseTime && ` within ${responseTime}`}.`,
+      description: `Thank you for contacting us. We’ll get back to you${responseTime && ` within ${responseTime}`}.`,
     }),
     refused: submissionFailed,
   })

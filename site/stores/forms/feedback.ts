@@ -29,7 +29,7 @@ export function createFeedbackForm(): Form {
     },
     received: () => ({
       title: 'Feedback Submitted',
-      description: `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`,
+      description: `Thank you for helping us improve ${product}! We’ll review your feedback and get back to you if needed.`,
     }),
     refused: submissionFailed,
   })

@@ -13,7 +13,7 @@ export const waitlistForm = createForm({
   missing: { title: 'Email required', description: 'Please enter your email address.' },
   received: () => ({
     title: 'Welcome to the waitlist!',
-    description: "We'll notify you when community features launch.",
+    description: 'We’ll notify you when community features launch.',
   }),
   refused: refusedAs('Sign up failed', {
     foreseen: { 'already-joined': { toast: alreadyJoined, fields: { email: alreadyJoined } } },

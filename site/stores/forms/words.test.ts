@@ -36,7 +36,7 @@ describe('the waitlist', () => {
 
   test('welcomes', async () => {
     await waitlistForm.submit({ email: robin.email })
-    const description = "We'll notify you when community features launch."
+    const description = 'We’ll notify you when community features launch.'
     expect($toast.get()).toMatchObject({ title: 'Welcome to the waitlist!', description })
     expect(waitlistForm.$state.get().status).toBe('sent')
   })
@@ -51,8 +51,8 @@ describe('the contact form', () => {
   })
 
   test.each([
-    ['24 hours', "Thank you for contacting us. We'll get back to you within 24 hours."],
-    ['', "Thank you for contacting us. We'll get back to you."],
+    ['24 hours', 'Thank you for contacting us. We’ll get back to you within 24 hours.'],
+    ['', 'Thank you for contacting us. We’ll get back to you.'],
   ])('promises an answer within %j', async (responseTime, description) => {
     await createContactForm(responseTime).submit(message)
     expect($toast.get()).toMatchObject({ title: 'Message Sent', description })
@@ -76,7 +76,7 @@ describe('the feedback form', () => {
 
   test('thanks', async () => {
     await createFeedbackForm().submit(feedback)
-    const thanks = `Thank you for helping us improve ${product}! We'll review your feedback and get back to you if needed.`
+    const thanks = `Thank you for helping us improve ${product}! We’ll review your feedback and get back to you if needed.`
     expect($toast.get()).toMatchObject({ title: 'Feedback Submitted', description: thanks })
   })
 })
