@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
-import { around, groupsOf, lens, lines, partMarks, slice } from './drawing.ts'
+import { expect, test } from 'bun:test'
+import { around, groupsOf, lens, partMarks, slice } from './drawing.ts'
 
 const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
 
@@ -17,24 +16,6 @@ test('a slice takes the long way round only past half a turn', () => {
 
 test('the lens of two circles is upright between them', () => {
   expect(lens(5, { x: 0, y: 0 }, { x: 6, y: 0 })).toBe('M3 -4A5 5 0 0 1 3 4A5 5 0 0 1 3 -4Z')
-})
-
-describe('lines', () => {
-  test('no word is lost, and only a single long word passes the width', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 12 })
-    fc.assert(
-      fc.property(words, fc.integer({ min: 6, max: 40 }), (text, width) => {
-        const broken = lines(text.join(' '), width)
-        expect(broken.join(' ')).toBe(text.join(' '))
-        expect(broken.every((line) => line.length <= width || !line.includes(' '))).toBe(true)
-      }),
-    )
-  })
-})
-
-test('lines of one text are much the same in length', () => {
-  expect(lines('What it means to each person', 26)).toEqual(['What it means', 'to each person'])
-  expect(lines('Short', 26)).toEqual(['Short'])
 })
 
 test('initials that spell the title are its marks, numbers are those of other titles', () => {

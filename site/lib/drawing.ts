@@ -3,15 +3,6 @@ import type { Drawing } from './content/framework.ts'
 /** One named part of a framework's drawing. */
 export type DrawingPart = Drawing['parts'][number]
 
-/** The properties of every kind of drawing. */
-export interface DrawingProps {
-  parts: DrawingPart[]
-  /** a short sign for each part: its initial, or its number */
-  marks: string[]
-  /** drawn 320 units wide for a phone, instead of 1000 */
-  narrow: boolean
-}
-
 /** A point `radius` away from a centre; 0 degrees is up, and they run clockwise. */
 export function around(x: number, y: number, radius: number, degrees: number): { x: number; y: number } {
   const angle = ((degrees - 90) * Math.PI) / 180
@@ -35,22 +26,6 @@ export function lens(radius: number, one: { x: number; y: number }, other: { x: 
     `${tenths(x - dy * reach)} ${tenths(y + dx * reach)}`,
   ]
   return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`
-}
-
-/** Breaks a text into as few lines of at most `width` characters as possible, of about the same length. */
-export function lines(text: string, width: number): string[] {
-  const broken = filled(text, width)
-  const longest = broken.reduce((one, other) => (other.length > one.length ? other : one))
-  const isFull = !longest.includes(' ') || filled(text, longest.length - 1).length > broken.length
-  return isFull ? broken : lines(text, longest.length - 1)
-}
-
-function filled(text: string, width: number): string[] {
-  return text.split(' ').reduce<string[]>((linesSoFar, word) => {
-    const last = linesSoFar.at(-1)
-    if (last === undefined || last.length + 1 + word.length > width) return [...linesSoFar, word]
-    return [...linesSoFar.slice(0, -1), `${last} ${word}`]
-  }, [])
 }
 
 /** The parts' initials if they spell the title (P, A, U, S, E), else their numbers. */

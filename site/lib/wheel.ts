@@ -1,3 +1,5 @@
+import { keep, kept } from './kept.ts'
+
 /** Lets a reader fill in a wheel: the slices follow the sliders, and the marks are kept in this browser. */
 export function startWheel(wheel: HTMLElement): void {
   const key = `wheel:${wheel.dataset['wheel']}`
@@ -38,19 +40,6 @@ export function startWheel(wheel: HTMLElement): void {
 }
 
 function keptMarks(key: string): number[] {
-  try {
-    const marks: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(marks) ? marks.map((mark) => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []
-  } catch {
-    return []
-  }
-}
-
-function keep(key: string, marks: readonly number[] | null): void {
-  try {
-    if (marks === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(marks))
-  } catch {
-    // without storage the marks last for this visit
-  }
+  const marks = kept(key)
+  return Array.isArray(marks) ? marks.map((mark) => Math.min(Math.max(Math.round(Number(mark)) || 0, 0), 10)) : []
 }

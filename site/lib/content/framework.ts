@@ -3,8 +3,8 @@ import { closing, description, expecting, fields, listOf, text } from './text.ts
 
 /** The shapes a framework may be drawn in. */
 export const DrawingKind = z.enum(
-  ['steps', 'weeks', 'elements', 'wheel', 'path'],
-  expecting('one of steps, weeks, elements, wheel and path'),
+  ['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'],
+  expecting('one of steps, weeks, growth, dial, wheel and path'),
 )
 export type DrawingKind = z.output<typeof DrawingKind>
 

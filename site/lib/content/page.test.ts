@@ -47,7 +47,7 @@ describe('the messages for an editor', () => {
     expect(complaints(Framework, { ...data, closing: { heading: 'H', text: 'T', primary: link } })).toEqual([
       'slug must be made of small letters, digits and hyphens',
       'number must be a whole number, its place in the menu',
-      'drawing.kind must be one of steps, weeks, elements, wheel and path',
+      'drawing.kind must be one of steps, weeks, growth, dial, wheel and path',
       'drawing.parts must have at least three parts',
     ])
   })

@@ -6,6 +6,7 @@ export const night = {
   ink: '#efece2',
   muted: '#b3bfb5',
   line: '#2b3f38',
+  edge: '#718a80',
   accent: '#8ccdbd',
 } as const
 

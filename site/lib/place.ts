@@ -1,0 +1,22 @@
+import { keep, kept } from './kept.ts'
+
+/** Marks the part of a framework that a reader chose as their place, wherever it is shown, and keeps it in this browser. */
+export function startPlace(choice: HTMLSelectElement): void {
+  const key = `place:${choice.dataset['place']}`
+
+  function mark(): void {
+    for (const part of document.querySelectorAll('[data-stage]')) {
+      if (choice.value && part.getAttribute('data-stage') === choice.value) part.setAttribute('aria-current', 'step')
+      else part.removeAttribute('aria-current')
+    }
+  }
+
+  choice.addEventListener('change', () => {
+    keep(key, choice.value || null)
+    mark()
+  })
+  choice.value = String(kept(key) ?? '')
+  // a stage that is no longer there
+  if (choice.selectedIndex < 0) choice.value = ''
+  mark()
+}
