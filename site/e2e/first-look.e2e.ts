@@ -13,7 +13,7 @@ import {
   stopClock,
   test,
 } from './story.ts'
-import { atQuestion, goOnFromFirstLook, loseAnswer } from './survey-steps.ts'
+import { atQuestion, goOnFromFirstLook, loseAnswer, readyAt, settling } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
 const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
@@ -35,7 +35,7 @@ async function pause(page: Page, sheet = laterSheet, seconds = readingPace): Pro
 }
 
 async function answerSixtieth(page: Page, sheet = laterSheet): Promise<void> {
-  await atQuestion(page, 60)
+  await readyAt(page, 60)
   const questions = await read(page, 'GET /api/questions')
   await page.keyboard.press(String(sheet(questions[59]!.id, 59)))
 }
@@ -78,7 +78,7 @@ for (const viewport of surveySizes) {
 
     // neither another answer to statement 60 nor a reload brings it again
     await page.getByRole('button', { name: 'Previous' }).click()
-    await atQuestion(page, 60)
+    await readyAt(page, 60)
     await page.keyboard.press('4')
     await atQuestion(page, 61)
     await page.reload()
@@ -169,6 +169,7 @@ test.describe('with a finger', () => {
     const id = await answered(page, 59)
     await page.goto(`/assessment?id=${id}`)
     await atQuestion(page, 60)
+    await page.clock.runFor(settling)
     await page.getByRole('radio').nth(3).click()
     await page.getByRole('button', { name: 'Next' }).dblclick()
     await expect(words(page)).toContainText('on a first look')
@@ -187,7 +188,7 @@ test.describe('where it cannot be read', () => {
     await signUp(page)
     const id = await answered(page, 59)
     await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 60)
+    await readyAt(page, 60)
     const questions = await read(page, 'GET /api/questions')
     await context.setOffline(true)
     await page.keyboard.press(String(laterSheet(questions[59]!.id, 59)))
@@ -197,7 +198,7 @@ test.describe('where it cannot be read', () => {
     await leave(page).click()
     await expect(page.getByText(/After that you can leave\.$/).first()).toBeVisible()
     await goOnFromFirstLook(page)
-    await atQuestion(page, 61)
+    await readyAt(page, 61)
     await page.keyboard.press('4')
     await atQuestion(page, 62)
     await link(page).click()

@@ -14,7 +14,7 @@ import {
   startedAssessment,
   test,
 } from './story.ts'
-import { agreeOnPage, answerByKey, atQuestion, beginButton as begin } from './survey-steps.ts'
+import { agreeOnPage, answerByKey, atQuestion, beginButton as begin, readyAt } from './survey-steps.ts'
 
 const tryFromHome = (page: Page) => page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
 
@@ -117,7 +117,7 @@ test.describe('a guest who is no more', () => {
   test('reads what became of the answers, and begins again', async ({ page }) => {
     const id = await startedAsGuest(page, 2)
     await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 3)
+    await readyAt(page, 3)
     const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
     expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
     // a second tab, or one that has been left open, knows nothing of it

@@ -5,8 +5,17 @@ import { expect } from './story.ts'
 /** Milliseconds for which the options lock after an answer. */
 export const advance = 800
 
+/** Milliseconds for which a statement that has appeared takes no answer. */
+export const settling = 250
+
 export const atQuestion = (page: Page, number: number) =>
   expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()
+
+/** Waits until this statement is in view and takes an answer; not with a clock that is stopped. */
+export async function readyAt(page: Page, number: number): Promise<void> {
+  await atQuestion(page, number)
+  await expect(page.getByRole('radiogroup')).toHaveAttribute('data-fresh', 'false')
+}
 
 export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
 
@@ -36,24 +45,27 @@ export function loseAnswer(page: Page, place: number): Promise<unknown> {
   )
 }
 
-export async function answerByKey(page: Page, from: number, to: number): Promise<void> {
+/** Answers these statements while the page's clock is moved on; the next one takes an answer then. */
+async function answerEach(page: Page, from: number, to: number, answer: (number: number) => Promise<void>) {
+  await atQuestion(page, from)
+  await page.clock.runFor(settling)
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number)
-    await page.keyboard.press(String(1 + (number % 5)))
-    await page.clock.runFor(advance)
+    await answer(number)
+    await page.clock.runFor(advance + settling)
   }
 }
 
-export async function answerByMouse(page: Page, from: number, to: number): Promise<void> {
-  for (let number = from; number <= to; number += 1) {
-    await atQuestion(page, number)
-    await page
+export const answerByKey = (page: Page, from: number, to: number) =>
+  answerEach(page, from, to, (number) => page.keyboard.press(String(1 + (number % 5))))
+
+export const answerByMouse = (page: Page, from: number, to: number) =>
+  answerEach(page, from, to, (number) =>
+    page
       .getByRole('radio')
       .nth(number % 5)
-      .click()
-    await page.clock.runFor(advance)
-  }
-}
+      .click(),
+  )
 
 /** Goes on from the first look, for which the survey pauses after statement 60. */
 export async function goOnFromFirstLook(page: Page): Promise<void> {

@@ -1,6 +1,15 @@
 import { call } from './calls.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { advance, answerByKey, answerByMouse, atQuestion, goOnFromFirstLook, option } from './survey-steps.ts'
+import {
+  advance,
+  answerByKey,
+  answerByMouse,
+  atQuestion,
+  goOnFromFirstLook,
+  option,
+  readyAt,
+  settling,
+} from './survey-steps.ts'
 
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
   page,
@@ -39,6 +48,7 @@ test('the options lock for a moment, so a double tap never skips a question', as
   await signUp(page)
   await page.goto('/assessment')
   await atQuestion(page, 1)
+  await page.clock.runFor(settling)
   await option(page, 'Neutral').dblclick()
   await expect(page.getByText('✓ Advancing...')).toBeVisible()
   await page.keyboard.press('5')
@@ -53,7 +63,7 @@ test('the options lock for a moment, so a double tap never skips a question', as
 test('arrows move the focus without answering; Enter answers; the focus stays', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
-  await atQuestion(page, 1)
+  await readyAt(page, 1)
   await option(page, 'Strongly Disagree').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '2 Disagree' })).toBeFocused()
@@ -122,7 +132,7 @@ test('a completed assessment leads to its result', async ({ page }) => {
 test('the screen is accessible, in light and dark', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
-  await atQuestion(page, 1)
+  await readyAt(page, 1)
   await expect(page.getByText('All answers saved')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('2')

@@ -13,6 +13,8 @@ import { until } from './until.ts'
 export const statements = 200
 /** milliseconds for which the options lock after an answer; the page's clock is moved past them */
 const advance = 800
+/** milliseconds for which a statement that has appeared takes no answer */
+const settling = 250
 
 /** Someone in a browser who answers all statements, one after the other, while things go wrong. */
 export interface Answerer {
@@ -59,6 +61,7 @@ export async function openBrowserSurvey(
     for (let number = 1; number <= statements; number += 1) {
       await turn(number)
       await page.getByText(`Question ${number} of ${statements}`, { exact: true }).waitFor()
+      await page.clock.runFor(settling)
       await page.keyboard.press(String(answerTo(number)))
       await page.clock.runFor(advance)
       // the first look stands before the next statement, and does not wait for what is unsaved

@@ -12,6 +12,8 @@ interface AnswerOptionsProps {
   /** colours the chosen option only: set further out, it would restyle everything inside at each statement */
   signal: SignalName
   isLocked: boolean
+  /** a press answers nothing yet, and does not look as if it did */
+  isFresh: boolean
   onChoose: (answer: number) => void
 }
 
@@ -24,7 +26,8 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * The five options: a radio group in which arrows move the focus without answering. While locked they stay focusable, so
  * that the focus is kept for the next question.
  */
-export function AnswerOptions({ labelledBy, describedBy, answer, signal, isLocked, onChoose }: AnswerOptionsProps) {
+export function AnswerOptions(props: AnswerOptionsProps) {
+  const { labelledBy, describedBy, answer, signal, isLocked, isFresh, onChoose } = props
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
   return (
     <div
@@ -33,6 +36,7 @@ export function AnswerOptions({ labelledBy, describedBy, answer, signal, isLocke
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isLocked}
+      data-fresh={isFresh}
       {...group}
     >
       {Object.entries(answerLabels).map(([value, label], index) => (

@@ -3,13 +3,14 @@ import { isAsideNear, loadingAssessment, type ReadySurvey } from '../../stores/s
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
-import { Questionnaire } from './Questionnaire.tsx'
+import { type Meanings, Questionnaire } from './Questionnaire.tsx'
 import { useOwnPresses } from './use-own-presses.ts'
 import { usePart } from './use-part.ts'
 
 interface AnswerSheetProps {
   survey: Survey
   state: ReadySurvey
+  meanings: Meanings
 }
 
 /** What stands aside from the statements; it is there before it is shown, and takes nothing from the first of them. */
@@ -19,7 +20,7 @@ export const loadAsides = () => import('./asides.ts')
  * The questions one at a time, the first look among them, and the ending after them; coming back from either moves the
  * focus to the statement.
  */
-export function AnswerSheet({ survey, state }: AnswerSheetProps) {
+export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
@@ -41,7 +42,9 @@ export function AnswerSheet({ survey, state }: AnswerSheetProps) {
   useEffect(() => {
     if (isLeftOut) survey.closeLook()
   }, [survey, isLeftOut])
-  if (!isAside || isLeftOut) return <Questionnaire survey={survey} state={state} heading={statement} />
+  if (!isAside || isLeftOut) {
+    return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
+  }
   if (isMissing) return <MissingSurvey mayExist />
   if (!asides) return <Spinner label={loadingAssessment} />
   if (look) return <asides.FirstLook survey={survey} state={state} look={look} />

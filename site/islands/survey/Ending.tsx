@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
+import { travelToNextPage } from '../../lib/travel.ts'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { AccountForGuest } from './AccountForGuest.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
+import { arrowLeft } from './icons.ts'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'
@@ -29,6 +32,8 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useNightScreen()
   const isGuest = useStore(survey.$isGuest)
+  const blooms = scores !== null
+  useEffect(() => (blooms ? travelToNextPage() : undefined), [blooms])
   return (
     <section className="ending" aria-labelledby="ending-title">
       <OutlinedFlower scores={scores} />
@@ -51,7 +56,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
       {!isCompleting && (
         <>
           <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
-            <ArrowLeft size={18} aria-hidden="true" />
+            <Icon path={arrowLeft} size={18} />
             Back to the last statement
           </Button>
           <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />

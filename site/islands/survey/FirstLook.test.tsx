@@ -2,7 +2,7 @@ import { act, fireEvent, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
 import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { settling, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -126,10 +126,11 @@ describe('a double tap', () => {
   })
 
   test('on the way on answers nothing', async () => {
-    await openAtPause()
+    const { pass } = await openAtPause()
     fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
     expect([statement(), chosenOption()]).toEqual([textOf(61), []])
+    pass(settling)
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 1 })
     expect(chosenOption()).toEqual(['3Neutral'])
   })

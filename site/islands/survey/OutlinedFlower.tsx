@@ -1,27 +1,30 @@
-import { useEffect } from 'react'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { petalPath, petalsOf } from '../../lib/flower.ts'
-import { travelToNextPage } from '../../lib/travel.ts'
 
 /** The outline of a petal whose score is not known yet. */
 const outline = petalPath(72)
 
 interface OutlinedFlowerProps {
-  /** the ten scores, 0-100 in shown order: the petals grow to them, and the flower moves over to the next page */
+  /** the ten scores, 0-100 in shown order: the petals grow to them */
   scores?: readonly number[] | null
   /** lengths of the petals, 0-100 in shown order, for a sketch of them; without it all are equal */
   sketch?: readonly number[] | null
+  /** how full each petal is, 0-1 in shown order */
+  shares?: readonly number[]
 }
 
 /** Ten petals in outline. */
-export function OutlinedFlower({ scores = null, sketch = null }: OutlinedFlowerProps) {
+export function OutlinedFlower({ scores = null, sketch = null, shares }: OutlinedFlowerProps) {
   const petals = petalsOf(scores ?? sketch ?? signalNames.map(() => 0))
   const blooms = scores !== null
-  useEffect(() => (blooms ? travelToNextPage() : undefined), [blooms])
   return (
     <svg viewBox="-104 -104 208 208" className="outlined-flower" data-blooms={blooms} aria-hidden="true">
-      {petals.map(({ signal, angle, path }) => (
+      {petals.map(({ signal, angle, path }, index) => (
         <g key={signal} transform={`rotate(${angle})`} data-signal={signal}>
+          {/* the area grows as the share does */}
+          {shares && (
+            <path className="filled-petal" d={outline} style={{ scale: `${Math.sqrt(shares[index] ?? 0)}` }} />
+          )}
           <path className="outlined-petal" d={sketch ? path : outline} />
           {blooms && <path className="blooming-petal" d={path} />}
         </g>

@@ -1,35 +1,47 @@
-import type { ReactNode } from 'react'
+import { hasFirstLook, isBreath, petalShares, type ReadySurvey } from '../../stores/survey/state.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { minutesInWords } from '../../stores/survey/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { OutlinedFlower } from './OutlinedFlower.tsx'
+import { UnsavedMark } from './SaveStatus.tsx'
 
 interface QuestionProgressProps {
-  /** of the question in view */
-  index: number
-  total: number
-  /** shown at the end of the same line */
-  children?: ReactNode
+  survey: Survey
+  state: ReadySurvey
 }
 
-/** How far the person is, in words and as a bar. */
-export function QuestionProgress({ index, total, children }: QuestionProgressProps) {
-  const text = `Question ${index + 1} of ${total}`
+/** How far the person is, in words, as a flower and as a bar, and the way out. */
+export function QuestionProgress({ survey, state }: QuestionProgressProps) {
+  const { questions, index, minutesLeft } = state
+  const place = index + 1
+  const text = `Question ${place} of ${questions.length}`
   return (
-    <div>
-      <div className="flex items-center justify-between gap-x-3 text-base text-muted tabular-nums">
-        <p>{text}</p>
-        {children}
+    <div className="survey-head">
+      <OutlinedFlower shares={petalShares(state)} />
+      <p>{text}</p>
+      <Button variant="quiet" onClick={() => void survey.leaveForNow()}>
+        Save and leave
+      </Button>
+      <div className="survey-marks">
+        {/* at a breath, the line below the statement says so */}
+        <p className="survey-rest">{minutesLeft !== null && !isBreath(state) && minutesInWords(minutesLeft)}</p>
+        {hasFirstLook(state) && !state.isLookDue && (
+          <button type="button" className="link" onClick={survey.openLook}>
+            Your first look
+          </button>
+        )}
+        <UnsavedMark survey={survey} />
       </div>
       <div
         role="progressbar"
         aria-label="Progress"
         aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={index + 1}
+        aria-valuemax={questions.length}
+        aria-valuenow={place}
         aria-valuetext={text}
-        className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-line"
+        className="survey-bar"
       >
-        <div
-          className="h-full origin-left rounded-full bg-accent transition-transform duration-500"
-          style={{ transform: `scaleX(${(index + 1) / total})` }}
-        />
+        <div style={{ transform: `scaleX(${place / questions.length})` }} />
       </div>
     </div>
   )

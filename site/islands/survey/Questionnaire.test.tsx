@@ -1,6 +1,7 @@
 import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
+import { settling, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -41,6 +42,108 @@ test('answers are called saved once there are any', async () => {
   await someone.keyboard('5')
   await act(() => answers.succeedAll())
   expect(saved()).not.toBeNull()
+})
+
+describe('beside the statement', () => {
+  const help = 'Rate how much you agree with this statement'
+  const isShown = (text: string) => !onPage().getAllByText(text)[0]!.hidden
+
+  test('the signal says once what it is about', async () => {
+    const { someone, pass } = await openSurvey()
+    expect(onPage().getByText('how you give and receive affection')).toBeTruthy()
+    await someone.keyboard('4')
+    pass(800)
+    expect(onPage().getByText('Anchor')).toBeTruthy()
+    expect(onPage().queryByText('how you give and receive affection')).toBeNull()
+  })
+
+  test('what helps stands for three answers and then on request, and always describes the options', async () => {
+    const { someone, pass } = await openSurvey()
+    for (const key of ['1', '2', '3']) {
+      expect(isShown(help)).toBe(true)
+      await someone.keyboard(key)
+      expect(onPage().getByText('✓ Advancing...')).toBeTruthy()
+      pass(800 + settling)
+    }
+    expect(isShown(help)).toBe(false)
+    expect(onPage().getByRole('radiogroup').getAttribute('aria-describedby')).toBe('instruction')
+    expect(onPage().queryByText('Questions advance automatically after selection')).toBeNull()
+    await someone.click(await onPage().findByText('Help'))
+    expect(onPage().getByText('Questions advance automatically after selection')).toBeTruthy()
+    await someone.click(button('A shorter pause after each answer'))
+    await someone.click(button('Back to the longer pause'))
+  })
+
+  test('the flower fills by how many answers there are, and not by what they are', async () => {
+    const petals = () => [...document.querySelectorAll<SVGElement>('.filled-petal')].map(({ style }) => style.scale)
+    const { someone } = await openSurvey()
+    expect(petals()).toEqual(Array.from({ length: 10 }, () => '0'))
+    await someone.keyboard('1')
+    expect(petals()[0]).toBe('1')
+  })
+
+  test('is the way out, which waits until all is saved', async () => {
+    const { someone, answers, happened } = await openSurvey()
+    await someone.keyboard('4')
+    await someone.click(button('Save and leave'))
+    expect(happened).not.toContain('go to /compass')
+    await act(() => answers.succeedAll())
+    expect(happened).toContain('go to /compass')
+  })
+})
+
+describe('after 50 answers', () => {
+  const fifty = { saved: firstAnswers(50) }
+
+  test('one line says that everything is saved, and goes with the next answer', async () => {
+    const { someone, pass } = await openSurvey(withManyQuestions(fifty))
+    expect(onPage().getByText('Everything is saved.')).toBeTruthy()
+    await someone.keyboard('4')
+    pass(800)
+    expect(onPage().queryByText('Everything is saved.')).toBeNull()
+  })
+
+  test('it says how long the rest takes, once the pace is known; until then that stands above', async () => {
+    const { someone, pass, answers } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
+    const above = () => document.querySelector('.survey-rest')!.textContent
+    for (let number = 42; number <= 50; number += 1) {
+      expect(above()).toBe('')
+      await someone.keyboard('4')
+      pass(28_000)
+    }
+    await act(() => answers.succeedAll())
+    expect(onPage().getByText('Everything is saved, about 6 minutes left at your pace.')).toBeTruthy()
+    expect(above()).toBe('')
+    await someone.keyboard('4')
+    pass(28_000)
+    expect(above()).toBe('about 6 minutes left')
+  })
+})
+
+describe('at statement 25', () => {
+  const opened = () => openSurvey(withManyQuestions({ saved: firstAnswers(24) }))
+  const offer = () => onPage().queryByText(/A little quicker\?/)
+
+  test('a shorter pause is offered in one line, and kept', async () => {
+    const { someone, pass, tempo } = await opened()
+    expect(offer()).not.toBeNull()
+    await someone.click(button('Yes, a shorter pause'))
+    expect([tempo.kept, offer()]).toEqual(['quick', null])
+    await someone.keyboard('4')
+    pass(250)
+    expect(statement()).toBe(manyQuestions[25]!.questionText)
+  })
+
+  test('whoever answers past it has had the offer', async () => {
+    const { someone, pass, tempo } = await opened()
+    await someone.keyboard('4')
+    expect(tempo.kept).toBe('usual')
+    pass(799)
+    expect(statement()).toBe(manyQuestions[24]!.questionText)
+    pass(1)
+    await someone.click(button('Previous'))
+    expect(offer()).toBeNull()
+  })
 })
 
 describe('moving', () => {
@@ -117,6 +220,7 @@ describe('the last answer', () => {
     pass(800)
     expect(statement()).toBe(third)
     expect(onPage().getByText('1 statement has no answer yet')).toBeTruthy()
+    pass(settling)
     await someone.keyboard('5')
     pass(800)
     expect(focused()).toBe('Thank you')

@@ -1,98 +1,103 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
   currentAnswer,
   currentQuestion,
-  hasFirstLook,
   isComplete,
+  isFirstOfSignal,
+  isHelped,
+  longestText,
   type ReadySurvey,
 } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
 import { ForGuest } from './ForGuest.tsx'
+import { arrowLeft, arrowRight } from './icons.ts'
+import { QuestionLine } from './QuestionLine.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
-import { SaveStatus, UnsavedMark } from './SaveStatus.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { usePart } from './use-part.ts'
+
+/** What each signal is about, in a few words. */
+export type Meanings = Readonly<Record<string, string>>
 
 interface QuestionnaireProps {
   survey: Survey
   state: ReadySurvey
+  meanings: Meanings
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 // Created once, as no answer changes it, so that React has less to compare between two statements.
 const previousLabel = (
   <>
-    <ArrowLeft size={18} aria-hidden="true" />
+    <Icon path={arrowLeft} size={18} />
     Previous
   </>
 )
 const nextLabel = (
   <>
     Next
-    <ArrowRight size={18} aria-hidden="true" />
+    <Icon path={arrowRight} size={18} />
   </>
 )
 
+const loadHelp = () => import('./Help.tsx')
+
 /** One question at a time, with the ways back and on, and to the end. */
-export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
+export function Questionnaire({ survey, state, meanings, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
   const rememberFocus = useKeptFocus(heading)
-  useAnswerKeys(survey.choose)
+  useAnswerKeys({ choose: survey.choose, next: survey.next, isAdvancing })
+  const longest = useMemo(() => longestText(questions), [questions])
   const isFirst = index === 0
   const mayEnd = isComplete(state)
   const mayGoOn = answer !== undefined
+  const helps = isHelped(state)
+  const { part: help } = usePart(helps ? null : loadHelp)
   const missing = missingInWords(state)
   return (
     <section className="survey" onFocus={rememberFocus}>
-      <QuestionProgress index={index} total={questions.length}>
-        {hasFirstLook(state) && !state.isLookDue && (
-          <button type="button" className="link" onClick={survey.openLook}>
-            Your first look
-          </button>
-        )}
-        <UnsavedMark survey={survey} />
-      </QuestionProgress>
+      <QuestionProgress survey={survey} state={state} />
       <div className="survey-body">
         <div className="survey-statement">
-          <p className="survey-signal" data-signal={question.signal}>
-            {question.signal}
+          <p className="survey-signal">
+            <span data-signal={question.signal}>{question.signal}</span>
+            {isFirstOfSignal(state) && <span className="survey-meaning">{meanings[question.signal]}</span>}
           </p>
-          <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text">
+          <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text" data-longest={longest}>
             <span key={question.id}>{question.questionText}</span>
           </h1>
         </div>
-        <p id="instruction" className="survey-instruction" data-advancing={isAdvancing}>
-          <span>Rate how much you agree with this statement</span>
-          {isAdvancing && <span>✓ Advancing...</span>}
-        </p>
+        <QuestionLine survey={survey} state={state} />
         <AnswerOptions
           labelledBy="statement"
           describedBy="instruction"
           answer={answer}
           signal={question.signal}
           isLocked={isAdvancing}
+          isFresh={state.isFresh}
           onChoose={survey.choose}
         />
         <div className="survey-moves">
           <Button variant="quiet" aria-disabled={isFirst} onClick={survey.previous}>
             {previousLabel}
           </Button>
-          <p className="survey-note">Questions advance automatically after selection</p>
+          <p className="survey-note">{helps && 'Questions advance automatically after selection'}</p>
           <Button variant="quiet" aria-disabled={!mayGoOn} onClick={survey.next}>
             {nextLabel}
           </Button>
         </div>
       </div>
       <footer className="survey-footer">
-        <p>Your progress is automatically saved</p>
+        {helps && <p>Your progress is automatically saved</p>}
         <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
@@ -101,6 +106,7 @@ export function Questionnaire({ survey, state, heading }: QuestionnaireProps) {
           </button>
         )}
         <ForGuest survey={survey} state={state} />
+        {help && !helps && <help.Help survey={survey} state={state} />}
       </footer>
       <Announcement question={question} index={index} total={questions.length} />
     </section>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import Check from 'lucide-react/icons/check'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import type { Answers } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { saveText } from '../../stores/survey/words.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { check, warning } from './icons.ts'
 
 interface SaveStatusProps {
   survey: Survey
@@ -20,14 +20,14 @@ export function SaveStatus({ survey, answers }: SaveStatusProps) {
       <div role="status" className={isUnsaved ? 'basis-full' : 'absolute'}>
         {isUnsaved && (
           <p className="mx-auto flex w-fit gap-2.5 rounded-lg bg-sunken px-3.5 py-1.5 text-ink">
-            <CloudOff size={18} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />
+            <Icon path={warning} size={18} className="mt-0.5 shrink-0 text-muted" />
             {text}
           </p>
         )}
       </div>
       {!isUnsaved && Object.keys(answers).length > 0 && (
         <p className="flex items-center justify-center gap-1.5">
-          {save.state === 'saved' && <Check size={16} className="text-good" aria-hidden="true" />}
+          {save.state === 'saved' && <Icon path={check} size={16} className="text-good" />}
           {text}
         </p>
       )}
@@ -41,7 +41,7 @@ export function UnsavedMark({ survey }: { survey: Survey }) {
   if (state !== 'unsaved') return null
   return (
     <p aria-hidden="true" className="unsaved-mark">
-      <CloudOff size={16} className="shrink-0" />
+      <Icon path={warning} size={16} className="shrink-0" />
       Not saved
     </p>
   )

@@ -9,20 +9,20 @@ import { useStarted } from '../ui/use-started.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 import type { ConsentWords } from './BeforeStatements.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
+import type { Meanings } from './Questionnaire.tsx'
 import { usePart } from './use-part.ts'
 
 interface SurveyScreenProps {
   consent: ConsentWords
+  meanings: Meanings
 }
 
 /** Taking an assessment; the prebuilt page does not know which one. */
-export function SurveyScreen({ consent }: SurveyScreenProps) {
-  return (
-    <Screen>{useStarted() ? <OpenSurvey consent={consent} /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
-  )
+export function SurveyScreen(words: SurveyScreenProps) {
+  return <Screen>{useStarted() ? <OpenSurvey {...words} /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
 }
 
-function OpenSurvey({ consent }: SurveyScreenProps) {
+function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   const [survey] = useState(surveyOfPage)
   useEffect(() => void survey.open(), [survey])
   const state = useStore(survey.$state)
@@ -34,7 +34,7 @@ function OpenSurvey({ consent }: SurveyScreenProps) {
   }, [state.phase])
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
   if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
-  if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} />
+  if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
   return <Before survey={survey} state={state} words={consent} />
 }
 

@@ -21,3 +21,12 @@ export function takesKeys(target: EventTarget | null): boolean {
     (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *'))
   )
 }
+
+/** Whether a key press while the options are locked goes on at once; a key held down does not, nor one on another control. */
+export function goesOn(press: KeyPress & Pick<KeyboardEvent, 'target'>): boolean {
+  if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey || press.shiftKey)
+    return false
+  if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
+  const { target } = press
+  return !takesKeys(target) && !(target instanceof Element && target.matches('a, summary, button:not([role=radio])'))
+}

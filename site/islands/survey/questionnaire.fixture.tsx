@@ -4,9 +4,12 @@ import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey
 import type { Survey } from '../../stores/survey/survey.ts'
 import { AnswerSheet, loadAsides } from './AnswerSheet.tsx'
 
+/** What one signal is about; the others say nothing. */
+const meanings = { Spark: 'how you give and receive affection' }
+
 function TestedSurvey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  return state.phase === 'ready' ? <AnswerSheet survey={survey} state={state} /> : null
+  return state.phase === 'ready' ? <AnswerSheet survey={survey} state={state} meanings={meanings} /> : null
 }
 
 /** Opens the survey; `pass` lets its clock run, `someone` answers. */

@@ -1,4 +1,4 @@
-import { act, withBrowser } from '../dom/dom.fixture.ts'
+import { act, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
@@ -61,6 +61,7 @@ describe.each([
     void survey.agree('1')
     await server.answerAll()
     expect(pageOwner()).toBe(id)
+    await waitFor(() => expect(survey.$state.get()).toMatchObject({ isFresh: false }))
     act(() => survey.choose(4))
     expect(waiting()).toEqual([`survey-answers:${id}:a1`])
     expect(survey.$isGuest.get()).toBe(name === 'guest')

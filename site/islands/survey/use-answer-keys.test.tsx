@@ -1,14 +1,25 @@
 import { fireEvent, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { useAnswerKeys } from './use-answer-keys.ts'
 
 withBrowser()
 
-function Page({ choose }: { choose: (answer: number) => void }) {
-  useAnswerKeys(choose)
+interface PageProps {
+  choose: (answer: number) => void
+  next?: () => void
+  isAdvancing?: boolean
+}
+
+const nothing = () => {}
+
+function Page({ choose, next = nothing, isAdvancing = false }: PageProps) {
+  useAnswerKeys({ choose, next, isAdvancing })
   return (
     <>
       <button type="button">Options</button>
+      <button type="button" role="radio" aria-checked="true" onKeyDown={(event) => event.key === 'Enter' && choose(5)}>
+        Agree
+      </button>
       <input aria-label="Name" />
       <div role="dialog">
         <button type="button">Keep it</button>
@@ -56,4 +67,38 @@ test('the current listener is called, and none after the question is gone', asyn
   unmount()
   await person().keyboard('2')
   expect({ chosen, later }).toEqual({ chosen: [], later: [1] })
+})
+
+describe('Enter and the right arrow', () => {
+  function locked(isAdvancing = true) {
+    const chosen: number[] = []
+    let count = 0
+    render(<Page choose={(answer) => chosen.push(answer)} next={() => (count += 1)} isAdvancing={isAdvancing} />)
+    return { chosen, count: () => count }
+  }
+
+  test('go on at once while an answer waits, and reach no option', async () => {
+    const { chosen, count } = locked()
+    await person().keyboard('{Enter}{ArrowRight}')
+    onPage().getByRole('radio').focus()
+    await person().keyboard('{Enter}{ArrowRight}')
+    expect([count(), chosen]).toEqual([4, []])
+  })
+
+  test('belong to any other button that has the focus', async () => {
+    const { count } = locked()
+    onPage().getByRole('button', { name: 'Options' }).focus()
+    await person().keyboard('{Enter}')
+    expect(count()).toBe(0)
+  })
+
+  test('do nothing of the kind when held down, with another key, or when nothing waits', async () => {
+    const { count } = locked()
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })
+    expect(count()).toBe(0)
+    const open = locked(false)
+    await person().keyboard('{Enter}{ArrowRight}')
+    expect(open.count()).toBe(0)
+  })
 })

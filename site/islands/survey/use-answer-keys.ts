@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
-import { answerOfKey, takesKeys } from './answer-key.ts'
+import { answerOfKey, goesOn, takesKeys } from './answer-key.ts'
 
-/** Lets the keys 1 to 5 answer anywhere on the page. */
-export function useAnswerKeys(choose: (answer: number) => void): void {
+interface AnswerKeys {
+  choose(answer: number): void
+  next(): void
+  /** an answer was just chosen: the next question is on its way */
+  isAdvancing: boolean
+}
+
+/** Lets the keys 1 to 5 answer anywhere on the page, and Enter and the right arrow go on at once after an answer. */
+export function useAnswerKeys({ choose, next, isAdvancing }: AnswerKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || takesKeys(event.target)) return
@@ -12,4 +19,16 @@ export function useAnswerKeys(choose: (answer: number) => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [choose])
+  useEffect(() => {
+    if (!isAdvancing) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (!goesOn(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      next()
+    }
+    // before the options see it, which would move the focus or take it for an answer
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [next, isAdvancing])
 }

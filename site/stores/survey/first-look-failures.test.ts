@@ -144,9 +144,19 @@ describe('leaving', () => {
     expect(ready().look).toMatchObject({ step: 'failed' })
   })
 
-  test('is forgotten by who goes on meanwhile, and is offered by the first look alone', async () => {
+  test('is possible from a statement, too, and the first look that comes meanwhile does not hinder it', async () => {
+    const { survey, clock, answers, happened, ready } = await openAtSixtieth()
+    survey.choose(4)
+    const leaving = survey.leaveForNow()
+    clock.advance(800)
+    expect(ready().look).not.toBeNull()
+    await answers.succeedAll()
+    await leaving
+    expect(happened).toContain('go to /compass')
+  })
+
+  test('is forgotten by who goes on meanwhile', async () => {
     const { survey, answer, answers, happened } = await openAtSixtieth()
-    await survey.leaveForNow()
     await answer(4)
     const leaving = survey.leaveForNow()
     survey.closeLook()

@@ -40,6 +40,7 @@ describe('the pause', () => {
     const { survey, clock, answer, answers, ready } = await openAtSixtieth()
     await answer(4)
     await answers.succeedAll()
+    clock.advance(800)
     const before = ready()
     const moves = [() => survey.choose(1), survey.previous, survey.next, survey.end, () => survey.review(0)]
     for (const move of [...moves, survey.openLook]) {

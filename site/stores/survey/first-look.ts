@@ -4,18 +4,16 @@ import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { AnswerQueue, StopReason } from './answer-queue.ts'
 import { askOnceSaved } from './ask-once-saved.ts'
 import { type Answers, type LookState, type ReadySurvey, savedAnswers } from './state.ts'
-import type { SurveyPage, SurveyServer } from './ports.ts'
-import { lookWaits, missingForLook, notSavedYet } from './words.ts'
-
-/** The page from which a person who left comes back. */
-const landing = '/compass'
+import type { SurveyServer } from './ports.ts'
+import { lookWaits, missingForLook } from './words.ts'
 
 interface FirstLookOptions {
   server: SurveyServer
-  page: SurveyPage
   /** the survey if it shows its first look */
   looking(): { state: ReadySurvey; queue: AnswerQueue } | null
   update(change: Pick<ReadySurvey, 'look'>): void
+  /** the same, where a statement comes into view with it */
+  appear(change: Pick<ReadySurvey, 'look'>): void
   /** the server has these answers alone */
   onIncomplete(saved: Answers, message: ToastMessage): void
   onStopped(reason: StopReason): void
@@ -23,7 +21,7 @@ interface FirstLookOptions {
 }
 
 /** The first look at the score: it stands before the question in view, and nothing of it is kept. */
-export function createFirstLook({ server, page, looking, update, onIncomplete, onStopped, leave }: FirstLookOptions) {
+export function createFirstLook({ server, looking, update, appear, ...events }: FirstLookOptions) {
   return {
     /** Shows the first look and reads it, also once more if it could not be read. */
     async readLook(): Promise<void> {
@@ -43,24 +41,14 @@ export function createFirstLook({ server, page, looking, update, onIncomplete, o
       else if (outcome.type === 'unsaved') update({ look: { step: 'failed', reason: lookWaits } })
       // one that is not found may no longer be offered, while the survey still is
       else if ('error' in outcome) update({ look: { step: 'failed', reason: failureInWords(outcome.error) } })
-      else if (outcome.type === 'incomplete') onIncomplete(outcome.saved, missingForLook)
-      else if (outcome.type === 'already-completed') leave(resultsPath(assessmentId))
-      else if (outcome.type !== 'stopped') onStopped(outcome.type)
+      else if (outcome.type === 'incomplete') events.onIncomplete(outcome.saved, missingForLook)
+      else if (outcome.type === 'already-completed') events.leave(resultsPath(assessmentId))
+      else if (outcome.type !== 'stopped') events.onStopped(outcome.type)
     },
 
     /** Goes on from the first look, whether it was read or not, with the question that it stands before. */
     closeLook(): void {
-      if (looking()) update({ look: null })
-    },
-
-    /** Leaves the survey from the first look, once all answers are saved. */
-    async leaveForNow(): Promise<void> {
-      const at = looking()
-      if (!at) return
-      const flushed = await at.queue.flush()
-      if (!looking()) return
-      if (flushed === 'drained') leave(landing)
-      else if (flushed === 'stuck') page.showToast(notSavedYet(at.queue.$save.get(), 'leave'))
+      if (looking()) appear({ look: null })
     },
   }
 }

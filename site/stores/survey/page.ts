@@ -10,7 +10,7 @@ import { createAnswerQueue } from './answer-queue.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
-import type { SurveyPage, SurveyServer } from './ports.ts'
+import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
@@ -48,6 +48,13 @@ function presence() {
   return isGuest() ? 'guest' : 'visitor'
 }
 
+const tempoKey = 'survey-tempo'
+
+/** The tempo that a browser's storage keeps; anything else it may hold counts as none. */
+export function parseTempo(text: string | null): Tempo | null {
+  return text === 'usual' || text === 'quick' ? text : null
+}
+
 /** What the page's address asks for; a `question` that is no number is ignored. */
 export function readAddress(search: string): Pick<SurveyPage, 'assessmentId' | 'questionNumber'> {
   const parameters = new URLSearchParams(search)
@@ -66,13 +73,12 @@ export function surveyOfPage(): Survey {
   return survey
 }
 
+const openStorage = () => window.localStorage
+
 /** A survey in the page that the browser shows. */
 export function connectSurvey(): Survey {
   // a browser may refuse its storage as early as when it is looked at
-  const storage = tryStorage(
-    () => window.localStorage,
-    (opened) => opened,
-  )
+  const storage = tryStorage(openStorage, (opened) => opened)
   // whose answers wait, once the survey is open: a visitor who begins without an account becomes a person only then
   let owner: AnswerBoxOwner | null = null
   const connected = createSurvey({
@@ -89,6 +95,8 @@ export function connectSurvey(): Survey {
       goTo: (path) => location.replace(path),
       leaveForSignIn,
       showToast,
+      readTempo: () => tryStorage(openStorage, (opened) => parseTempo(opened.getItem(tempoKey))),
+      keepTempo: (tempo) => void tryStorage(openStorage, (opened) => opened.setItem(tempoKey, tempo)),
       isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     clock,

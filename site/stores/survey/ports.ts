@@ -30,6 +30,9 @@ export interface SurveyServer {
 /** Who is here; a guest answers without an account. */
 type Presence = 'account' | 'guest' | 'visitor'
 
+/** How long the pause after an answer is: 800 ms, or 250 ms. */
+export type Tempo = 'usual' | 'quick'
+
 /** The page around the survey. */
 export interface SurveyPage {
   /** from the address */
@@ -50,6 +53,10 @@ export interface SurveyPage {
   goTo(path: string): void
   leaveForSignIn(returnTo: string): void
   showToast(message: ToastMessage): void
+  /** what was chosen on this device; null before it was offered */
+  readTempo(): Tempo | null
+  /** as far as the device keeps anything */
+  keepTempo(tempo: Tempo): void
   /** whether the person asked for less motion */
   isStill(): boolean
 }

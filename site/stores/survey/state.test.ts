@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import { currentAnswer, currentQuestion, firstUnanswered, isLast, openingIndex } from './state.ts'
+import {
+  currentAnswer,
+  currentQuestion,
+  firstUnanswered,
+  isBreath,
+  isFirstOfSignal,
+  isHelped,
+  isLast,
+  offersQuickTempo,
+  openingIndex,
+  petalShares,
+  type ReadySurvey,
+} from './state.ts'
 import { surveyQuestions as questions } from './survey.fixture.ts'
 
 describe('where the survey opens', () => {
@@ -21,25 +33,75 @@ describe('where the survey opens', () => {
   })
 })
 
+const state: ReadySurvey = {
+  phase: 'ready',
+  assessmentId: 'a1',
+  questions,
+  answers: { 10: 5 },
+  index: 1,
+  isFresh: false,
+  isAdvancing: false,
+  given: 0,
+  minutesLeft: null,
+  tempo: null,
+  offersFirstLook: false,
+  isLookDue: false,
+  look: null,
+  isEnding: false,
+  isCompleting: false,
+  scores: null,
+}
+
 test('the question in view and its answer', () => {
-  const state = {
-    phase: 'ready' as const,
-    assessmentId: 'a1',
-    questions,
-    answers: { 10: 5 },
-    index: 1,
-    isAdvancing: false,
-    offersFirstLook: false,
-    isLookDue: false,
-    look: null,
-    isEnding: false,
-    isCompleting: false,
-    scores: null,
-  }
   expect(currentQuestion(state).id).toBe(10)
   expect(currentAnswer(state)).toBe(5)
   expect(currentAnswer({ ...state, index: 0 })).toBeUndefined()
   expect(isLast(state)).toBe(false)
   expect(isLast({ ...state, index: 3 })).toBe(true)
   expect(() => currentQuestion({ questions, index: 4 })).toThrow(RangeError)
+})
+
+describe('the flower', () => {
+  test('is as full as each signal is answered, whatever the answers are', () => {
+    const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
+    const answeredWith = (answer: number) => petalShares({ questions: own, answers: { 30: answer, 10: answer } })
+    expect(answeredWith(1)).toEqual([0.5, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(answeredWith(5)).toEqual(answeredWith(1))
+  })
+})
+
+test('a signal is new with its first question alone', () => {
+  const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
+  const isNew = own.map((_, index) => isFirstOfSignal({ ...state, questions: own, index }))
+  expect(isNew).toEqual([true, true, true, true, false])
+})
+
+test('help stands for three answers, and until the third has been seen', () => {
+  expect([0, 2, 3].map((given) => isHelped({ ...state, given }))).toEqual([true, true, false])
+  expect(isHelped({ ...state, given: 3, isAdvancing: true })).toBe(true)
+})
+
+test('a quicker tempo is offered at statement 25, to whoever has not chosen one', () => {
+  const offeredAt = Array.from({ length: 200 }, (_, index) => index).filter((index) =>
+    offersQuickTempo({ tempo: null, index }),
+  )
+  expect(offeredAt).toEqual([24])
+  expect([offersQuickTempo({ tempo: 'usual', index: 24 }), offersQuickTempo({ tempo: 'quick', index: 24 })]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('there is a breath after 50, 100 and 150 answers, at the statement that follows', () => {
+  const many = Array.from({ length: 200 }, (_, id) => ({ id, signal: 'Spark' as const, questionText: `${id}` }))
+  const at = (count: number, index = count) =>
+    isBreath({
+      ...state,
+      questions: many,
+      index,
+      answers: Object.fromEntries(many.slice(0, count).map(({ id }) => [id, 3])),
+    })
+  const found = Array.from({ length: 200 }, (_, count) => count).filter((count) => at(count))
+  expect(found).toEqual([50, 100, 150])
+  expect([at(50, 49), at(200, 199)]).toEqual([false, false])
 })

@@ -2,6 +2,8 @@ import type { Assessment, AssessmentDetail } from '../../../api/contract/assessm
 import { firstLookAfter } from '../../../api/contract/first-look-after.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
+import { signalNames } from '../../../api/contract/signal-names.ts'
+import type { Tempo } from './ports.ts'
 
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>
@@ -25,8 +27,16 @@ export interface ReadySurvey {
   answers: Answers
   /** of the question in view */
   index: number
+  /** what is in view has just appeared: a press is still meant for what was there before, and answers nothing */
+  isFresh: boolean
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
+  /** how many answers were chosen since the page was opened */
+  given: number
+  /** whole minutes that the rest takes at the person's own pace; null until that is known */
+  minutesLeft: number | null
+  /** the pause after an answer that was chosen on this device; null before another was offered */
+  tempo: Tempo | null
   /** whether the assessment has a first look at its score, once the first statements are answered */
   offersFirstLook: boolean
   /** the answer that was just chosen is the last that a first look needs; it follows */
@@ -89,6 +99,51 @@ export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'in
 /** How many questions have no answer. */
 export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
+}
+
+/** How full each petal is, 0-1 in shown order: the part of its signal's questions that have an answer, whatever it is. */
+export function petalShares({ questions, answers }: SurveyAnswers): number[] {
+  return signalNames.map((signal) => {
+    const own = questions.filter((question) => question.signal === signal)
+    return own.length === 0 ? 0 : own.filter(({ id }) => answers[id] !== undefined).length / own.length
+  })
+}
+
+/** The longest text of all, for which a place is kept. */
+export function longestText(questions: readonly Question[]): string {
+  return questions.reduce((longest, { questionText: text }) => (text.length > longest.length ? text : longest), '')
+}
+
+/** True if the question in view is the first of its signal. */
+export function isFirstOfSignal(state: ReadySurvey): boolean {
+  const { signal } = currentQuestion(state)
+  return state.questions.findIndex((question) => question.signal === signal) === state.index
+}
+
+/** For so many answers the lines that help stand beside the statement. */
+const helpedAnswers = 3
+
+/** True while the lines that help stand beside the statement: for the first ones after the page was opened. */
+export function isHelped({ given, isAdvancing }: ReadySurvey): boolean {
+  return given < helpedAnswers + Number(isAdvancing)
+}
+
+/** Index of the question at which a quicker tempo is offered. */
+const quickOfferAt = 24
+
+/** True where a quicker tempo is offered, which happens once on a device. */
+export function offersQuickTempo({ tempo, index }: Pick<ReadySurvey, 'tempo' | 'index'>): boolean {
+  return tempo === null && index === quickOfferAt
+}
+
+/** After so many answers, and as many again, there is a breath. */
+const breathEvery = 50
+
+/** True where a breath is due: so many answers are given, and the question in view is the next one. */
+export function isBreath(state: ReadySurvey): boolean {
+  const missing = missingCount(state)
+  const answered = state.questions.length - missing
+  return missing > 0 && answered > 0 && answered % breathEvery === 0 && currentAnswer(state) === undefined
 }
 
 /** Index of the next question without an answer after the one at `index`; -1 if there is none. */

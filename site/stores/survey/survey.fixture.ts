@@ -5,9 +5,12 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import type { SurveyPage, SurveyServer } from './ports.ts'
+import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
 import { createSurvey } from './survey.ts'
 import type { ReadySurvey } from './state.ts'
+
+/** Milliseconds after which a statement that has appeared takes an answer. */
+export const settling = 250
 
 /** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [
@@ -59,6 +62,7 @@ export function createSurveyInTest({
   const answers = createManualServer()
   for (const [id, answer] of Object.entries(saved)) answers.stored.set(Number(id), answer)
   const connection = { isOnline: true }
+  const tempo = { kept: null as Tempo | null }
   const happened: string[] = []
 
   let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
@@ -107,6 +111,8 @@ export function createSurveyInTest({
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
+      readTempo: () => tempo.kept,
+      keepTempo: (chosen) => void (tempo.kept = chosen),
       isTrying: false,
       hasOwner: () => presence !== 'visitor',
       isGuests: () => presence === 'guest',
@@ -142,9 +148,11 @@ export function createSurveyInTest({
     connection,
     happened,
     storage,
+    tempo,
     ready,
-    /** Answers the question in view and waits for the next one; the answer is not saved yet. */
+    /** Answers the question in view once it takes an answer, and waits for the next one; the answer is not saved yet. */
     async answer(value: number): Promise<void> {
+      clock.advance(settling)
       survey.choose(value)
       clock.advance(800)
       await settle()
@@ -154,8 +162,10 @@ export function createSurveyInTest({
 
 export type SurveySetting = Parameters<typeof createSurveyInTest>[0]
 
+/** Opens it, and waits until the statement takes an answer. */
 export async function openSurveyInTest(setting?: SurveySetting) {
   const opened = createSurveyInTest(setting)
   await opened.survey.open()
+  opened.clock.advance(settling)
   return opened
 }

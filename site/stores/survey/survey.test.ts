@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { openSurveyInTest as open } from './survey.fixture.ts'
+import { createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('answering', () => {
   test('shows the answer, locks the options for 800 ms, then moves on', async () => {
@@ -86,6 +86,59 @@ describe('answering', () => {
     await other.answers.succeedAll()
     one.survey.noticeOtherTab()
     expect(one.ready().answers).toEqual({ 30: 5 })
+  })
+})
+
+describe('a statement that has just appeared', () => {
+  test('takes no answer for 250 ms, then it does', async () => {
+    const { survey, clock, answers, ready } = await open()
+    survey.choose(4)
+    clock.advance(800 + 249)
+    survey.choose(5)
+    expect(ready()).toMatchObject({ index: 1, isFresh: true, isAdvancing: false, answers: { 30: 4 } })
+    expect(answers.received).toHaveLength(1)
+    clock.advance(1)
+    survey.choose(5)
+    expect(ready()).toMatchObject({ index: 1, isFresh: false, isAdvancing: true, answers: { 30: 4, 10: 5 } })
+  })
+
+  test('takes none either after Next, Previous, a review or opening', async () => {
+    const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
+    for (const move of ['next', 'previous', 'review'] as const) {
+      const { survey, clock, ready } = await open(setting)
+      survey[move](0)
+      survey.choose(5)
+      expect(ready().isAdvancing, move).toBe(false)
+      clock.advance(250)
+      survey.choose(5)
+      expect(ready().isAdvancing, move).toBe(true)
+    }
+    const opened = createSurveyInTest()
+    await opened.survey.open()
+    opened.survey.choose(5)
+    expect(opened.ready().answers).toEqual({})
+  })
+
+  test('waits anew when another one takes its place', async () => {
+    const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.previous()
+    clock.advance(200)
+    survey.previous()
+    clock.advance(200)
+    expect(ready()).toMatchObject({ index: 0, isFresh: true })
+  })
+})
+
+describe('the tempo', () => {
+  test('that was kept on the device makes the pause shorter, never the time in which nothing is taken', async () => {
+    const { survey, clock, ready } = await open({ page: { readTempo: () => 'quick' } })
+    survey.choose(4)
+    clock.advance(249)
+    expect(ready().index).toBe(0)
+    clock.advance(1)
+    expect(ready()).toMatchObject({ index: 1, isFresh: true })
+    survey.choose(4)
+    expect(ready().isAdvancing).toBe(false)
   })
 })
 

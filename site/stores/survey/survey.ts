@@ -5,6 +5,7 @@ import { createEntry, type OpeningOutcome, questionPath } from './entry.ts'
 import { createExit } from './exit.ts'
 import { createFirstLook } from './first-look.ts'
 import { createGuestTrace } from './guest.ts'
+import { createPace } from './pace.ts'
 import {
   type Answers,
   awaitsFirstLook,
@@ -14,18 +15,26 @@ import {
   hasFirstLook,
   isComplete,
   loadingAssessment,
+  missingCount,
   nextUnanswered,
+  offersQuickTempo,
   openingIndex,
   type ReadySurvey,
   savedAnswers,
   type SurveyState,
   withoutGap,
 } from './state.ts'
-import type { SurveyOptions } from './ports.ts'
-import { answerRefused, incompleteMessage } from './words.ts'
+import type { SurveyOptions, Tempo } from './ports.ts'
+import { answerRefused, incompleteMessage, notSavedYet } from './words.ts'
+
+/** The page from which a person who left comes back. */
+const landing = '/compass'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
-const advanceDelay = 800
+const advanceDelay = { usual: 800, quick: 250 } as const
+
+/** Milliseconds for which a press is still meant for what was in view before a statement appeared. */
+const settling = 250
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -37,9 +46,11 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   let queue: AnswerQueue | null = null
   let saved: Answers = {}
   let advanceTimer: unknown = null
+  let settlingTimer: unknown = null
   let isFillingGap = false
   let questionInAddress = page.questionNumber
   let isLeaving = false
+  const pace = createPace(clock)
 
   function ready(): ReadySurvey | null {
     const state = $state.get()
@@ -62,11 +73,18 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
   }
 
+  /** Brings a statement into view, which takes no answer at first. */
+  function appear(change: Parameters<typeof update>[0]): void {
+    clock.clearTimeout(settlingTimer)
+    settlingTimer = clock.setTimeout(() => update({ isFresh: false }), settling)
+    update({ ...change, isFresh: true })
+  }
+
   const { removeIfEmpty: removeEmptyGuest, deleteAnswers } = createGuestTrace({ server, page, leave })
   const entry = createEntry({ server, page, $state, onOpen: show, removeEmptyGuest, leave, signIn })
   const onAccountNeeded = () => $isGuest.set(true)
   const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, onAccountNeeded, leave })
-  const firstLook = createFirstLook({ server, page, looking, update, onIncomplete, onStopped, leave })
+  const firstLook = createFirstLook({ server, looking, update, appear, onIncomplete, onStopped, leave })
 
   function ending() {
     const state = movable()
@@ -93,8 +111,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const { offersFirstLook } = assessment
     const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
+    const own = { isFresh: true, given: 0, minutesLeft: null, tempo: page.readTempo() }
     $isGuest.set(page.presence() === 'guest')
-    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still })
+    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still, ...own })
+    appear({})
     keepAddress()
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
@@ -139,7 +159,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function moveTo(index: number, isEnding = false): void {
     clock.clearTimeout(advanceTimer)
     isFillingGap = false
-    update({ index, isEnding, isAdvancing: false, isLookDue: false, look: null })
+    appear({ index, isEnding, isAdvancing: false, isLookDue: false, look: null })
     keepAddress()
   }
 
@@ -176,6 +196,11 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.showToast(message)
   }
 
+  function setTempo(tempo: Tempo): void {
+    page.keepTempo(tempo)
+    update({ tempo })
+  }
+
   const shown: {
     $state: ReadableAtom<SurveyState>
     $save: ReadableAtom<SaveState>
@@ -196,16 +221,22 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       return exit.complete()
     },
 
-    /** Answers the question in view (1-5); the next one follows after 800 ms. */
+    /** Answers the question in view (1-5); the next one follows after 800 ms, or 250 ms where that was chosen. */
     choose(answer: number): void {
       const state = movable()
-      if (!state || !queue || state.isAdvancing || state.isEnding) return
+      if (!state || !queue || state.isAdvancing || state.isFresh || state.isEnding) return
       isFillingGap = currentAnswer(state) === undefined
       // first: the pause begins with the press, not after the drawing and saving
-      advanceTimer = clock.setTimeout(advance, advanceDelay)
-      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state) })
+      advanceTimer = clock.setTimeout(advance, advanceDelay[state.tempo ?? 'usual'])
+      if (isFillingGap) pace.note()
+      if (offersQuickTempo(state)) setTempo('usual')
+      const minutesLeft = pace.minutesLeft(missingCount(state) - Number(isFillingGap))
+      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state), given: state.given + 1, minutesLeft })
       queue.put(currentQuestion(state).id, answer)
     },
+
+    /** Sets the pause after an answer, from now on and on this device. */
+    setTempo,
 
     previous(): void {
       const state = movable()
@@ -216,6 +247,17 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     next(): void {
       const state = movable()
       if (state && currentAnswer(state) !== undefined) advance()
+    },
+
+    /** Leaves the survey from a statement or the first look, once all answers are saved. */
+    async leaveForNow(): Promise<void> {
+      const from = ready()
+      if (!from || !queue || from.isCompleting) return
+      const flushed = await queue.flush()
+      // whoever has gone on from the first look meanwhile stays
+      if (from.look && !ready()?.look) return
+      if (flushed === 'drained') leave(landing)
+      else if (flushed === 'stuck') page.showToast(notSavedYet(queue.$save.get(), 'leave'))
     },
 
     /** Goes back from the ending to a question, by its index. */

@@ -1,0 +1,38 @@
+import type { Clock } from './answer-queue-backoff.ts'
+
+/** Milliseconds that count at most between two answers: whatever is longer is a pause. */
+const longest = 30_000
+/** With fewer times between answers nothing can be said. */
+const fewest = 8
+/** So many of the last times count, for a pace changes. */
+const recent = 20
+
+/**
+ * Whole minutes, 1 or more, that so many statements take at a person's pace, by the middle one of the last times between
+ * two answers (in milliseconds); in fives above 20. Null while there are too few of them, or nothing remains.
+ */
+export function minutesLeft(times: readonly number[], remaining: number): number | null {
+  if (times.length < fewest || remaining === 0) return null
+  const sorted = times
+    .slice(-recent)
+    .map((time) => Math.min(longest, Math.max(0, time)))
+    .sort((one, other) => one - other)
+  const minutes = ((sorted[Math.floor(sorted.length / 2)] ?? 0) * remaining) / 60_000
+  const step = minutes > 20 ? 5 : 1
+  return Math.max(1, Math.round(minutes / step) * step)
+}
+
+/** A person's pace on this page. */
+export function createPace(clock: Pick<Clock, 'now'>) {
+  const times: number[] = []
+  let last: number | null = null
+  return {
+    /** A statement has been answered for the first time. */
+    note(): void {
+      const now = clock.now()
+      if (last !== null) times.push(now - last)
+      last = now
+    },
+    minutesLeft: (remaining: number) => minutesLeft(times, remaining),
+  }
+}
