@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { publicPages } from './built-pages.ts'
 import { expect, failedRequest, signUp, startedAsGuest, test } from './story.ts'
 
@@ -51,25 +52,49 @@ test('a phone has everything in one menu', async ({ page }) => {
   await expect(page).toHaveURL(last)
 })
 
-test('pages with one purpose have the shorter navigation', async ({ page }) => {
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  for (const path of ['/faq', '/contact', '/community', '/beta-feedback']) {
+test('pages where one asks, writes or signs in have the shorter navigation, and all others the whole one', async ({
+  page,
+}) => {
+  const short = ['/auth', '/beta-feedback', '/community', '/contact', '/faq']
+  const whole = ['Home', 'Manifesto', 'Assessment', 'Community', 'FAQ', 'Contact']
+  const own = ['/account', '/changes', '/dashboard']
+  for (const path of new Set([...publicPages.map((one) => one.path), ...short, ...own])) {
     await page.goto(path)
-    await expect(links).toHaveText(['Home', 'Assessment', 'Community', 'FAQ', 'Contact'])
+    const links = page.locator('nav[aria-label=Main] > ul > li > a')
+    const expected = short.includes(path) ? whole.filter((label) => label !== 'Manifesto') : whole
+    expect.soft([path, await links.allTextContents()]).toEqual([path, expected])
   }
   await page.goto('/community')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Take Assessment' })).toBeVisible()
   await expect(page.locator('header [aria-current=page]').first()).toHaveText('Community')
 })
 
-test('someone signed in finds the dashboard and the way out', async ({ page }) => {
+test('someone signed in finds the dashboard, the account and, beside it, the way out', async ({ page }) => {
   await signUp(page)
-  for (const path of ['/', '/faq']) {
+  const ways = ['/dashboard', '/account', '/api/logout']
+  const hrefs = (part: Locator) => part.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  for (const path of ['/', '/faq', '/account']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Logout' })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeHidden()
+    const banner = page.getByRole('banner')
+    expect(await hrefs(banner.locator('.icon-button[href]:visible'))).toEqual(ways)
+    await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden()
+    await page.setViewportSize(phone)
+    await expect(banner.getByRole('link', { name: 'Logout' })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    expect((await hrefs(menu.locator('a:visible'))).slice(-3)).toEqual(ways)
+    await page.getByRole('button', { name: 'Close the menu' }).click()
   }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current=page]')).toHaveText('Account')
+})
+
+test('Sign In is a quiet button, and the way to the assessment the loud one', async ({ page }) => {
+  await page.goto('/')
+  const loud = page.locator('.button-primary:visible')
+  await expect(page.getByRole('banner').locator('.button-primary')).toHaveCount(0)
+  await expect(loud.first()).toHaveText('Take the Assessment')
 })
 
 test('a guest finds the way in, as a visitor does', async ({ page }) => {

@@ -1,10 +1,7 @@
-const themes = ['light', 'dark', 'system'] as const
-type Theme = (typeof themes)[number]
-
 const root = document.documentElement
 
 /** Hands the choice to the page's theme script, which applies and keeps it. */
-function choose(theme: Theme): void {
+function choose(theme: string): void {
   document.dispatchEvent(new CustomEvent('theme', { detail: theme }))
 }
 
@@ -19,11 +16,8 @@ document.addEventListener('click', (event) => {
   if (isToggle) choose(root.dataset.theme === 'dark' ? 'light' : 'dark')
 })
 
-document.addEventListener('change', (event) => {
-  const input = event.target
-  if (!(input instanceof HTMLInputElement) || input.name !== 'theme') return
-  const theme = themes.find((name) => name === input.value)
-  if (theme) choose(theme)
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'theme') choose(target.value)
 })
 
 new MutationObserver(showChoice).observe(root, { attributeFilter: ['data-theme-choice'] })

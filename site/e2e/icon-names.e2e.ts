@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, resultToRead, signUp, test } from './story.ts'
+
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 1440, height: 900 },
+]
+
+interface IconName {
+  text: string
+  isShown: boolean
+  width: number
+}
+
+/** The name that a style sheet shows beside an icon, `ms` after somebody has turned to it; null where there is none. */
+function nameOf(icon: Locator, ms: number): Promise<IconName | null> {
+  return icon.evaluate((element, time) => {
+    const style = getComputedStyle(element, '::after')
+    if (style.content === 'none') return null
+    for (const animation of element.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = time
+    }
+    return { text: JSON.parse(style.content), isShown: style.visibility === 'visible', width: parseFloat(style.width) }
+  }, ms)
+}
+
+/** Where the pointer would be on a name right below its icon, from left to right in pixels. */
+function reachOf(icon: Locator): Promise<number[]> {
+  return icon.evaluate((element) => {
+    const y = element.getBoundingClientRect().bottom + 10
+    return Array.from({ length: innerWidth }, (_, x) => x).filter((x) => document.elementFromPoint(x, y) === element)
+  })
+}
+
+/** Expects a name to come after 700 ms and no earlier, right below its icon and whole in the window. */
+async function expectName(icon: Locator, text: string): Promise<void> {
+  expect(await nameOf(icon, 699)).toMatchObject({ text, isShown: false })
+  const name = await nameOf(icon, 701)
+  expect(name).toMatchObject({ text, isShown: true })
+  expect((await reachOf(icon)).length).toBeGreaterThanOrEqual(Math.floor(name!.width) - 1)
+}
+
+/** Moves the pointer from the icon down onto its name, and expects that to stay. */
+async function expectToStayUnderPointer(page: Page, icon: Locator): Promise<void> {
+  const box = (await icon.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height]
+  await page.mouse.move(x, y - 4)
+  await page.mouse.move(x, y + 10, { steps: 14 })
+  expect(await nameOf(icon, 60_000)).toMatchObject({ isShown: true })
+}
+
+const toggleOf = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' })
+
+test('every icon says its name after 700 ms to whoever points at it, at every size and in both themes', async ({
+  page,
+}) => {
+  await signUp(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const theme of ['light', 'dark']) {
+      await page.goto('/about')
+      await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
+      const icons = page.getByRole('banner').locator('.icon-button:visible')
+      const names = await icons.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
+      expect(names).toEqual([
+        'Switch between light and dark',
+        'Dashboard',
+        ...(size.width >= 640 ? ['Account'] : []),
+        'Logout',
+        ...(size.width < 1024 ? ['Menu'] : []),
+      ])
+      for (const [place, name] of names.entries()) {
+        await icons.nth(place).hover()
+        await expectName(icons.nth(place), name)
+      }
+    }
+  }
+})
+
+test('a name stays while the pointer is on it, and Escape closes it without moving either', async ({ page }) => {
+  await page.goto('/about')
+  const toggle = toggleOf(page)
+  const pointAt = (target: Locator) => target.hover()
+  await pointAt(toggle)
+  await expectName(toggle, 'Switch between light and dark')
+  await expectToStayUnderPointer(page, toggle)
+  await page.keyboard.press('Escape')
+  expect(await nameOf(toggle, 60_000)).toBeNull()
+  await pointAt(page.getByRole('heading', { level: 1 }))
+  await pointAt(toggle)
+  await expectName(toggle, 'Switch between light and dark')
+  await pointAt(page.getByRole('heading', { level: 1 }))
+  expect(await nameOf(toggle, 60_000)).toBeNull()
+})
+
+test('names come by keyboard, too, with and without movement, and go with the focus', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/about')
+    const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
+    await page.getByRole('link', { name: 'Give feedback' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(dismiss).toBeFocused()
+    await expectName(dismiss, 'Dismiss this notice')
+    await page.keyboard.press('Escape')
+    await expect(dismiss).toBeFocused()
+    expect(await nameOf(dismiss, 60_000)).toBeNull()
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(toggleOf(page)).toBeFocused()
+    await expectName(toggleOf(page), 'Switch between light and dark')
+    await page.keyboard.press('Tab')
+    expect(await nameOf(toggleOf(page), 60_000)).toBeNull()
+  }
+})
+
+test('where an icon has its word beside it, no other comes', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/faq')
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await account.hover()
+  expect(await nameOf(account, 60_000)).toBeNull()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await account.hover()
+  await expectName(account, 'Account')
+})
+
+test('icons in a dialog have names, too', async ({ page }) => {
+  await page.goto(`/results/${await resultToRead(page)}`)
+  await page.getByRole('button', { name: 'Share My Results' }).first().click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await close.hover()
+  await expectName(close, 'Close')
+  await expectToStayUnderPointer(page, close)
+})
