@@ -1,37 +1,115 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Expects the words in a part of the page to lie within the window's width, and none over others. */
+/** Expects the words in a part of the page to lie within the window's width, none over others, and none cut. */
 export async function expectApart(part: Locator): Promise<void> {
-  const faults = await part.evaluate(async (root) => {
+  expect(await faultsIn(part)).toEqual([])
+}
+
+/** What is wrong with where the words and controls in a part of the page lie, in words; empty where nothing is. */
+export function faultsIn(part: Locator): Promise<string[]> {
+  return part.evaluate(async (root) => {
     // a new width of the window is laid out with the next frame
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const boxes: { text: string; box: DOMRect }[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement!
-      // names on a curve have boxes that are larger than their letters
-      if (!node.textContent!.trim() || parent.closest('textPath, .sr-only') || !parent.checkVisibility()) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      for (const box of range.getClientRects()) {
-        if (box.width > 1) boxes.push({ text: node.textContent!.trim(), box })
-      }
+    const { scrollWidth, clientWidth: width } = document.documentElement
+    interface Shown {
+      text: string
+      box: DOMRect
+      element: Element
     }
+
+    /** an element and all that it lies in, up to the page itself */
+    function* around(element: Element): Generator<Element> {
+      for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) yield part
+    }
+    const isAround = (element: Element, has: (style: CSSStyleDeclaration, part: Element) => boolean) =>
+      around(element).some((part) => has(getComputedStyle(part), part))
+    // the words for screen readers have a box of a pixel, and the link to the content waits outside the window
+    const isOnlyHeard = (element: Element) =>
+      isAround(element, ({ overflowX }, { clientWidth }) => overflowX !== 'visible' && clientWidth === 1) ||
+      element.closest('.skip-link:not(:focus)') !== null
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isOnlyHeard(element)
+    // what scrolls on its own only has to be reached
+    const scrolls = ({ element }: Shown) =>
+      isAround(element, ({ overflowX }, part) => /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth)
+    // a bar at the window's end, under which the rest is scrolled
+    const isBar = ({ element }: Shown) =>
+      isAround(
+        element,
+        ({ position }, part) => position === 'fixed' && part.getBoundingClientRect().bottom > innerHeight - 1,
+      )
+
+    const nodes: { node: Node; element: Element }[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement!
+      // names on a curve have boxes that are larger than their letters
+      const hasBoxes = node.textContent!.trim() !== '' && !element.closest('textPath, option')
+      if (hasBoxes && isShown(element)) nodes.push({ node, element })
+    }
+
+    function boxesOf(node: Node, start = 0, end = node.textContent!.length): DOMRect[] {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      return [...range.getClientRects()]
+    }
+    const words: Shown[] = nodes.flatMap(({ node, element }) =>
+      boxesOf(node)
+        .filter((box) => box.width > 1)
+        .map((box) => ({ text: node.textContent!.trim(), box, element })),
+    )
+    const controls: Shown[] = [...root.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter(isShown)
+      .map((element) => ({
+        text: `<${element.localName}> ${element.getAttribute('aria-label') ?? element.textContent!.trim()}`,
+        box: element.getBoundingClientRect(),
+        element,
+      }))
+
+    function isCut({ box, element }: Shown): boolean {
+      // the boxes of lines are higher than their letters
+      const slack = 0.2 * box.height
+      for (const part of around(element)) {
+        const { overflowX, overflowY } = getComputedStyle(part)
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)) return true
+        if (/hidden|clip/.test(overflowY) && (box.top < top - slack || box.bottom > bottom + slack)) return true
+        if (/auto|scroll/.test(overflowX)) return false
+      }
+      return false
+    }
+
+    /** words that are divided between two letters; an address may be */
+    const divided = nodes.flatMap(({ node }) => {
+      const text = node.textContent!.replaceAll(/\S*[@:]\S+/g, (address) => ' '.repeat(address.length))
+      return [...text.matchAll(/[\p{Letter}\p{Number}’]+/gu)]
+        .filter(({ 0: word, index }) => {
+          const tops = boxesOf(node, index, index + word.length).map(({ top }) => Math.round(top))
+          return new Set(tops).size > 1
+        })
+        .map(([word]) => word)
+    })
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
       // the boxes of lines are higher than their letters
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.35 * Math.min(one.height, other.height)
-    return [
-      ...boxes.flatMap(({ text, box }) =>
-        box.left < -1 || box.right > document.documentElement.clientWidth + 1 ? [`outside: ${text}`] : [],
-      ),
-      ...boxes.flatMap((one, index) =>
-        boxes
+
+    const outside = [...words, ...controls].filter(
+      (one) => (one.box.left < -1 || one.box.right > width + 1) && !scrolls(one),
+    )
+    const faults = [
+      ...(scrollWidth > width ? [`scrolls sideways by ${scrollWidth - width}`] : []),
+      ...outside.map(({ text }) => `outside: ${text}`),
+      ...divided.map((word) => `divided: ${word}`),
+      ...words.filter(isCut).map(({ text }) => `cut: ${text}`),
+      ...words.flatMap((one, index) =>
+        words
           .slice(index + 1)
-          .filter((other) => one.text !== other.text && meet(one.box, other.box))
+          .filter((other) => one.text !== other.text && meet(one.box, other.box) && isBar(one) === isBar(other))
           .map((other) => `${one.text} × ${other.text}`),
       ),
     ]
+    // the lines of one text say the same
+    return [...new Set(faults)]
   })
-  expect(faults).toEqual([])
 }

@@ -55,7 +55,7 @@ describe('before the first result', () => {
   test('the cards say so, and one button leads on', async () => {
     await open([])
     expect(stat('Current RAS')).toEqual(['–'])
-    expect(stat('Growth')).toEqual(['–', 'after two assessments'])
+    expect(stat('Growth')).toEqual(['–', 'after two results'])
     expect(stat('Assessments')).toEqual(['0', 'completed'])
     expect(stat('Current Concord Zone')).toEqual(['Not Assessed'])
     expect(onPage().getByRole('heading', { name: 'No Assessments Yet' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('with one result', () => {
   test('it is the baseline: no growth, no chart, nothing to compare', async () => {
     await open([60.5])
     expect(stat('Current RAS')).toEqual(['61', 'of 100'])
-    expect(stat('Growth')).toEqual(['–', 'after two assessments'])
+    expect(stat('Growth')).toEqual(['–', 'after two results'])
     expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
     expect(stat('Current Concord Zone')).toContain('Physical Warmth, and much besides')
     expect(rows()[0]!.textContent).toContain('Physical Warmth, and much besides')

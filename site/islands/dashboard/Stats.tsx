@@ -12,11 +12,11 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
-    <dl className="card grid grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+    <dl className="card grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
-      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two assessments'}>
+      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two results'}>
         {latest?.growth ? <SignedChange {...latest.growth} /> : '–'}
       </Stat>
       <Stat label="Assessments" note="completed" isWide>
@@ -44,7 +44,7 @@ interface StatProps {
 }
 
 function Stat({ label, note, more, isWide = false, children }: StatProps) {
-  const span = isWide ? 'not-print:max-sm:col-span-2' : ''
+  const span = isWide ? 'not-print:2xs:max-sm:col-span-2' : ''
   return (
     <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
       <dt className="text-muted">{label}</dt>

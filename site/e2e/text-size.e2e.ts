@@ -1,0 +1,95 @@
+import type { BrowserContext } from '@playwright/test'
+import { faultsIn } from './boxes.ts'
+import { builtPages } from './built-pages.ts'
+import { call } from './calls.ts'
+import { laterSheet } from './sheets.ts'
+import { expect, failedRequest, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
+
+const phone = { width: 320, height: 568 }
+const onItsSide = { width: 667, height: 375 }
+/** Pixels of the text's size unless a person sets another. */
+const usual = 16
+
+interface Setting {
+  viewport: { width: number; height: number }
+  /** pixels: the size of text that the person has set in the browser */
+  textSize?: number
+  /** an own style sheet of the person's */
+  style?: string
+}
+const settings: Record<string, Setting> = {
+  'a small phone': { viewport: phone },
+  'a phone on its side': { viewport: onItsSide },
+  'text of 200 %': { viewport: phone, textSize: 2 * usual },
+  'text of 200 % on its side': { viewport: onItsSide, textSize: 2 * usual },
+  // https://www.w3.org/TR/WCAG22/#text-spacing
+  'spaced text': {
+    viewport: phone,
+    style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+  },
+}
+
+/** Runs in the page: opens all that is folded, and applies a style sheet. */
+function unfold(style: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(style)
+  document.adoptedStyleSheets = [sheet]
+  for (const details of document.querySelectorAll('details')) {
+    // of those with one name only one is open at a time
+    details.removeAttribute('name')
+    details.open = true
+  }
+}
+
+/** Opens pages one after the other, several at a time, and expects each to be readable in every setting. */
+async function expectReadable(context: BrowserContext, paths: string[]): Promise<void> {
+  const rest = paths[Symbol.iterator]()
+  const readRest = async () => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    for (const path of rest) {
+      await page.goto(path)
+      for (const [name, { viewport, textSize = usual, style = '' }] of Object.entries(settings)) {
+        await page.setViewportSize(viewport)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
+        await page.evaluate(unfold, style)
+        expect.soft(await faultsIn(page.locator('body')), `${path}, ${name}`).toEqual([])
+      }
+    }
+    await page.close()
+  }
+  await Promise.all([readRest(), readRest(), readRest()])
+}
+
+/** Pages that show something of one’s own, and send a visitor elsewhere. */
+const own = ['/account', '/assessment', '/changes', '/dashboard']
+const open = builtPages.map(({ path }) => path).filter((path) => !own.includes(path))
+const made = ['/results/6', '/results/6/slowly', '/results/none', '/shared/nothing']
+
+test.describe('every page can be read, however large or wide the text,', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('by a visitor', async ({ page }) => {
+    await expectReadable(page.context(), [...open, ...made])
+  })
+
+  test('by someone with results and a survey under way', async ({ page }) => {
+    const { earlier, later } = await signUpWithTwoResults(page)
+    const id = await startedAssessment(page, 83, laterSheet, 6)
+    const body = { shows: { names: true, numbers: true, score: true, styles: true, person: true } }
+    const link = await call(page, 'POST /api/assessments/:id/shared-links', { params: { id: later }, body })
+    const { token } = await link.json()
+    const results = [later, `${later}/slowly`, earlier].map((path) => `/results/${path}`)
+    const survey = [`/assessment?id=${id}`, '/assessment?id=none']
+    const pages = [...open.filter((path) => path !== '/auth'), '/account', '/changes', '/dashboard']
+    await expectReadable(page.context(), [...pages, ...results, ...survey, `/shared/${token}`])
+  })
+
+  test('by someone at the beginning and at the end', async ({ page }) => {
+    await signUpUnasked(page)
+    await expectReadable(page.context(), ['/', '/account', '/assessment', '/changes', '/compass', '/dashboard'])
+    const id = await startedAssessment(page, 200)
+    await expectReadable(page.context(), [`/assessment?id=${id}`, '/compass', '/dashboard'])
+  })
+})
