@@ -87,6 +87,13 @@ const scriptGroups = [
     minShareCount: 6,
     priority: 2,
   },
+  // what is small and told in few lines is told in one file
+  {
+    name: 'small',
+    test: /\/site\/(stores\/(survey\/on-device|delete-guest)|lib\/(scores|unfinished))\.|\/contract\/(signal-names|answer-labels)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // what is read once and kept is for every page but the survey
   {
     name: 'reads',

@@ -63,6 +63,9 @@ export function problemCode(error: unknown): ProblemCode | undefined {
 /** True if a call failed because the page's person has no session. */
 export const isSignedOut = (error: unknown): boolean => problemCode(error) === 'unauthorized'
 
+/** True if no word of the server came: there is no network, or a proxy answered in its place. */
+export const isUnanswered = (error: unknown): boolean => problemCode(error) === undefined
+
 /** For a call that deletes something: that it is gone already is no failure. Throws any other error. */
 export function ignoreNotFound(error: unknown): void {
   if (problemCode(error) !== 'not-found') throw error

@@ -1,6 +1,6 @@
 import { call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, isGuestGone, pageOwner } from '../lib/session-hint.ts'
-import { forgetAnswers } from './survey/forget-answers.ts'
+import { forgetAnswers } from './survey/on-device.ts'
 
 /**
  * Deletes all that a guest has answered, here and on the device, which then knows no guest any more. That the guest is

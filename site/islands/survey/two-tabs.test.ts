@@ -47,7 +47,7 @@ async function openAsVisitor() {
   return survey
 }
 
-const waiting = () => Object.keys(localStorage)
+const kept = () => Object.keys(localStorage)
 
 describe.each([
   ['began as a guest', 'guest', 'g1'],
@@ -63,7 +63,8 @@ describe.each([
     expect(pageOwner()).toBe(id)
     await waitFor(() => expect(survey.$state.get()).toMatchObject({ isFresh: false }))
     act(() => survey.choose(4))
-    expect(waiting()).toEqual([`survey-answers:${id}:a1`])
+    expect(kept().toSorted()).toEqual([`survey-answers:${id}:a1`, 'survey-kept'])
+    expect(localStorage.getItem('survey-kept')).toStartWith(`${id} `)
     expect(survey.$isGuest.get()).toBe(name === 'guest')
   })
 

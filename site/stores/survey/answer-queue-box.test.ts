@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey, createAnswerBox, isBoxOfAnother } from './answer-queue-box.ts'
+import { createAnswerBox } from './answer-queue-box.ts'
+import { answerBoxKey, isBoxOfAnother } from './on-device.ts'
 import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = answerBoxKey(a1)

@@ -1,5 +1,6 @@
 import { answerLabels } from '../../../api/contract/answer-labels.ts'
 import type { DeviceStorage } from '../device-storage.ts'
+import { answerBoxKey, type AnswerBoxOwner } from './on-device.ts'
 
 /** An answer that the server has not acknowledged yet. */
 export interface QueuedAnswer {
@@ -12,12 +13,6 @@ export interface QueuedAnswer {
 /** Waiting answers by question id. */
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
 
-/** Whose answers they are, by the person's id, and to what. */
-export interface AnswerBoxOwner {
-  person: string
-  assessmentId: string
-}
-
 export interface AnswerBox {
   read(): QueuedAnswers
   put(questionId: number, queued: QueuedAnswer): void
@@ -25,24 +20,6 @@ export interface AnswerBox {
   remove(questionId: number, queued: QueuedAnswer): void
   /** Whether every waiting answer would outlive the page. */
   isOnDevice(): boolean
-}
-
-const area = 'survey-answers:'
-
-/** The key of an assessment's waiting answers on the device, different for each person. */
-export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
-  return `${area}${person}:${assessmentId}`
-}
-
-/** True if somebody else's waiting answers are kept under this key. */
-export function isBoxOfAnother(key: string, person: string): boolean {
-  return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
-}
-
-/** Whose waiting answers to this assessment are kept under this key; null if they are not. */
-export function personOfBox(key: string, assessmentId: string): string | null {
-  const ending = `:${assessmentId}`
-  return key.startsWith(area) && key.endsWith(ending) ? key.slice(area.length, -ending.length) : null
 }
 
 /**

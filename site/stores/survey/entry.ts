@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { isSignedOut, problemCode } from '../../lib/api.ts'
+import { isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
@@ -122,6 +122,8 @@ async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
     if (unfinished.length > 0) return { type: 'asking', unfinished }
     return consent.isNeeded ? consentBeforeNew(options) : openNew(options)
   } catch (error) {
+    const kept = isUnanswered(error) && page.kept(null)
+    if (kept) return openExisting(kept.assessment.id, options)
     if (!page.isTrying || page.presence() !== 'guest' || !isSignedOut(error)) return notStarted(error)
     // of a guest whose time is over only the hint is left
     page.forgetGuest()
@@ -168,7 +170,7 @@ const agreed = { isNeeded: false }
 async function openById(
   assessmentId: string,
   questionNumber: number | null,
-  { server, onAssessment, isAgreed = false }: OpeningOptions,
+  { server, page, onAssessment, isAgreed = false }: OpeningOptions,
 ): Promise<OpeningOutcome> {
   const reading = Promise.all([server.readQuestions(), isAgreed ? agreed : server.readConsent()])
   // its failure is looked at where it is awaited, which an earlier one may prevent
@@ -182,6 +184,8 @@ async function openById(
     const opened: OpeningOutcome = { type: 'open', assessment, questions }
     return consent.isNeeded ? { type: 'consent', isNew: false, goOn: async () => opened } : opened
   } catch (error) {
+    const kept = isUnanswered(error) && page.kept(assessmentId)
+    if (kept) return { type: 'open', ...kept }
     if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
     return { type: 'signed-out', returnTo: questionPath(assessmentId, questionNumber) }
   }

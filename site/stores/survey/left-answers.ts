@@ -1,11 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
-import {
-  type AnswerBox,
-  type AnswerBoxOwner,
-  createAnswerBox,
-  isBoxOfAnother,
-  personOfBox,
-} from './answer-queue-box.ts'
+import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
+import { type AnswerBoxOwner, isBoxOfAnother, personOfBox } from './on-device.ts'
 
 /** A browser's storage, of which it can be asked what is in it. */
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>

@@ -1,12 +1,14 @@
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { call } from '../../lib/api.ts'
-import { newSurveyPath, tryPath } from '../../lib/paths.ts'
+import { newSurveyPath, resultsPath, tryPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'
 import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
-import { type AnswerBoxOwner, answerBoxKey, createAnswerBox } from './answer-queue-box.ts'
+import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
+import { type AnswerBoxOwner, answerBoxKey } from './on-device.ts'
+import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
@@ -81,6 +83,7 @@ export function connectSurvey(): Survey {
   const storage = tryStorage(openStorage, (opened) => opened)
   // whose answers wait, once the survey is open: a visitor who begins without an account becomes a person only then
   let owner: AnswerBoxOwner | null = null
+  const { keep, read, keepAnswer, forget } = createKeptSurvey(() => window.localStorage, pageOwner)
   const connected = createSurvey({
     server,
     page: {
@@ -90,9 +93,14 @@ export function connectSurvey(): Survey {
       hasOwner: () => pageOwner() !== null,
       isGuests: () => isGuestPage() && !isSomebodyElse(),
       forgetGuest,
+      keep,
+      kept: read,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
-      goTo: (path) => location.replace(path),
+      goTo(path) {
+        if (path.startsWith(resultsPath(''))) forget()
+        location.replace(path)
+      },
       leaveForSignIn,
       showToast,
       readTempo: () => tryStorage(openStorage, (opened) => parseTempo(opened.getItem(tempoKey))),
@@ -108,6 +116,10 @@ export function connectSurvey(): Survey {
         ...events,
         box,
         clock,
+        onSaved(questionId, answer) {
+          events.onSaved(questionId, answer)
+          keepAnswer(events.assessmentId, { questionId, answer })
+        },
         isOnline: () => navigator.onLine,
         send: (input) =>
           call('POST /api/responses', {

@@ -5,6 +5,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
+import type { KeptSurvey } from './kept-survey.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {
@@ -48,6 +49,10 @@ export interface SurveyPage {
   hasOwner(): boolean
   /** removes what the device knows of its guest */
   forgetGuest(): void
+  /** keeps what the server has of an assessment on the device, for a time without a network */
+  keep(survey: KeptSurvey): void
+  /** what is kept of this assessment, or of any where none is named; null if nothing is */
+  kept(assessmentId: string | null): KeptSurvey | null
   /** changes the address in place */
   rewriteAddress(path: string): void
   goTo(path: string): void

@@ -5,6 +5,7 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
+import { createKeptSurvey } from './kept-survey.ts'
 import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
 import { createSurvey } from './survey.ts'
 import type { ReadySurvey } from './state.ts'
@@ -64,6 +65,10 @@ export function createSurveyInTest({
   const connection = { isOnline: true }
   const tempo = { kept: null as Tempo | null }
   const happened: string[] = []
+  const kept = createKeptSurvey(
+    () => storage,
+    () => 'robin',
+  )
 
   let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
 
@@ -106,6 +111,8 @@ export function createSurveyInTest({
     page: {
       assessmentId: 'a1',
       questionNumber: null,
+      keep: kept.keep,
+      kept: kept.read,
       rewriteAddress: (path) => happened.push(`address ${path}`),
       goTo: (path) => happened.push(`go to ${path}`),
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),

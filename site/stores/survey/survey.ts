@@ -105,6 +105,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
     const { id: assessmentId } = assessment
     saved = savedAnswers(assessment)
+    page.keep({ assessment, questions })
     queue = createQueue({ assessmentId, onSaved, onRefused, onStopped })
     const answers = answersNow()
     const index = openingIndex({ questions, answers }, page.questionNumber)

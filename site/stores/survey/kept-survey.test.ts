@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'bun:test'
+import { createMemoryStorage } from './answer-queue.fixture.ts'
+import { createKeptSurvey } from './kept-survey.ts'
+import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
+
+const robins = {
+  assessment: { ...assessmentOf({ id: 'a1' }), answers: [{ questionId: 30, answer: 2 }], offersFirstLook: true },
+  questions: surveyQuestions,
+}
+
+function keptOf(person: string | null, storage = createMemoryStorage()) {
+  return {
+    storage,
+    ...createKeptSurvey(
+      () => storage,
+      () => person,
+    ),
+  }
+}
+
+describe('the kept survey', () => {
+  test('is read again as it was, by its name or without one', () => {
+    const { keep, read } = keptOf('robin')
+    expect(read(null)).toBeNull()
+    keep(robins)
+    expect(read('a1')).toEqual(robins)
+    expect(read(null)).toEqual(robins)
+    expect(read('a2')).toBeNull()
+  })
+
+  test('is another person’s in no case', () => {
+    const { keep, storage } = keptOf('robin')
+    keep(robins)
+    expect(keptOf('kim', storage).read('a1')).toBeNull()
+    expect(keptOf(null, storage).read(null)).toBeNull()
+  })
+
+  test('takes up each answer that the server has, the later one in place of the earlier', () => {
+    const { keep, keepAnswer, read } = keptOf('robin')
+    keep(robins)
+    keepAnswer('a1', { questionId: 10, answer: 4 })
+    keepAnswer('a1', { questionId: 30, answer: 5 })
+    expect(read('a1')!.assessment.answers).toEqual([
+      { questionId: 10, answer: 4 },
+      { questionId: 30, answer: 5 },
+    ])
+    keepAnswer('a2', { questionId: 20, answer: 1 })
+    expect(read('a1')!.assessment.answers).toHaveLength(2)
+  })
+
+  test('once it is forgotten, an answer that is still on its way does not bring it back', () => {
+    const { keep, keepAnswer, forget, storage } = keptOf('robin')
+    keep(robins)
+    forget()
+    keepAnswer('a1', { questionId: 10, answer: 4 })
+    expect(storage.length).toBe(0)
+  })
+
+  test('is nothing where the device keeps something else, or refuses', () => {
+    const { keep, read, storage } = keptOf('robin')
+    for (const text of ['', '{', '7', '{}', '{"questions":[1]}']) {
+      storage.setItem('survey-kept', `robin ${text}`)
+      expect(read(null)).toBeNull()
+    }
+    storage.isClosed = true
+    keep(robins)
+    expect(read(null)).toBeNull()
+  })
+})

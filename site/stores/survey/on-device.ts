@@ -1,0 +1,38 @@
+/** Whose answers they are, by the person's id, and to what. */
+export interface AnswerBoxOwner {
+  person: string
+  assessmentId: string
+}
+
+const area = 'survey-answers:'
+
+/** The key of an assessment's waiting answers on the device, different for each person. */
+export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
+  return `${area}${person}:${assessmentId}`
+}
+
+/** True if somebody else's waiting answers are kept under this key. */
+export function isBoxOfAnother(key: string, person: string): boolean {
+  return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
+}
+
+/** Whose waiting answers to this assessment are kept under this key; null if they are not. */
+export function personOfBox(key: string, assessmentId: string): string | null {
+  const ending = `:${assessmentId}`
+  return key.startsWith(area) && key.endsWith(ending) ? key.slice(area.length, -ending.length) : null
+}
+
+/** Where a survey is kept, after its person's id and a space. The head of every page empties it for anybody else. */
+export const keptSurveyKey = 'survey-kept'
+
+/** Removes the answers of a person that wait on this device, and the survey that is kept there. Never throws. */
+export function forgetAnswers(person: string): void {
+  const own = answerBoxKey({ person, assessmentId: '' })
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(own) || key === keptSurveyKey) localStorage.removeItem(key)
+    }
+  } catch {
+    // a browser that refuses its storage has kept nothing
+  }
+}
