@@ -43,6 +43,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
+    // what a worker asks for passes by a story's own answers
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

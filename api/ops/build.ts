@@ -6,6 +6,7 @@ import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
 import { contentFault } from './content-check.ts'
 import { withPreloads } from './script-graph.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 const folder = 'dist'
 /** for a build that is not finished yet */
@@ -54,6 +55,7 @@ export async function buildSite(siteUrl?: string): Promise<void> {
   for (const path of sourceFilesIn(built).filter((path) => path.endsWith('.html'))) {
     writeFileSync(path, withPreloads(readFileSync(path, 'utf8'), read))
   }
+  await buildServiceWorker(built)
   for (const path of sourceFilesIn(built).filter((path) => compressible.test(path))) compress(path)
   replaceBuild(folder)
   writeFileSync(stampFile, `${stamp} ${siteUrl ?? anyAddress}`)

@@ -22,6 +22,7 @@ beforeAll(() => {
     ['client/faq.html', '<h1>FAQ</h1>'],
     ['client/404.html', '<h1>Page Not Found</h1>'],
     ['client/_astro/page.js', 'run()'],
+    ['client/service-worker.js', 'wait()'],
     ['server/note.json', JSON.stringify({ siteUrl, policies: { '/': "default-src 'self'" } })],
   ] as const) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -94,6 +95,10 @@ describe('the encoding', () => {
 test('what is named by its content is kept for good, and everything else is asked about', async () => {
   expect((await get('/_astro/page.js')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/faq')).headers.get('cache-control')).toBe('public, no-cache')
+  const { headers } = await get('/service-worker.js')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(headers.get('content-type')).toStartWith('text/javascript')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test('a page may do what its build says, and without that nothing', async () => {

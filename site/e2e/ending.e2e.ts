@@ -179,7 +179,8 @@ test.describe('where completing fails', () => {
     await signUp(page)
     const id = await startedAssessment(page, 200)
     await page.goto(`/assessment?id=${id}`)
-    await page.route('**/complete', (route) => route.abort(), { times: 1 })
+    const failure = { status: 500, json: { message: 'x', code: 'internal' } }
+    await page.route('**/complete', (route) => route.fulfill(failure), { times: 1 })
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
     await expect(page.getByText('Failed to complete assessment. Please try again.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Complete Assessment' }).click()

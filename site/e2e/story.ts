@@ -137,7 +137,8 @@ export const test = base.extend<Fixtures>({
   quiet: [
     async ({ page, baseURL, expectedNoise }, use) => {
       const noise: string[] = []
-      page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`))
+      const isOwnNoise = (text: string) => text === 'Service Worker registration blocked by Playwright'
+      page.on('console', (message) => isOwnNoise(message.text()) || noise.push(`${message.type()}: ${message.text()}`))
       // a violation that a script caught is reported only to the page
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -55,7 +55,7 @@ describe('finishing an assessment', () => {
     expect(await after(problem(403, 'account-needed'))).toBe('account-needed')
     expect(await after(problem(409, 'already-completed'))).toBe('completed')
     expect(await after(problem(500, 'internal'))).toBe('failed')
-    expect(await after(noConnection())).toBe('failed')
+    expect(await after(noConnection())).toBe('unanswered')
     expect(await after(new Error('anything'))).toBe('failed')
   })
 })

@@ -1,10 +1,11 @@
+import { asApiError } from '../../lib/api.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, StopReason } from './answer-queue.ts'
 import { askOnceSaved } from './ask-once-saved.ts'
 import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
-import { completeFailed, notSavedYet } from './words.ts'
+import { completeFailed, completeLater, notSavedYet } from './words.ts'
 
 /** Milliseconds for which the flower of a completed assessment blooms before its result is shown. */
 const bloom = 1100
@@ -50,6 +51,7 @@ export function createExit(options: ExitOptions) {
       if (outcome.type === 'incomplete') return options.onIncomplete(outcome.saved)
       update({ isCompleting: false })
       if (outcome.type === 'unsaved') page.showToast(notSavedYet(at.queue.$save.get()))
+      else if (outcome.type === 'unanswered') page.showToast(completeLater)
       else if (outcome.type === 'failed') page.showToast(completeFailed)
       else if (outcome.type === 'account-needed') options.onAccountNeeded()
       else if (outcome.type !== 'stopped') options.onStopped(outcome.type)
@@ -58,7 +60,7 @@ export function createExit(options: ExitOptions) {
 }
 
 export type CompletionOutcome =
-  | { type: 'unsaved' | 'stopped' | 'signed-out' | 'account-needed' | 'not-found' | 'failed' }
+  | { type: 'unsaved' | 'unanswered' | 'stopped' | 'signed-out' | 'account-needed' | 'not-found' | 'failed' }
   /** `scores`: the ten, 0-100 in shown order; null where it had been completed before */
   | { type: 'completed'; scores: readonly number[] | null }
   /** `saved`: every answer that the server has */
@@ -78,5 +80,6 @@ export async function finishAssessment({ queue, complete, readSaved }: Completio
   const outcome = await askOnceSaved({ queue, ask: complete, readSaved })
   if (outcome.type === 'answered') return { type: 'completed', scores: outcome.answer }
   if (outcome.type === 'already-completed') return { type: 'completed', scores: null }
+  if (outcome.type === 'failed' && asApiError(outcome.error).status === 0) return { type: 'unanswered' }
   return 'error' in outcome ? { type: outcome.type } : outcome
 }

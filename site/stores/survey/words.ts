@@ -31,6 +31,12 @@ export const completeFailed: ToastMessage = {
   tone: 'destructive',
 }
 
+/** Said where all answers are saved, and the server cannot be reached. */
+export const completeLater: ToastMessage = {
+  title: 'Almost there',
+  description: 'Your answers are saved. You can complete the assessment once the connection is back.',
+}
+
 export const incompleteMessage: ToastMessage = {
   title: 'Incomplete Assessment',
   description: 'Please answer all questions before completing the assessment.',

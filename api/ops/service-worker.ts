@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
+
+const page = '/assessment'
+const named = /[\w.-]+\.(?:js|css|woff2)\b/g
+
+/**
+ * Bundles the service worker of the survey's page into the built site, with the list of files that the page needs.
+ * Throws OperatorError.
+ */
+export async function buildServiceWorker(built: string): Promise<void> {
+  const html = readFileSync(join(built, `${page}.html`), 'utf8')
+  const revision = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  // the others have what is in them in their names
+  const others = filesNamedIn(html, built).map((url) => ({ url, revision: null }))
+  const bundled = await Bun.build({
+    entrypoints: ['site/service-worker.ts'],
+    minify: true,
+    define: {
+      surveyFiles: JSON.stringify([{ url: page, revision }, ...others]),
+      'process.env.NODE_ENV': '"production"',
+    },
+    throw: false,
+  })
+  const [worker] = bundled.outputs
+  if (!worker) throw new OperatorError(`The service worker could not be built: ${bundled.logs.join('\n')}`)
+  writeFileSync(join(built, 'service-worker.js'), await worker.text())
+}
+
+/** The paths of the built files that a page names, those that they name, and so on: what it may ever load. */
+function filesNamedIn(html: string, built: string): string[] {
+  const found = new Set<string>()
+  const add = (text: string) => {
+    for (const [name] of text.matchAll(named)) {
+      const path = `/_astro/${name}`
+      if (existsSync(join(built, path))) found.add(path)
+    }
+  }
+  add(html)
+  // the loop also visits what is added during it
+  for (const path of found) if (!path.endsWith('.woff2')) add(readFileSync(join(built, path), 'utf8'))
+  return [...found]
+}

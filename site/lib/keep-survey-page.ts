@@ -1,0 +1,20 @@
+/** Trusted types, as far as they are used here; TypeScript has no types for them yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string }
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+
+/**
+ * Lets the browser keep the survey's page for a time without a network. Waits until
+ * everything else has loaded; a browser that refuses shows its pages all the same.
+ */
+export function keepSurveyPage(): void {
+  const worker = '/service-worker.js'
+  const policy = trustedTypes?.createPolicy('own-page', { createScriptURL: () => worker })
+  const register = () =>
+    navigator.serviceWorker
+      ?.register(policy?.createScriptURL(worker) ?? worker, { scope: '/assessment' })
+      .catch(() => {})
+  addEventListener('load', register)
+}
