@@ -5,6 +5,7 @@ import { expect, expectAccessible, newcomer, signUp, test } from './story.ts'
 test('someone reads about the community to the end, goes up to the waitlist and joins it', async ({ page }) => {
   await page.goto('/community')
   await expect(page.getByText('1,000+ Members')).toBeVisible()
+  await expect(page.getByText('is on its way')).toHaveCount(0)
   await expectAccessible(page)
   const lower = page.getByRole('link', { name: 'Join the Waitlist' })
   await lower.scrollIntoViewIfNeeded()
@@ -26,6 +27,16 @@ test('someone reads about the community to the end, goes up to the waitlist and 
   await expect(page.getByLabel('Email')).toHaveCount(0)
   await expect(page.getByText('Already Joined!')).toBeVisible()
   await expectAccessible(page)
+
+  // another day
+  await page.goto('/about')
+  await page.goto('/community')
+  await expect(joined).toBeVisible()
+  await expect(page.getByText('Already Joined!')).toBeVisible()
+  expect(JSON.stringify(await page.context().storageState())).not.toContain('@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join with another address' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
 })
 
 test('on a phone the lower link leads to the top at once where less motion is asked for', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { cleanStores } from 'nanostores'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { waitlistForm } from '../../stores/forms/waitlist.ts'
+import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
 import { WaitlistLink } from './WaitlistLink.tsx'
 import { WaitlistScreen } from './WaitlistScreen.tsx'
 
@@ -17,6 +18,8 @@ beforeEach(() => {
   waitlistForm.forget()
   for (const field of Object.keys(waitlistForm.$state.get().values)) waitlistForm.change(field, '')
   sessionStorage.clear()
+  localStorage.clear()
+  cleanStores($hasJoined)
   server.answer('GET /api/auth/user', { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Reed' })
   server.answer(sending, { message: 'Welcome.' }, 201)
 })
@@ -59,10 +62,43 @@ describe('someone who has joined', () => {
     focus.mockRestore()
   })
 
+  test('is remembered on the device, with no name and no address', async () => {
+    await join()
+    expect(Object.entries({ ...localStorage })).toEqual([['waitlist', '"joined"']])
+  })
+
   test('is no longer led to the form', async () => {
     await join()
     expect(onPage().queryByRole('link')).toBeNull()
     expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
+  })
+})
+
+describe('someone who joined on an earlier visit', () => {
+  beforeEach(() => localStorage.setItem('waitlist', '"joined"'))
+
+  const visit = () =>
+    render(
+      <>
+        <WaitlistScreen labelledBy="heading" action="Join" />
+        <WaitlistLink label="Join the Waitlist" href="#waitlist" />
+        <h2 id="heading">The waitlist</h2>
+      </>,
+    )
+
+  test('is told so in place of the form, without the focus going there', () => {
+    visit()
+    expect(onPage().getByText(joined)).toBeTruthy()
+    expect(onPage().queryByRole('form')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
+  })
+
+  test('lets somebody else at the device join, too', async () => {
+    visit()
+    await person().click(onPage().getByRole('button', { name: 'Join with another address' }))
+    expect(document.activeElement).toBe(onPage().getByLabelText(/^First name/))
+    expect(onPage().getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy()
   })
 })
 

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
-import { waitlistForm } from '../../stores/forms/waitlist.ts'
+import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
 import { EmailField, Field } from '../form/Field.tsx'
 import { MessageFrame } from '../form/MessageFrame.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useStarted } from '../ui/use-started.ts'
 
 const offer = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
@@ -15,8 +17,35 @@ interface WaitlistScreenProps {
 
 export function WaitlistScreen(props: WaitlistScreenProps) {
   const { status } = useStore(waitlistForm.$state)
-  return <Screen>{status === 'sent' ? <Joined /> : <WaitlistForm {...props} />}</Screen>
+  const hasJoined = useStore($hasJoined)
+  const isStarted = useStarted()
+  const [isAskedFor, setAskedFor] = useState(false)
+
+  function joinAnother(): void {
+    setAskedFor(true)
+    $hasJoined.set(false)
+  }
+
+  if (status === 'sent') {
+    return (
+      <Screen>
+        <Joined />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      {isStarted && hasJoined ? (
+        <JoinedEarlier onOther={joinAnother} />
+      ) : (
+        <WaitlistForm {...props} {...{ isAskedFor }} />
+      )}
+    </Screen>
+  )
 }
+
+const joined = 'You’re on the list! We’ll be in touch soon.'
+const joinedClass = 'font-serif text-heading text-balance outline-none'
 
 /** Replaces the form and takes the focus, in the middle of the window, where no toast covers it. */
 function Joined() {
@@ -26,19 +55,31 @@ function Joined() {
     text.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <p ref={text} tabIndex={-1} className="font-serif text-heading text-balance outline-none">
-      You’re on the list! We’ll be in touch soon.
+    <p ref={text} tabIndex={-1} className={joinedClass}>
+      {joined}
     </p>
   )
 }
 
-function WaitlistForm({ labelledBy, action }: WaitlistScreenProps) {
+/** In place of the form on a later visit. Only the device remembers, so somebody else may be at it. */
+function JoinedEarlier({ onOther }: { onOther: () => void }) {
+  return (
+    <>
+      <p className={joinedClass}>{joined}</p>
+      <Button variant="quiet" className="mt-5" onClick={onOther}>
+        Join with another address
+      </Button>
+    </>
+  )
+}
+
+function WaitlistForm({ labelledBy, action, isAskedFor }: WaitlistScreenProps & { isAskedFor: boolean }) {
   return (
     <MessageFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
       {(field) => (
         <>
           <div className="grid gap-5 xs:grid-cols-2">
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" />
+            <Field label="First name" {...field('firstName')} autoComplete="given-name" autoFocus={isAskedFor} />
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
           </div>
           <EmailField {...field('email')} />

@@ -1,6 +1,14 @@
+import { atom, onMount } from 'nanostores'
+import { keep, kept } from '../../lib/kept.ts'
 import { createForm } from './form.ts'
 import { stillHere } from './letter.ts'
 import { refusedAs } from './refusal.ts'
+
+const key = 'waitlist'
+
+/** Whether somebody has joined on this device earlier, as long as nobody joins with another address. */
+export const $hasJoined = atom(false)
+onMount($hasJoined, () => $hasJoined.set(kept(key) === 'joined'))
 
 const alreadyJoined = 'This email is already on our waitlist!'
 
@@ -11,6 +19,8 @@ export const waitlistForm = createForm({
   schema: async () => (await import('../../../api/contract/forms/waitlist.ts')).WaitlistEntry,
   initial: { firstName: '', lastName: '', email: '', referralSource: '' },
   missing: { title: 'Email required', description: 'Please enter your email address.' },
+  // no name and no address stays here
+  onDone: () => keep(key, 'joined'),
   received: () => ({
     title: 'Welcome to the waitlist!',
     description: 'We’ll notify you when community features launch.',
