@@ -80,6 +80,28 @@ test('public pages have one h1, and a title and a description of their own', () 
 /** Pages whose island reads the anchor itself. */
 const readAnchors = ['/assessment', '/auth']
 
+/** The labels of what leads to the assessment: three, and those that the pages they are on are known by. */
+const startingLabels = [
+  'Take the Assessment',
+  'Try it first, without an account',
+  'Go on where you stopped',
+  ...['Take Assessment', 'Start Your Assessment', 'Find My Stage', 'Assess My Service Mindset'],
+]
+
+test('what leads to the assessment has one of three labels, or the one it is known by', () => {
+  const labels = publicPages.flatMap(({ path, html }) =>
+    [...html.matchAll(/<a\s([^>]*)>([\s\S]*?)<\/a>/g)]
+      .filter(([, attributes = '']) => /href="\/(?:compass|assessment|auth\?)/.test(attributes))
+      // links in a sentence, and the navigation's, say what they lead to
+      .filter(([, attributes = '']) => /class="[^"]*\bbutton\b|data-needs="guests"/.test(attributes))
+      .flatMap(([, , inner = '']) => inner.split(/<[^>]+>/).map((label) => label.trim()))
+      .filter(Boolean)
+      .map((label) => ({ path, label })),
+  )
+  expect(labels.length).toBeGreaterThan(10)
+  expect(labels.filter(({ label }) => !startingLabels.includes(label))).toEqual([])
+})
+
 test('every link within the site leads somewhere', () => {
   const byPath = new Map(builtPages.map((page) => [page.path, page]))
   const lost: string[] = []

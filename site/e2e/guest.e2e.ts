@@ -133,7 +133,7 @@ test.describe('a guest who is no more', () => {
       await expect(gone).toBeVisible()
       await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fassessment')
     }
-    await page.getByRole('link', { name: 'Begin again' }).click()
+    await page.getByRole('link', { name: 'Try it first, without an account' }).click()
     await agreeOnPage(page)
     await atQuestion(page, 1)
   })

@@ -46,7 +46,7 @@ test('a link is made, opened by a stranger, narrowed and ended', async ({ page, 
     reader.getByRole('img', { name: /^A flower of ten petals: Spark 100, Anchor 75, Vibe 50,/ }),
   ).toBeVisible()
   await expect(reader.getByText(/The Relationship Alignment Score is about 68\. It errs by about/)).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'See what yours looks like' })).toHaveAttribute('href', '/compass')
+  await expect(reader.getByRole('link', { name: 'Take the Assessment' })).toHaveAttribute('href', '/compass')
   await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const address = await reader.locator('meta[property="og:image"]').getAttribute('content')
   const drawing = new URL(address!).pathname

@@ -19,7 +19,7 @@ export async function readyAt(page: Page, number: number): Promise<void> {
 
 export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
 
-export const beginButton = (page: Page) => page.getByRole('button', { name: 'Begin' })
+export const beginButton = (page: Page) => page.getByRole('button', { name: 'Start Assessment' })
 
 /** Ticks both boxes and begins; gives how often that touches the screen. */
 export async function agreeOnPage(page: Page): Promise<number> {

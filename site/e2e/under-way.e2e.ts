@@ -50,7 +50,7 @@ test('starting another assessment asks first; Back skips the question', async ({
   await expect(page).toHaveURL('/dashboard')
 
   await page.getByRole('button', { name: 'Take Your First Assessment' }).click()
-  await page.getByRole('button', { name: 'Start a new one' }).click()
+  await page.getByRole('button', { name: 'Take New Assessment' }).click()
   await atQuestion(page, 1)
   expect(new URL(page.url()).searchParams.get('id')).not.toBe(begun)
   expect(await read(page, 'GET /api/assessments')).toHaveLength(2)

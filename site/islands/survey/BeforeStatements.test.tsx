@@ -48,7 +48,7 @@ describe('the question whether answers may be stored', () => {
       expect(onPage().getByText(text)).toBeTruthy()
     }
     expect([adult().checked, agrees().checked]).toEqual([false, false])
-    expect(isDisabled(button('Begin'))).toBe(true)
+    expect(isDisabled(button('Start Assessment'))).toBe(true)
     expect(said()).toBe('')
     expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
   })
@@ -67,8 +67,8 @@ describe('the question whether answers may be stored', () => {
     await someone.tab()
     await someone.keyboard(' ')
     await someone.tab()
-    expect(focused()).toBe('Begin')
-    expect(isDisabled(button('Begin'))).toBe(false)
+    expect(focused()).toBe('Start Assessment')
+    expect(isDisabled(button('Start Assessment'))).toBe(false)
     await someone.keyboard('{Enter}')
     expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
     expect(onPage().getByText('ready')).toBeTruthy()
@@ -76,12 +76,12 @@ describe('the question whether answers may be stored', () => {
 
   test('says kindly what is missing, leads there, and stores nothing', async () => {
     const { someone, happened } = await open()
-    await someone.click(button('Begin'))
+    await someone.click(button('Start Assessment'))
     expect(said()).toBe('Please tick both boxes first, if what they say is so.')
     expect(focusedBox()).toBe('isAdult')
     await someone.click(adult())
     expect(said()).toBe('Please tick the second box, too, if you agree. Without it nothing may be stored.')
-    await someone.click(button('Begin'))
+    await someone.click(button('Start Assessment'))
     expect(focusedBox()).toBe('agrees')
     await someone.click(adult())
     await someone.click(agrees())
@@ -95,13 +95,13 @@ describe('the question whether answers may be stored', () => {
     const beginning = Promise.withResolvers<never>()
     const { someone } = await open({ server: { beginAsGuest: () => beginning.promise } })
     for (const box of [adult(), agrees()]) await someone.click(box)
-    await someone.click(button('Begin'))
-    expect(isDisabled(button('Beginning...'))).toBe(true)
+    await someone.click(button('Start Assessment'))
+    expect(isDisabled(button('Starting...'))).toBe(true)
     expect(isDisabled(button('Not now'))).toBe(true)
     await act(async () => beginning.reject(new Error('anything')))
     expect(said()).toBe('Something went wrong on our side. Please try again in a moment.')
     expect([adult().checked, agrees().checked]).toEqual([true, true])
-    expect(isDisabled(button('Begin'))).toBe(false)
+    expect(isDisabled(button('Start Assessment'))).toBe(false)
   })
 
   test('takes no for an answer', async () => {
@@ -114,7 +114,7 @@ describe('the question whether answers may be stored', () => {
 test('where the site has no guests, the way leads to an account and back to the survey', async () => {
   const { someone } = await open({ server: { beginAsGuest: () => Promise.reject(problem(404, 'not-found')) } })
   for (const box of [adult(), agrees()]) await someone.click(box)
-  await someone.click(button('Begin'))
+  await someone.click(button('Start Assessment'))
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('An account comes first here')
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
   expect([link('Create an account'), link('Sign in')]).toEqual([
@@ -129,7 +129,10 @@ test('a guest who is no more reads why, and finds the ways to begin again and to
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
   expect(onPage().getByText(/^What is answered without an account is kept for 30 days/)).toBeTruthy()
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
-  expect([link('Begin again'), link('Sign In')]).toEqual(['/assessment#try', '/auth?next=%2Fassessment'])
+  expect([link('Try it first, without an account'), link('Sign In')]).toEqual([
+    '/assessment#try',
+    '/auth?next=%2Fassessment',
+  ])
 })
 
 test.each([

@@ -60,7 +60,7 @@ function AccountFirst() {
 function GuestGone() {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink href={tryPath}>Begin again</ButtonLink>
+      <ButtonLink href={tryPath}>Try it first, without an account</ButtonLink>
       <ButtonLink href={authPath(newSurveyPath)} variant="quiet">
         Sign In
       </ButtonLink>
@@ -146,7 +146,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" aria-disabled={missing !== null || isBusy}>
-            {isBusy ? 'Beginning...' : 'Begin'}
+            {isBusy ? 'Starting...' : 'Start Assessment'}
           </Button>
           <Button variant="quiet" aria-disabled={isBusy} onClick={() => void survey.decline()}>
             Not now

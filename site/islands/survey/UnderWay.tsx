@@ -21,7 +21,7 @@ export function UnderWay({ survey, unfinished, isStarting }: UnderWayProps) {
       title={isOne ? 'You have an assessment under way' : 'You have assessments under way'}
       action={
         <Button variant="quiet" aria-disabled={isStarting} onClick={() => void survey.startNew()}>
-          {isStarting ? 'Starting...' : 'Start a new one'}
+          {isStarting ? 'Starting...' : 'Take New Assessment'}
         </Button>
       }
     >
