@@ -16,10 +16,12 @@ interface Setting {
   textSize?: number
   /** an own style sheet of the person's */
   style?: string
+  /** the page’s heading is in sight before one scrolls */
+  startsAtOnce?: boolean
 }
 const settings: Record<string, Setting> = {
   'a small phone': { viewport: phone },
-  'a phone on its side': { viewport: onItsSide },
+  'a phone on its side': { viewport: onItsSide, startsAtOnce: true },
   'text of 200 %': { viewport: phone, textSize: 2 * usual },
   'text of 200 % on its side': { viewport: onItsSide, textSize: 2 * usual },
   // https://www.w3.org/TR/WCAG22/#text-spacing
@@ -50,10 +52,12 @@ async function expectReadable(context: BrowserContext, paths: string[]): Promise
     const session = await context.newCDPSession(page)
     for (const path of rest) {
       await page.goto(path)
-      for (const [name, { viewport, textSize = usual, style = '' }] of Object.entries(settings)) {
+      for (const [name, setting] of Object.entries(settings)) {
+        const { viewport, textSize = usual, style = '', startsAtOnce = false } = setting
         await page.setViewportSize(viewport)
         await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
         await page.evaluate(unfold, style)
+        if (startsAtOnce) await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 })
         expect.soft(await faultsIn(page.locator('body')), `${path}, ${name}`).toEqual([])
       }
     }
