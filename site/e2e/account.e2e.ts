@@ -33,10 +33,7 @@ const canSignIn = async (page: Page, { email, password }: Pick<Person, 'email' |
 test('the dashboard leads to the account', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard')
-  await page
-    .locator('main')
-    .getByRole('link', { name: /account/i })
-    .click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })

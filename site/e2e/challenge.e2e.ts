@@ -6,10 +6,13 @@ import { expectToFit } from './devices.ts'
 
 const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day micro-challenge' })
 
+/** The statements of the form that is open. */
+const statementsIn = (section: Locator) => section.locator('form').getByRole('group')
+
 /** Gives each visible statement the same answer. */
 async function answerAll(section: Locator, answer: string): Promise<void> {
-  await expect(section.getByRole('group').first()).toBeVisible()
-  for (const statement of await section.getByRole('group').all()) {
+  await expect(statementsIn(section).first()).toBeVisible()
+  for (const statement of await statementsIn(section).all()) {
     await statement.getByRole('radio', { name: answer, exact: true }).check()
   }
 }
@@ -28,9 +31,19 @@ async function tickSeventh(page: Page, id: string): Promise<void> {
   expect(await statusOf(page, 'PUT /api/assessments/:id/challenge/:day', given)).toBe(200)
 }
 
+const dots = (page: Page) => challengeOn(page).getByRole('radio', { name: /^Day \d,/ })
+
+/** Shows a day's act; gives its box. */
+async function chooseDay(page: Page, day: number): Promise<Locator> {
+  await dots(page)
+    .nth(day - 1)
+    .check()
+  return challengeOn(page).getByRole('checkbox', { name: new RegExp(`^Day ${day} `) })
+}
+
 /** Ticks or unticks a day, and waits until that is saved. */
 async function tick(page: Page, day: number, done = true): Promise<void> {
-  const checkbox = challengeOn(page).getByRole('checkbox', { name: new RegExp(`^Day ${day}`) })
+  const checkbox = await chooseDay(page, day)
   await Promise.all([page.waitForResponse(new RegExp(`/challenge/${day}$`)), checkbox.setChecked(done)])
 }
 
@@ -43,9 +56,16 @@ for (const width of [375, 1280]) {
     const section = challengeOn(page)
     await expect(section.getByRole('heading', { name: 'Day 0: where you start' })).toBeVisible()
     await expect(section.getByRole('checkbox')).toHaveCount(0)
+    await expect(
+      section.getByText(/^\w+ statements, one minute, so that in a week you can see what moved\.$/),
+    ).toBeVisible()
+    const why = section.getByText(/^Your result is no fair start/)
+    await expect(why).toBeHidden()
+    await section.getByText('Why?', { exact: true }).click()
+    await expect(why).toBeVisible()
     await expectAccessible(page)
     await section.getByRole('button', { name: 'Answer them now' }).press('Enter')
-    const statements = section.getByRole('group')
+    const statements = statementsIn(section)
     await expect(statements.first().getByRole('radio').first()).toBeFocused()
     await expect(statements.first().getByRole('radio')).toHaveCount(5)
     await statements.first().getByRole('radio', { name: 'Neutral', exact: true }).check()
@@ -62,7 +82,8 @@ for (const width of [375, 1280]) {
     await expect(start).toContainText(
       /^.*Your result gave \d+\. .*about \d+ \(estimated\) was to be expected\. Your start is 50\.$/,
     )
-    await expect(section.getByRole('checkbox')).toHaveCount(7)
+    await expect(dots(page)).toHaveCount(7)
+    await expect(section.getByRole('checkbox')).toHaveCount(1)
     await expectAccessible(page)
     await page.reload()
     await expect(start).toContainText('Your start is 50.')
@@ -126,13 +147,22 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   const state: InsightsState = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
   await page.goto('/dashboard')
   const section = challengeOn(page)
-  await expect(section.getByRole('checkbox')).toHaveCount(7)
-  for (const { text } of state.insights.challenge.days) await expect(section.getByText(text)).toBeVisible()
+  await expect(dots(page)).toHaveCount(7)
+  await expect(dots(page).first()).toBeChecked()
+  for (const [index, { text }] of state.insights.challenge.days.entries()) {
+    await chooseDay(page, index + 1)
+    await expect(section.getByText(text)).toBeVisible()
+    await expect(section.getByRole('checkbox')).toHaveCount(1)
+  }
   await expect(section.getByText('Begin with whichever day you like.')).toBeVisible()
   await tick(page, 2)
   await tick(page, 4)
   await expect(section.getByText(/^Two of seven days are done\./)).toBeVisible()
   await page.reload()
+  // what was done today stays in sight
+  await expect(dots(page).nth(3)).toBeChecked()
+  await expect(dots(page).nth(1)).toHaveAccessibleName(/, done$/)
+  await expect(section.getByText('Today, Day 4 of 7')).toBeVisible()
   await expect(section.getByRole('checkbox', { name: /^Day 4/ })).toBeChecked()
   await tick(page, 4, false)
   await expect(section.getByText(/^One of seven days is done\./)).toBeVisible()
@@ -148,12 +178,12 @@ test('a phone shows all of it', async ({ page }) => {
   const id = await completedAssessment(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer them now' }).click()
-  await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
+  await expect(statementsIn(challengeOn(page)).first()).toBeVisible()
   await expectToFit(page)
   await tickSeventh(page, id)
   await page.reload()
   await page.getByRole('button', { name: 'Answer them again' }).click()
-  await expect(challengeOn(page).getByRole('group').first()).toBeVisible()
+  await expect(statementsIn(challengeOn(page)).first()).toBeVisible()
   await expectToFit(page)
   await page.goto(`/results/${id}`)
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
@@ -172,7 +202,7 @@ test.describe('what goes wrong', () => {
     await startedWithout(page)
     await page.goto('/dashboard')
     await page.route('**/challenge/3', (route) => route.abort())
-    const day = page.getByRole('checkbox', { name: /^Day 3/ })
+    const day = await chooseDay(page, 3)
     await day.click()
     await expect(page.getByText('Day 3 was not saved').first()).toBeVisible()
     await expect(day).not.toBeChecked()

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { signalNames } from '../../api/contract/signal-names.ts'
 import { call, everyAddressOf } from './calls.ts'
+import { expectToFit, screenSizes } from './devices.ts'
 import { earlierSheet, laterSheet } from './sheets.ts'
 import {
   agree,
@@ -14,19 +16,35 @@ import {
   test,
 } from './story.ts'
 
+/** Expects the lists to stand folded, and to open. */
+async function expectFolded(page: Page): Promise<void> {
+  for (const [list, parts] of [
+    ['Ten signals', signalNames],
+    ['What You’ll Discover', ['Six growth zones']],
+  ] as const) {
+    const headings = parts.map((name) => page.getByRole('heading', { level: 3, name, exact: true }))
+    for (const heading of headings) await expect(heading).toBeHidden()
+    await page.getByRole('heading', { name: list }).click()
+    for (const heading of headings) await expect(heading).toBeVisible()
+  }
+}
+
 test('a visitor learns what awaits, and where to begin', async ({ page }) => {
   await page.goto('/compass')
   await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
   for (const fact of ['20-30 minutes', '200 questions', 'Instant results']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: 'What You’ll Discover' })).toBeVisible()
-  for (const signal of signalNames) {
-    await expect(page.getByRole('heading', { name: signal, exact: true })).toBeVisible()
+  const start = page.getByRole('link', { name: 'Start Your Assessment' }).first()
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await expectToFit(page)
+    if (size.height > 800) await expect(start).toBeInViewport({ ratio: 1 })
   }
+  await expectFolded(page)
   await expect(page.getByRole('link', { name: 'Try it first, without an account' })).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Start Your Assessment' }).first().click()
+  await start.click()
   await expect(page).toHaveURL(/\/auth/)
 })
 
@@ -52,6 +70,8 @@ test('someone new is welcomed by name', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Continue Your Journey' })).toBeVisible()
+  await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['Start Assessment'])
+  await expectFolded(page)
   await expect(page.getByRole('link', { name: /Try it first|Go on where/ })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -65,6 +85,7 @@ test('someone without a name is a friend; unfinished assessments come first', as
   await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
   const next = page.getByRole('link', { name: 'Continue, question 83 of 200' })
   await expect(next).toHaveAttribute('href', `/assessment?id=${id}`)
+  await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['Continue, question 83 of 200'])
 })
 
 test('someone with results sees the latest, and when to retake', async ({ page }) => {
@@ -72,6 +93,12 @@ test('someone with results sees the latest, and when to retake', async ({ page }
   await completedAssessment(page, earlierSheet)
   await page.goto('/compass')
   await expect(page.getByText('You’ve completed 1 assessment.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Your flower, .*: Spark 50, / })).toBeVisible()
+  await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['View Latest Results'])
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await expectToFit(page)
+  }
   const id = await completedAssessment(page, laterSheet)
   await startedAssessment(page, 1)
   await page.reload()

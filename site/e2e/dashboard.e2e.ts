@@ -10,7 +10,7 @@ import {
   test,
 } from './story.ts'
 import { atQuestion } from './survey-steps.ts'
-import { expectToFit } from './devices.ts'
+import { expectToFit, screenSizes } from './devices.ts'
 
 test('a first visit shows what will be here, and how to get it', async ({ page }) => {
   await signUp(page)
@@ -19,7 +19,7 @@ test('a first visit shows what will be here, and how to get it', async ({ page }
   await expect(page.getByText('Not Assessed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Progress Over Time' })).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+  await expect(page.getByRole('link', { name: 'See a sample result' })).toHaveAttribute('href', '/results/6')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take Your First Assessment' }).click()
   await expect(page).toHaveURL(/\/assessment\?id=.+/)
@@ -126,20 +126,26 @@ test('a small change has its sign, and a colour that neither praises nor blames'
   await expectAccessible(page)
 })
 
-for (const width of [320, 375]) {
-  test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await signUpWithTwoResults(page)
-    await startedAssessment(page, 3)
-    await page.goto('/dashboard')
-    await expectWholeDashboard(page)
+test('the page begins with the flower, where it stands and the act of today, on every screen', async ({ page }) => {
+  await signUpWithTwoResults(page)
+  await startedAssessment(page, 3)
+  await page.goto('/dashboard')
+  await expectWholeDashboard(page)
+  const latest = page.getByRole('region', { name: 'Relational Intelligence' })
+  await expect(latest.getByRole('img', { name: /^Your flower, .*: Spark 100, / })).toBeVisible()
+  await expect(latest.locator('.petal-before')).toHaveCount(10)
+  await expect(latest).toContainText(/About 68, likely up 18\s*Likely between 64 and 71 \(estimated\)/)
+  await expect(latest.getByRole('link', { name: 'Read your result' })).toBeVisible()
+  await expect(page.locator('.button-primary')).toHaveText(['Continue, question 4 of 200'])
+  await expect(page.getByRole('listitem').locator('.score-flower')).toHaveCount(2)
+  await page.getByText('All ten as a table').click()
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
     await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
     await expectToFit(page)
-    await page.getByText('All ten as a table').click()
-    await expectToFit(page)
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('on a phone, Delete is in line with the button that continues', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })

@@ -20,6 +20,14 @@ export const surveySizes = [
   { width: 1440, height: 900 },
 ]
 
+/** A small phone, a phone, one on its side, and a desktop. */
+export const screenSizes = [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 1440, height: 900 },
+]
+
 /** Expects that a page, or a part of it that scrolls on its own, can be read without scrolling sideways. */
 export async function expectToFit(shown: Page | Locator): Promise<void> {
   const box = 'goto' in shown ? shown.locator('html') : shown

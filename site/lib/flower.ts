@@ -44,8 +44,7 @@ export function petalOf(signal: SignalName, score: number, angle: number, inner 
   return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
 }
 
-/** The ten petals of ten scores, 0-100, in shown order. */
-export function petalsOf(scores: readonly number[]): Petal[] {
-  const inner = innermostOf(Math.max(...scores))
+/** The ten petals of ten scores, 0-100, in shown order, by default on their own rings; `inner` is the one for 0. */
+export function petalsOf(scores: readonly number[], inner = innermostOf(Math.max(...scores))): Petal[] {
   return signalNames.map((signal, index) => petalOf(signal, scores[index] ?? 0, index * 36, inner))
 }

@@ -1,5 +1,4 @@
 import {
-  CategoryScale,
   Chart,
   type ChartConfiguration,
   Filler,
@@ -10,7 +9,7 @@ import {
 } from 'chart.js'
 import { color } from 'chart.js/helpers'
 
-Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
+Chart.register(Filler, LinearScale, LineController, LineElement, PointElement)
 
 /** The theme's colours and type as a canvas needs them: plain values. */
 interface Palette {

@@ -15,8 +15,18 @@ function lineChart() {
     drawings.push(isAnimated)
     return {
       type: 'line',
-      data: { labels: ['First', 'Latest'], datasets: [{ data: [40, 60], borderColor: palette.muted }] },
-      options: { animation: false, maintainAspectRatio: false },
+      data: {
+        datasets: [
+          {
+            data: [
+              { x: 1, y: 40 },
+              { x: 2, y: 60 },
+            ],
+            borderColor: palette.muted,
+          },
+        ],
+      },
+      options: { animation: false, maintainAspectRatio: false, scales: { x: { type: 'linear' } } },
     }
   }
   return { configure, drawings }

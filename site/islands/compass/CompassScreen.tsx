@@ -15,7 +15,9 @@ import { $session } from '../../stores/user.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import './compass.css'
 
 // read only for someone who is signed in: a visitor whose session has ended is not sent away
 const $standing = together($assessments, $scores)
@@ -25,20 +27,21 @@ export function CompassScreen() {
   return (
     <Screen>
       <Loaded of={$session} isPart what="Your assessments">
-        {({ user }) => user && <Welcome user={user} />}
+        {({ user }) => user && <Opening user={user} />}
       </Loaded>
     </Screen>
   )
 }
 
-function Welcome({ user: { firstName } }: { user: User }) {
+/** A welcome, the person's own flower, and what comes next. */
+function Opening({ user: { firstName } }: { user: User }) {
   return (
-    <>
-      <h2 className="text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
+    <div className="opening">
+      <h2 className="opening-words text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
       <Loaded of={$standing} isPart what="Your assessments">
         {([assessments, scores]) => <Standing assessments={assessments} scores={scores} />}
       </Loaded>
-    </>
+    </div>
   )
 }
 
@@ -46,11 +49,23 @@ function Welcome({ user: { firstName } }: { user: User }) {
 function Standing({ assessments, scores }: { assessments: Assessment[]; scores: ScoreList }) {
   const completed = completedOf(assessments)
   const [latest] = completed
+  const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
     <>
-      <p className="mt-2 text-lead text-muted">{countInWords(completed.length)}</p>
-      <NextStep unfinished={unfinishedOf(assessments)} latest={latest} />
-      {latest && <Latest assessment={latest} scores={scores} />}
+      <div className="opening-flower">
+        <ScoreFlower of={score ?? null} />
+      </div>
+      <div className="opening-way">
+        <p className="text-lead text-muted">{countInWords(completed.length)}</p>
+        {latest && (
+          <p className="mt-1">
+            Latest RAS Score{' '}
+            <strong className="mx-1 font-serif text-3xl font-medium">{formatScore(readScore(latest.rasScore))}</strong>{' '}
+            {score && <span className="text-muted">{fillBrand(score.tier)}</span>}
+          </p>
+        )}
+        <NextStep unfinished={unfinishedOf(assessments)} latest={latest} />
+      </div>
     </>
   )
 }
@@ -67,46 +82,37 @@ interface NextStepProps {
   latest: Assessment | undefined
 }
 
-/** What to do next: continue unfinished assessments, or start a new one, with advice on when that is worth it. */
+/** What to do next, the first of it standing out: what was begun, else a new assessment, or until that is worth it the latest result. */
 function NextStep({ unfinished, latest }: NextStepProps) {
   const [now] = useState(Date.now)
+  const hasBegun = unfinished.length > 0
   const isTooSoon = Boolean(latest?.completedAt && !isRetakeDue(latest.completedAt, now))
   return (
     <>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {unfinished.map((assessment) => (
-          <ButtonLink key={assessment.id} href={surveyPath(assessment.id)}>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {unfinished.map((assessment, index) => (
+          <ButtonLink key={assessment.id} variant={index === 0 ? 'primary' : 'quiet'} href={surveyPath(assessment.id)}>
             {continueInWords(assessment)}
           </ButtonLink>
         ))}
-        <NewAssessmentButton variant={unfinished.length > 0 || isTooSoon ? 'quiet' : 'primary'}>
+        {latest && (
+          <ButtonLink variant={isTooSoon && !hasBegun ? 'primary' : 'quiet'} href={resultsPath(latest.assessmentId)}>
+            View Latest Results
+          </ButtonLink>
+        )}
+        <NewAssessmentButton variant={isTooSoon || hasBegun ? 'quiet' : 'primary'}>
           {latest ? 'Take New Assessment' : 'Start Assessment'}
         </NewAssessmentButton>
       </div>
-      {latest?.completedAt && <p className="mt-4 text-base text-muted">{retakeAdvice(latest.completedAt, now)}</p>}
+      {latest?.completedAt && (
+        <p className="mt-4 max-w-prose text-base text-muted">
+          {retakeAdvice(latest.completedAt, now)} Your seven days are on{' '}
+          <a className="link" href="/dashboard">
+            your dashboard
+          </a>
+          .
+        </p>
+      )}
     </>
-  )
-}
-
-interface LatestProps {
-  assessment: Assessment
-  /** where the zone is taken from */
-  scores: ScoreList
-}
-
-/** The newest result in one line. */
-function Latest({ assessment: { assessmentId, rasScore }, scores }: LatestProps) {
-  const zone = scores.find((score) => score.assessmentId === assessmentId)?.tier
-  return (
-    <div className="mt-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-line pt-5">
-      <p>
-        Latest RAS Score{' '}
-        <strong className="ml-1 font-serif text-3xl font-medium">{formatScore(readScore(rasScore))}</strong>
-        {zone && <span className="block text-muted">{fillBrand(zone)}</span>}
-      </p>
-      <a className="link py-1" href={resultsPath(assessmentId)}>
-        View Latest Results
-      </a>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ChallengeDay } from '../../../api/contract/insights.ts'
@@ -7,7 +8,7 @@ import { ForTwo } from '../ui/ForTwo.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SafetyNote } from '../ui/SafetyNote.tsx'
 import './challenge.css'
-import { daysDoneInWords } from './challenge-wording.ts'
+import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
 import { Pulses, PulseStart } from './Pulses.tsx'
 
@@ -21,7 +22,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
     if (location.hash === '#challenge') section.current?.scrollIntoView()
   }, [])
   return (
-    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="part scroll-mt-6">
+    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="challenge part scroll-mt-6">
       <h2 id="challenge-title" className="text-heading">
         Your 7-day micro-challenge
       </h2>
@@ -51,31 +52,62 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
-        One small act a day, for {component} in {signal}. Why these, and what else you could try, stands with{' '}
+        One small act a day, for {component} in {signal}.{' '}
         <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
-          your latest result
+          Why these?
         </a>
-        .
       </p>
       <SafetyNote />
-      {isBeforeStart ? (
-        <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
-      ) : (
-        <Week state={state} challenge={challenge} />
-      )}
-      {state.pulses.length > 0 && (
-        <Pulses pulses={state.pulses} challenge={challenge} hasBaseline={state.challenge.baseline !== null} />
-      )}
+      <div className="challenge-days">
+        {isBeforeStart ? (
+          <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
+        ) : (
+          <Week state={state} challenge={challenge} />
+        )}
+        {state.pulses.length > 0 && (
+          <Pulses pulses={state.pulses} challenge={challenge} hasBaseline={state.challenge.baseline !== null} />
+        )}
+      </div>
     </>
   )
 }
 
-/** The seven days, and the offer to answer the statements again. */
+/** Today's act and the week around it, and the offer to answer the statements again. */
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, isAskable, questions } = state.challenge
+  const [today] = useState(() => dayToShow(done, Date.now()))
+  const [chosen, setChosen] = useState(today)
   return (
     <>
+      <div role="radiogroup" aria-label="The seven days" className="week no-print">
+        {days.map(({ title }, index) => (
+          <Dot
+            key={index}
+            number={index + 1}
+            title={title}
+            isDone={done[index] !== null}
+            isChosen={index === chosen}
+            onChoose={() => setChosen(index)}
+          />
+        ))}
+      </div>
+      <ol>
+        {days.map((day, index) => (
+          <Act
+            key={index}
+            number={index + 1}
+            day={day}
+            isDone={done[index] !== null}
+            isToday={index === today}
+            isChosen={index === chosen}
+            onTick={(isDone) => challenge.tick(index + 1, isDone)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="mt-3 max-w-prose text-pretty text-muted">
+        {daysDoneInWords(done.filter((day) => day !== null).length)}
+      </p>
       {isAskable ? (
         <YourStart challenge={challenge} state={state.challenge} />
       ) : (
@@ -84,20 +116,6 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
           yours all the same; there is nothing to compare after them.
         </p>
       )}
-      <p role="status" className="mt-6 max-w-prose">
-        {daysDoneInWords(done.filter((day) => day !== null).length)}
-      </p>
-      <ol className="week">
-        {days.map((day, index) => (
-          <Day
-            key={index}
-            number={index + 1}
-            day={day}
-            isDone={Boolean(done[index])}
-            onTick={(isDone) => challenge.tick(index + 1, isDone)}
-          />
-        ))}
-      </ol>
       {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
     </>
   )
@@ -106,30 +124,58 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
 interface DayProps {
   /** 1-7 */
   number: number
-  day: ChallengeDay
   isDone: boolean
+  /** whether its act is the one shown */
+  isChosen: boolean
+}
+
+/** One day in the row of the week, which shows its act when chosen. */
+function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
+  return (
+    <label className="dot" data-done={isDone}>
+      <input
+        type="radio"
+        name="day"
+        aria-label={`Day ${number}, ${title}${isDone ? ', done' : ''}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span aria-hidden="true">{isDone ? <Check /> : number}</span>
+    </label>
+  )
+}
+
+interface ActProps extends DayProps {
+  day: ChallengeDay
+  isToday: boolean
   onTick: (isDone: boolean) => void
 }
 
-/** One day's act with the box to tick it off; the whole row is the box's label. */
-function Day({ number, day, isDone, onTick }: DayProps) {
+/** One day's act with the box to tick it off; the whole of it is the box's label. On paper all seven stand. */
+function Act({ number, day, isDone, isToday, isChosen, onTick }: ActProps) {
   const id = `day-${number}`
   return (
-    <li>
-      <label className="day">
+    <li className="act" data-chosen={isChosen}>
+      <label>
         <input
           type="checkbox"
           checked={isDone}
-          aria-labelledby={`${id}-title`}
+          aria-labelledby={`${id}-number ${id}-title`}
           aria-describedby={`${id}-text`}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
-        <span id={`${id}-title`} className="font-semibold">
-          <span className="mr-2 font-normal text-muted">Day {number}</span> {day.title}
-        </span>
-        <span id={`${id}-text`} className="col-start-2 max-w-prose">
-          {day.text}
-          {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
+        <span>
+          <span className="eyebrow block">
+            {isToday && <span className="no-print">Today, </span>}
+            <span id={`${id}-number`}>Day {number}</span> of 7
+          </span>
+          <span id={`${id}-title`} className="block font-serif text-heading font-medium">
+            {day.title}
+          </span>
+          <span id={`${id}-text`} className="mt-1 block max-w-prose">
+            {day.text}
+            {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
+          </span>
         </span>
       </label>
     </li>

@@ -71,7 +71,12 @@ describe('with one result', () => {
     expect(stat('Current RAS')).toEqual(['61', 'of 100'])
     expect(stat('Growth')).toEqual(['–', 'after two results'])
     expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
-    expect(stat('Current Concord Zone')).toContain('Physical Warmth, and much besides')
+    const latest = within(section('Relational Intelligence')!)
+    expect(latest.getByText('About 61')).toBeTruthy()
+    expect(latest.getByRole('img').getAttribute('aria-label')).toMatch(/: Spark 61, Anchor 61, .*, Heart 61$/)
+    expect(latest.getByText(/Physical Warmth/).closest('p')!.textContent).toBe('Physical Warmth, and much besides')
+    expect(latest.queryByText(/^Dashed/)).toBeNull()
+    expect(latest.getByRole('link', { name: 'Read your result' }).getAttribute('href')).toBe('/results/a1')
     expect(rows()[0]!.textContent).toContain('Physical Warmth, and much besides')
     expect(rows().map((row) => within(row).queryByText('Baseline') !== null)).toEqual([true])
     expect(within(rows()[0]!).getByRole('link', { name: 'January 15, 2026' }).getAttribute('href')).toBe('/results/a1')
@@ -105,6 +110,9 @@ describe('with several results', () => {
     expect(stat('Assessments')).toEqual(['3', 'completed'])
     const changes = rows().map((row) => within(row).getByText(/^[+−]\d+$|^Baseline$/).textContent)
     expect(changes).toEqual(['−5', '+8', 'Baseline'])
+    const latest = within(section('Relational Intelligence')!)
+    expect(latest.getByText('About 63, maybe down 5')).toBeTruthy()
+    expect(latest.getByText('Dashed: on February 15, 2026')).toBeTruthy()
     const links = rows().map((row) => within(row).getByRole('link', { name: /2026$/ }).getAttribute('href'))
     expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
   })
@@ -173,6 +181,34 @@ test('an unfinished assessment leads back to its question', async () => {
   const part = within(section('You have an assessment under way')!)
   const link = part.getByRole('link', { name: 'Continue, question 13 of 200' })
   expect(link.getAttribute('href')).toBe('/assessment?id=b1')
+})
+
+describe('one button stands out:', () => {
+  const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
+  const [longAgo, lately] = [100, 10].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())
+  const result = (completedAt: string) => scoresOf([60]).map((score) => ({ ...score, completedAt }))
+
+  test.each([
+    ['the first assessment', [], [], 'Take Your First Assessment'],
+    ['what was begun', [], [underWay], 'Continue, question 13 of 200'],
+    [
+      'what was begun last',
+      [],
+      [underWay, { ...underWay, id: 'b0', answered: 40, createdAt: '2020-01-01T00:00:00.000Z' }],
+      'Continue, question 13 of 200',
+    ],
+    ['a result', result(lately!), [], 'Read your result'],
+    ['what was begun, beside a result', result(longAgo!), [underWay], 'Continue, question 13 of 200'],
+    ['a retake that is worth it', result(longAgo!), [], 'New Assessment'],
+  ])('%s', async (_, scores, assessments, button) => {
+    server.answer('GET /api/scores', scores)
+    server.answer('GET /api/assessments', assessments)
+    server.answer('GET /api/style-lines', [])
+    render(<DashboardScreen />)
+    await server.answerAll()
+    expect(standingOut()).toEqual([button])
+    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(scores.length)
+  })
 })
 
 test('a dashboard that cannot be read says why, and reads again when asked', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { product } from '../../../api/facts/brand.ts'
-import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
+import { isRetakeDue } from '../../lib/retake.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
@@ -10,13 +10,15 @@ import { $scores } from '../../stores/scores.ts'
 import { printInLight } from '../chart/use-chart.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
 import './dashboard.css'
 import { History } from './History.tsx'
-import { LatestFlower } from './LatestFlower.tsx'
+import { Latest } from './Latest.tsx'
 import { Progress } from './Progress.tsx'
+import { Retake } from './Retake.tsx'
 import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
 import { Unfinished } from './Unfinished.tsx'
@@ -37,12 +39,14 @@ export function DashboardScreen() {
 function Meanwhile() {
   return (
     <div className="shell dashboard">
-      <header>
-        <h1 className="text-title">Your {product} Dashboard</h1>
-      </header>
+      <Title />
       <Spinner label="Loading..." />
     </div>
   )
+}
+
+function Title() {
+  return <h1 className="text-heading">Your {product} Dashboard</h1>
 }
 
 interface DashboardProps {
@@ -51,54 +55,53 @@ interface DashboardProps {
   assessments: Assessment[]
 }
 
+/** One button stands out: what was begun, else a retake that is worth it, else the latest result. */
 function Dashboard({ scores, assessments }: DashboardProps) {
   useEffect(printInLight, [])
   const [now] = useState(Date.now)
   const unfinished = unfinishedOf(assessments)
-  const [latest] = scores
-  const isTooSoon = latest !== undefined && !isRetakeDue(latest.completedAt, now)
-  const variant = unfinished.length > 0 || isTooSoon ? 'quiet' : 'primary'
+  const hasBegun = unfinished.length > 0
+  const [latest, before] = scores
+  const isRetakeFirst = latest !== undefined && !hasBegun && isRetakeDue(latest.completedAt, now)
   return (
     <div className="shell dashboard">
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">Your {product} Dashboard</h1>
-        <div className="no-print flex flex-wrap items-center gap-x-6 gap-y-2">
-          {latest && <NewAssessmentButton variant={variant}>New Assessment</NewAssessmentButton>}
-          <a className="link py-2" href="/account">
-            Account
-          </a>
-        </div>
-      </header>
-      {unfinished.length > 0 && <Unfinished assessments={unfinished} />}
-      <div className="dashboard-top">
-        {latest && <LatestFlower score={latest} />}
-        <Stats scores={scores} />
-      </div>
-      {latest && (
-        <p className="no-print mt-5 max-w-prose text-base text-muted">{retakeAdvice(latest.completedAt, now)}</p>
+      <Title />
+      {hasBegun && <Unfinished assessments={unfinished} />}
+      {isRetakeFirst && <Retake latest={latest} now={now} isFirst />}
+      {latest ? (
+        <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
+      ) : (
+        <Empty isFirst={!hasBegun} />
       )}
       {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
-      {latest ? <History scores={scores} /> : <Empty variant={variant} />}
+      {latest && <History scores={scores} />}
+      {latest && !isRetakeFirst && <Retake latest={latest} now={now} />}
+      <Stats scores={scores} />
       {scores.length > 1 && <SignalCourses scores={scores} />}
     </div>
   )
 }
 
-/** Shown instead of the history before the first result. */
-function Empty({ variant }: { variant: 'primary' | 'quiet' }) {
+/** Stands where the latest result will. */
+function Empty({ isFirst }: { isFirst: boolean }) {
   return (
-    <section className="mt-14 border-t border-line pt-10">
-      <h2 className="text-title">No Assessments Yet</h2>
-      <p className="mt-3 max-w-prose text-muted">
-        Once you have answered all 200 questions, your score, your zone and what changes over time stand here.
-      </p>
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <NewAssessmentButton variant={variant}>Take Your First Assessment</NewAssessmentButton>
-        <a className="link py-2" href="/results/6">
-          See a sample result
-        </a>
-      </p>
+    <section aria-labelledby="latest-title" className="latest">
+      <ScoreFlower of={null} />
+      <div>
+        <h2 id="latest-title" className="text-title">
+          No Assessments Yet
+        </h2>
+        <p className="mt-3 max-w-prose text-muted">
+          Answer 200 short statements about yourself, and these petals take the shape of your answers.
+        </p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>Take Your First Assessment</NewAssessmentButton>
+          <a className="link py-2" href="/results/6">
+            See a sample result
+          </a>
+        </p>
+      </div>
     </section>
   )
 }

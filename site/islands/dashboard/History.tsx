@@ -3,6 +3,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
+import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { StyleLine } from './StyleLine.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -52,6 +53,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
   const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
   return (
     <li className="history-row">
+      <ScoreFlower of={entry} isOrnament className="history-flower" />
       <span className="history-score">{formatScore(rasScore)}</span>
       <div className="history-body">
         <p className="history-line font-semibold">

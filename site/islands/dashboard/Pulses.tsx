@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../../../api/contract/pulse.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { formatDay, formatScore } from '../../lib/format.ts'
+import { capitalized, formatCount, formatDay, formatScore } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -85,15 +85,15 @@ interface PulseStartProps {
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section name="pulse" title="See what moved" level={3} className="no-print card mt-8 px-5 py-6 sm:px-8">
+    <Section name="pulse" title="See what moved" level={3} className="no-print card mt-8 px-5 py-6">
       <p className="mt-2 max-w-prose">
-        Answer the {questions.length} statements behind {component} again, as you see them today. It takes about a
-        minute. What comes of it stands beside your score, which stays as it is.
+        {capitalized(formatCount(questions.length))} statements about {component}, one minute. What comes of it stands
+        beside your score, which stays as it is.
       </p>
       {isOpen ? (
         <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />
       ) : (
-        <Button className="mt-5" onClick={() => setOpen(true)}>
+        <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
           Answer them again
         </Button>
       )}

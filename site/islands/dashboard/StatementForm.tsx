@@ -33,7 +33,7 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
   }
 
   return (
-    <form ref={form} className="mt-6 grid gap-7" noValidate onSubmit={send}>
+    <form ref={form} className="statement-form mt-6 grid gap-7" noValidate onSubmit={send}>
       {questions.map((question) => (
         <fieldset key={question.id} className="min-w-0">
           <legend className="mb-2 max-w-prose font-serif text-xl">{question.questionText}</legend>

@@ -3,7 +3,6 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones } from '../../../api/facts/zones.ts'
-import { StyleLine } from './StyleLine.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: the current result, and how it has changed. `scores` are newest first. */
@@ -12,7 +11,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
-    <dl className="card grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+    <dl className="part card grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
@@ -22,12 +21,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
       <Stat label="Assessments" note="completed" isWide>
         {scores.length}
       </Stat>
-      <Stat
-        label={`Current ${product} Zone`}
-        note={tagline}
-        more={latest && <StyleLine of={latest.assessmentId} />}
-        isWide
-      >
+      <Stat label={`Current ${product} Zone`} note={tagline} isWide>
         {zone ?? 'Not Assessed'}
       </Stat>
     </dl>
@@ -37,20 +31,18 @@ export function Stats({ scores }: { scores: ScoreList }) {
 interface StatProps {
   label: string
   note?: string | undefined
-  more?: ReactNode
   /** takes a row of its own on a phone */
   isWide?: boolean
   children: ReactNode
 }
 
-function Stat({ label, note, more, isWide = false, children }: StatProps) {
+function Stat({ label, note, isWide = false, children }: StatProps) {
   const span = isWide ? 'not-print:2xs:max-sm:col-span-2' : ''
   return (
     <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
       <dt className="text-muted">{label}</dt>
       <dd className="mt-1 font-serif text-4xl leading-tight font-medium print:text-xl">{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
-      {more && <dd className="mt-2">{more}</dd>}
     </div>
   )
 }

@@ -13,11 +13,12 @@ export function StyleLine({ of }: { of: string }) {
         <span key={signal}>
           <span data-signal={signal} className="inline-block text-(--signal)">
             {partInWords({ styles })}
+            {end && index === line.length - 1 && ','}
           </span>
           {index < line.length - 1 && <span className="text-muted"> · </span>}
         </span>
       ))}
-      {end && <span className="text-muted">{line.length > 0 ? `, ${end}` : end}</span>}
+      {end && <span className="text-muted">{line.length > 0 ? ` ${end}` : end}</span>}
     </p>
   )
 }

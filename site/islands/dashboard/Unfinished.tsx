@@ -13,15 +13,17 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
     <Section
       name="unfinished"
       title={assessments.length === 1 ? 'You have an assessment under way' : 'You have assessments under way'}
-      className="no-print mt-8 rounded-xl bg-accent-soft px-6 py-5"
+      className="no-print mt-6 rounded-xl bg-accent-soft px-6 py-5"
       headingClass="font-sans text-lg font-semibold"
     >
       <ul className="mt-1 grid gap-5">
-        {assessments.map((assessment) => (
-          <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        {assessments.map((assessment, index) => (
+          <li key={assessment.id} className="next-step">
             <p>{unfinishedInWords(assessment)}</p>
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <ButtonLink href={surveyPath(assessment.id)}>{continueInWords(assessment)}</ButtonLink>
+              <ButtonLink variant={index === 0 ? 'primary' : 'quiet'} href={surveyPath(assessment.id)}>
+                {continueInWords(assessment)}
+              </ButtonLink>
               <button
                 type="button"
                 className="row-action -mx-2.5"

@@ -3,6 +3,7 @@ import { ChangeMeaning } from '../../../api/contract/score.ts'
 import { isEstimated } from '../../../api/facts/parameters.ts'
 import {
   daysDoneInWords,
+  dayToShow,
   challengeErrorInWords,
   meaningInWords,
   startInWords,
@@ -17,6 +18,16 @@ test('how far someone is, in words that blame nobody', () => {
   expect(daysDoneInWords(1)).toStartWith('One of seven days is done.')
   expect(daysDoneInWords(3)).toStartWith('Three of seven days are done.')
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
+})
+
+test('the day to show is the one done today, else the first to do, else the last', () => {
+  const now = Date.parse('2026-03-05T12:00:00.000Z')
+  const [today, before] = ['2026-03-05T11:00:00.000Z', '2026-03-03T11:00:00.000Z']
+  const show = (...times: (string | null)[]) => dayToShow([...times, ...Array<null>(7).fill(null)].slice(0, 7), now)
+  expect(show()).toBe(0)
+  expect(show(before, null, before)).toBe(1)
+  expect(show(before, null, today)).toBe(2)
+  expect(dayToShow(Array<string>(7).fill(before), now)).toBe(6)
 })
 
 test('the start is compared with the result and with what was to be expected', () => {

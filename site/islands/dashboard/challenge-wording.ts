@@ -3,7 +3,7 @@ import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
-import { capitalized, formatCount, formatScore } from '../../lib/format.ts'
+import { capitalized, formatCount, formatDay, formatScore } from '../../lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
@@ -11,6 +11,18 @@ export function daysDoneInWords(count: number): string {
   if (count === 7) return 'All seven days are done.'
   const verb = count === 1 ? 'is' : 'are'
   return `${capitalized(formatCount(count))} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
+}
+
+/**
+ * The index of the day to show: the one that was done today, else the first that is not done, else the last. `done` are the
+ * times, ISO 8601, of the seven; `now` is in milliseconds since 1970.
+ */
+export function dayToShow(done: readonly (string | null)[], now: number): number {
+  const today = formatDay(new Date(now).toISOString())
+  const doneToday = done.findLastIndex((time) => time !== null && formatDay(time) === today)
+  const open = done.indexOf(null)
+  if (doneToday >= 0) return doneToday
+  return open >= 0 ? open : done.length - 1
 }
 
 /** Where someone starts, compared with their result and with what it led us to expect. */

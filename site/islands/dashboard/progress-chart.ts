@@ -5,10 +5,13 @@ import { type Occasion, axisOf } from '../../lib/progress.ts'
 /** Sharp on paper, also from screens with one device pixel per CSS pixel. */
 const leastPixelRatio = 2
 
-/** CSS pixels that a label with one word per line needs, one with its day below, and a number. */
-const narrowLabel = 90
+/** CSS pixels: what a label needs with its day below it, what it needs with a word a line, and what a number needs. */
 const wideLabel = 140
+const narrowLabel = 86
 const numberWidth = 34
+
+/** Narrower than this, a chart has labels with a word a line. */
+const wideChart = 480
 
 /** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
 export function progressConfiguration(
@@ -19,21 +22,24 @@ export function progressConfiguration(
   const bandEdge = { borderWidth: 0, pointRadius: 0, backgroundColor: shade }
   const font = { family: palette.sans, size: 14 }
   const grid = faded(palette.edge, 0.3)
+  const course = (score: (occasion: Occasion) => number) =>
+    occasions.map((occasion) => ({ x: occasion.time, y: score(occasion) }))
   return {
     type: 'line',
     data: {
-      labels: occasions.map(({ label }) => label),
       datasets: [
         {
-          data: occasions.map(({ ras }) => ras),
+          data: course(({ ras }) => ras),
           borderColor: palette.accent,
           borderWidth: 2,
           pointBackgroundColor: palette.accent,
           pointBorderColor: palette.accent,
           pointRadius: 4,
+          // the first and the last stand on the edges
+          clip: 8,
         },
-        { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
-        { ...bandEdge, data: occasions.map(({ low }) => low) },
+        { ...bandEdge, data: course(({ high }) => high), fill: '+1' },
+        { ...bandEdge, data: course(({ low }) => low) },
       ],
     },
     options: {
@@ -44,15 +50,22 @@ export function progressConfiguration(
       layout: { padding: { top: 22, right: 10 } },
       scales: {
         x: {
+          type: 'linear',
+          min: occasions[0]?.time,
+          max: occasions.at(-1)?.time,
+          afterBuildTicks(axis) {
+            axis.ticks = occasions.map(({ time }) => ({ value: time }))
+          },
           grid: { display: false },
           border: { color: palette.edge },
           ticks: {
             autoSkip: false,
             maxRotation: 0,
+            align: 'inner',
             color: palette.muted,
             font,
             callback(_value, index) {
-              return labelLines(occasions, index, this.chart.width)
+              return labelLines(occasions, this.chart.width)[index]
             },
           },
         },
@@ -76,32 +89,57 @@ export function progressConfiguration(
 }
 
 /**
- * The lines of text below a point, in a chart of `width` CSS pixels: its label and its day; with less room only the
- * label, one word per line; with little room labels only for the first and the last point.
+ * The lines of text below each point of a chart of `width` CSS pixels, its label and its day; none below one between the
+ * ends where they have no room.
  */
-export function labelLines(occasions: readonly Occasion[], index: number, width: number): string[] {
-  const occasion = occasions[index]
-  const room = width / occasions.length
-  const isEnd = index === 0 || index === occasions.length - 1
-  if (!occasion || (room < narrowLabel && !isEnd)) return []
-  return room < wideLabel ? occasion.label.split(' ') : [occasion.label, occasion.day]
+export function labelLines(occasions: readonly Occasion[], width: number): string[][] {
+  const isWide = width >= wideChart
+  const room = isWide ? wideLabel : narrowLabel
+  const [from, to] = [occasions[0]?.time ?? 0, occasions.at(-1)?.time ?? 0]
+  // the first and the last begin and end with the line
+  const middles = occasions.map(({ time }) => {
+    const place = (width * (time - from)) / (to - from)
+    return Math.min(Math.max(place, room / 2), width - room / 2)
+  })
+  const shown = withRoom(middles, room)
+  return occasions.map(({ label, day }, index) => {
+    if (!shown[index]) return []
+    return isWide ? [label, day] : [...label.split(' '), shortDay(day)]
+  })
 }
 
-/** Writes each score above its point; only the first and the last where there is little room. */
+/** 'November 26, 2026' as 'Nov 26, 2026'. */
+const shortDay = (day: string) => day.replace(/^(\w{3})\w*/, '$1')
+
+/** Which places along a line, in their order, have this room: both ends, and between them those not too near the last. */
+function withRoom(places: readonly number[], room: number): boolean[] {
+  const end = places.length - 1
+  let last = places[0] ?? 0
+  return places.map((place, index) => {
+    const isShown = index === 0 || index === end || (place - last >= room && places[end]! - place >= room)
+    if (isShown) last = place
+    return isShown
+  })
+}
+
+/** Writes each score above its point, where there is room between the first and the last. */
 const numbers: Plugin<'line'> = {
   id: 'numbers',
   afterDatasetsDraw(chart: Chart<'line'>) {
-    const { canvas, ctx, data, width } = chart
+    const { canvas, ctx, data } = chart
     const { data: values = [], borderColor } = data.datasets[0] ?? {}
     const points = chart.getDatasetMeta(0).data
-    const isCrowded = width / points.length < numberWidth
+    const shown = withRoom(
+      points.map(({ x }) => x),
+      numberWidth,
+    )
     ctx.save()
     ctx.font = `600 15px ${getComputedStyle(canvas).fontFamily}`
     ctx.fillStyle = String(borderColor)
     ctx.textAlign = 'center'
-    for (const [index, point] of points.entries()) {
-      const isEnd = index === 0 || index === points.length - 1
-      if (isEnd || !isCrowded) ctx.fillText(String(values[index]), point.x, point.y - 12)
+    for (const [index, { x, y }] of points.entries()) {
+      const value = values[index]
+      if (shown[index] && typeof value === 'object') ctx.fillText(String(value?.y), x, y - 12)
     }
     ctx.restore()
   },

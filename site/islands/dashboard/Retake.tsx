@@ -1,0 +1,21 @@
+import type { ScoreSummary } from '../../../api/contract/score.ts'
+import { retakeAdvice } from '../../lib/retake.ts'
+import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+
+interface RetakeProps {
+  latest: ScoreSummary
+  /** milliseconds since 1970 */
+  now: number
+  /** whether it is what the page puts first */
+  isFirst?: boolean
+}
+
+/** Another assessment, and when that is worth it. */
+export function Retake({ latest: { completedAt }, now, isFirst = false }: RetakeProps) {
+  return (
+    <div className={`no-print next-step ${isFirst ? 'mt-6 rounded-xl bg-accent-soft px-6 py-5' : 'mt-5'}`}>
+      <p className="max-w-prose text-base">{retakeAdvice(completedAt, now)}</p>
+      <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>New Assessment</NewAssessmentButton>
+    </div>
+  )
+}
