@@ -5,8 +5,9 @@ import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
 import { createGuests } from './adapters/guests.ts'
 import { createMailTexts } from './adapters/mail-texts.ts'
-import { createMail } from './adapters/mail.ts'
+import { createCarrier } from './adapters/mail.ts'
 import { createModel } from './adapters/model/model.ts'
+import { createOutbox } from './adapters/outbox.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { scrypt } from './adapters/hashing.ts'
 import { createProvider } from './adapters/provider.ts'
@@ -56,16 +57,12 @@ async function startServerProcess(environment: Environment): Promise<void> {
   await database.migrate()
   await rememberBank(database, currentBank)
   const background = createBackground()
-  const mail = createMail({
-    smtpUrl: environment.smtpUrl,
-    sender: environment.mailFrom ?? email,
-    product,
-    background,
-  })
+  const now = () => new Date()
+  const carrier = createCarrier({ smtpUrl: environment.smtpUrl, sender: environment.mailFrom ?? email, product })
+  const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt }
   const model = environment.model ? createModel(environment.model) : null
-  const now = () => new Date()
   const app = createApp({
     database,
     auth: createAuth(authOptions),
@@ -105,6 +102,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   background.run('the daily sweep ended', (stopping) =>
     repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
   )
+  mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
   // Frees the memory that only the start needed.

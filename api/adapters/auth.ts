@@ -54,18 +54,17 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetLength,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        // Nobody reads what is sent to a guest.
-        if (!('isAnonymous' in user && user.isAnonymous)) mail.post(mailTexts.newPassword(user.email, token))
-      },
       onPasswordReset: async ({ user }) => {
-        // They were ended before the password was set: a sign-in by the old one may have come in between.
-        await deleteSessions(database, user.id)
-        await deleteVerifications(database, user.id)
         await forgetSubjects(database, secret, [user.id, user.email])
-        await confirmEmail(database, user.id)
-        const hadOthers = await deleteOtherWaysIn(database, user.id)
-        mail.post(mailTexts.passwordReset(user.email, hadOthers))
+        // The password itself was set in a transaction of better-auth's.
+        await mail.transaction(async (held, post) => {
+          // They were ended before the password was set: a sign-in by the old one may have come in between.
+          await deleteSessions(held, user.id)
+          await deleteVerifications(held, user.id)
+          await confirmEmail(held, user.id)
+          const hadOthers = await deleteOtherWaysIn(held, user.id)
+          await post(mailTexts.passwordReset(user.email, hadOthers))
+        })
       },
     },
     verification: { storeIdentifier: 'hashed' },

@@ -1,7 +1,20 @@
 import mails from '../../content/mails.json'
 import { emailChangeLength, registrationLength, resetLength } from '../contract/limits.ts'
 import { fillWith, type NamedFigures } from '../facts/fill.ts'
+import { letterPage, type LetterPart } from './letter-page.ts'
 import type { MailMessage } from './mail.ts'
+
+/** The words of one mail. */
+interface MailWords {
+  subject: string
+  text: string[]
+  /** on the button of its link */
+  button?: string
+}
+
+type MailKind = {
+  [Kind in keyof typeof mails]: (typeof mails)[Kind] extends MailWords ? Kind : never
+}[keyof typeof mails]
 
 interface MailTextsOptions {
   product: string
@@ -24,64 +37,86 @@ interface VisitorMessage {
  * even names: otherwise someone who registers with another person's address could write to them in our name.
  */
 export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
-  const filled = (text: string, values: NamedFigures) => fillWith({ product, email: inbox }, values).text(text)
-  const mail = (to: string, { subject, text }: typeof mails.newPassword, values: NamedFigures = {}): MailMessage => ({
-    to,
-    subject: filled(subject, {}),
-    text: [filled(mails.greeting, {}), ...text.map((paragraph) => filled(paragraph, values)).filter(Boolean)].join(
-      '\n\n',
-    ),
-  })
+  const filled = (text: string, values: NamedFigures = {}) => fillWith({ product, email: inbox }, values).text(text)
+  const mail = (kind: MailKind, to: string, values: NamedFigures = {}): MailMessage => {
+    const { subject: title, text, button = '' }: MailWords = mails[kind]
+    const subject = filled(title)
+    const written = text.map((words) => ({ isLink: words === '{link}', text: filled(words, values) }))
+    const paragraphs = [{ isLink: false, text: filled(mails.greeting) }, ...written].filter(({ text }) => text !== '')
+    const parts = paragraphs.map(({ isLink, text }): LetterPart =>
+      isLink
+        ? { type: 'button', label: button, link: text, noButton: filled(mails.noButton) }
+        : { type: 'paragraph', text },
+    )
+    return {
+      kind,
+      to,
+      subject,
+      text: paragraphs.map(({ text }) => text).join('\n\n'),
+      html: letterPage({ product, subject, parts }),
+    }
+  }
   const auth = `${siteUrl}/auth`
   const passwordChanged = (to: string, others: string) =>
-    mail(to, mails.passwordChanged, {
+    mail('passwordChanged', to, {
       others: filled(others, { passkeys: `${siteUrl}/account#passkeys` }),
       link: `${auth}#forgot-password`,
     })
   // The tokens are in fragments, which no server sees or logs.
   return {
     /** The link to a new password. */
-    newPassword: (to: string, token: string) =>
-      mail(to, mails.newPassword, { minutes: String(resetLength / 60), link: `${auth}#reset=${token}` }),
+    newPassword: (to: string, token: string): MailMessage => ({
+      ...mail('newPassword', to, { minutes: String(resetLength / 60), link: `${auth}#reset=${token}` }),
+      lifetime: resetLength,
+    }),
     /** The link that creates an account and leads on to the page `next`, if any. */
-    registration: (to: string, token: string, next: string | null) =>
-      mail(to, mails.registration, {
+    registration: (to: string, token: string, next: string | null): MailMessage => ({
+      ...mail('registration', to, {
         hours: String(registrationLength / 3600),
         link: `${auth}${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
       }),
+      lifetime: registrationLength,
+    }),
     /** Somebody asked for an account with an address that has one. */
-    registrationAgain: (to: string) => mail(to, mails.registrationAgain),
+    registrationAgain: (to: string) => mail('registrationAgain', to),
     /** Somebody signed in on a device that is new to the account; `device` in our own words. */
-    newDevice: (to: string, device: string) => mail(to, mails.newDevice, { device }),
+    newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
     /** From now on a passkey signs in to the account. */
-    newPasskey: (to: string) => mail(to, mails.newPasskey),
+    newPasskey: (to: string) => mail('newPasskey', to),
     /** The password was changed; `hasOthers` where something else still signs in. */
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     /** The link that gives an account this address. */
-    newEmail: (to: string, token: string) =>
-      mail(to, mails.newEmail, { hours: String(emailChangeLength / 3600), link: `${auth}#email=${token}` }),
-    /** Somebody asked for an account to use an address that has one. */
-    newEmailTaken: (to: string) => mail(to, mails.newEmailTaken),
-    /** The account has a new address: to the old one. */
-    emailChanged: (to: string) => mail(to, mails.emailChanged),
-    /** What was sent by a form, for the people behind the site. */
-    notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => ({
-      to: inbox,
-      replyTo,
-      subject,
-      text: filledFields(fields),
+    newEmail: (to: string, token: string): MailMessage => ({
+      ...mail('newEmail', to, { hours: String(emailChangeLength / 3600), link: `${auth}#email=${token}` }),
+      lifetime: emailChangeLength,
     }),
+    /** Somebody asked for an account to use an address that has one. */
+    newEmailTaken: (to: string) => mail('newEmailTaken', to),
+    /** The account has a new address: to the old one. */
+    emailChanged: (to: string) => mail('emailChanged', to),
+    /** What was sent by a form, for the people behind the site. */
+    notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
+      const filledIn = filledFields(fields)
+      const parts = filledIn.map(([name, value]): LetterPart => ({ type: 'field', name, value }))
+      return {
+        kind: 'notice',
+        to: inbox,
+        replyTo,
+        subject,
+        text: filledIn.map(([name, value]) => `${name}: ${value}`).join('\n'),
+        html: letterPage({ product, subject, parts }),
+      }
+    },
   }
 }
 
 export type MailTexts = ReturnType<typeof createMailTexts>
 
-/** One line for each field that was filled in. */
-function filledFields(fields: object): string {
+/** Each field that was filled in, by its name. */
+function filledFields(fields: object): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n')
+    .map(([name, value]) => [name, String(value)])
 }

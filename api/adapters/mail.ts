@@ -1,50 +1,105 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
+import type { Queryable } from '../db/engine/database.ts'
 import { log } from '../log.ts'
-import type { Background } from './background.ts'
 
 export interface MailMessage {
+  /** what it is about, by its name in content/mails.json */
+  kind: string
   to: string
   subject: string
   text: string
+  html: string
   /** where an answer should go, if not to the sender */
   replyTo?: string
+  /** seconds for which the link in it works; it is not sent any later */
+  lifetime?: number
 }
 
+/** Letters, each of which is sent once it is stored (outbox.ts). */
 export interface Mail {
   /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
   goesOut: boolean
-  /** Sends a mail that nobody waits for; a failure is logged, without its text. */
-  post(message: MailMessage): void
+  /** Stores a letter. */
+  post(message: MailMessage): Promise<void>
+  /** Runs a transaction, and stores with it the letters that it causes. As there, `work` may run more than once. */
+  transaction<Result>(
+    work: (held: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
+  ): Promise<Result>
+  /**
+   * For a letter that depends on what the database holds, where the time of an answer must not show that. Gives a
+   * function that only stores the details; `write` is called afterwards, in a transaction that ends the order, and
+   * gives the letter, or null for none.
+   */
+  takeOrders<Details>(
+    kind: string,
+    write: (held: Queryable, details: Details) => Promise<MailMessage | null>,
+  ): (details: Details) => Promise<void>
+  /** Whether a letter waited for long when the queue was last looked at. */
+  isLate(): boolean
 }
 
-interface MailOptions {
+/** What became of a letter. `unsure`: it may have arrived. The cause is in codes that name nobody. */
+export type Carried =
+  { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
+
+/** Takes one letter to where it belongs. */
+export interface Carrier {
+  goesOut: boolean
+  /** Never throws. */
+  carry(message: MailMessage): Promise<Carried>
+}
+
+interface CarrierOptions {
   /** absent: mails are printed to the log */
   smtpUrl: string | undefined
   /** the sender's address, with a name or without */
   sender: string
   /** the sender's name where it has none */
   product: string
-  background: Background
 }
 
-/** Mail through the SMTP server at `smtpUrl`; without one, mails are printed to the log. */
-export function createMail({ smtpUrl, sender, product, background }: MailOptions): Mail {
+/** milliseconds: how long the mail server may take to greet, and then be silent */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+/** Carries letters to the SMTP server at `smtpUrl`; without one, they are printed to the log. */
+export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Carrier {
   const from = sender.includes('<') ? sender : { name: product, address: sender }
   const headers = { 'auto-submitted': 'auto-generated' }
-  const transport = smtpUrl === undefined ? null : createTransport(smtpUrl, { from, headers })
+  if (smtpUrl === undefined) {
+    return {
+      goesOut: false,
+      carry: async ({ to, subject, text }) => {
+        log('info', { to, subject, text: text.split('\n') })
+        return { type: 'sent' }
+      },
+    }
+  }
   return {
-    goesOut: transport !== null,
-    post(message) {
-      if (transport === null) log('info', { to: message.to, subject: message.subject, text: message.text.split('\n') })
-      else background.run('a mail could not be sent', () => transport.sendMail(message).catch(tellUnsent))
+    goesOut: true,
+    async carry({ to, subject, text, html, replyTo }) {
+      let isBegun = false
+      const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, headers })
+      // The server has agreed to everything before it is read; until then it cannot have taken it.
+      const watch = (content: Readable) => content.once('resume', () => (isBegun = true))
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc(watch)
+        done()
+      })
+      try {
+        await transport.sendMail({ to, subject, text, html, ...(replyTo && { replyTo }) })
+        return { type: 'sent' }
+      } catch (error) {
+        return unsent(error as SMTPError, isBegun)
+      }
     },
   }
 }
 
 /** A mail server's words about a mail may name its reader; its codes do not. Any visitor can type a wrong address. */
-function tellUnsent({ code, command, responseCode }: SMTPError): void {
+function unsent({ code, command, responseCode }: SMTPError, isBegun: boolean): Carried {
   const cause = `mail server: ${[code, command, responseCode].filter(Boolean).join(' ')}`
-  if (command !== 'RCPT TO') throw new Error(cause)
-  log('warn', { mail: 'an address was refused', cause })
+  if (responseCode === undefined && isBegun) return { type: 'unsure', cause }
+  return { type: 'not sent', cause, isFinal: command === 'RCPT TO' && (responseCode ?? 0) >= 500 }
 }

@@ -6,8 +6,16 @@ const endpoint = endpointsOf('Operation')
 export const readHealth = endpoint(
   'GET',
   '/api/health',
-  'Whether this process can serve: its database answers, and stores what it is given',
-  { open: true, answer: z.object({ status: z.literal('ready') }) },
+  'Whether this process can serve: its database answers, and stores what it is given; and whether letters are sent in time',
+  {
+    open: true,
+    answer: z.object({
+      status: z.literal('ready'),
+      letters: z
+        .enum(['in-time', 'late'])
+        .meta({ description: 'Late once a letter has waited for more than ten minutes' }),
+    }),
+  },
 )
 
 export const readLiveness = endpoint(

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { BetaFeedback } from '../contract/forms/beta-feedback.ts'
 import type { ContactMessage } from '../contract/forms/contact.ts'
 import type { WaitlistEntry } from '../contract/forms/waitlist.ts'
-import type { Database } from './engine/database.ts'
+import type { Database, Queryable } from './engine/database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
 export interface Sender {
@@ -37,14 +37,14 @@ export async function insertWaitlistEntry(
 }
 
 export async function insertContactMessage(
-  database: Database,
+  database: Queryable,
   { name, email, subject, category, message }: ContactMessage,
   sender: Sender,
 ): Promise<void> {
   await database.orm.insert(contactMessages).values({ ...stamp(sender), name, email, subject, category, message })
 }
 
-export async function insertBetaFeedback(database: Database, feedback: BetaFeedback, sender: Sender): Promise<void> {
+export async function insertBetaFeedback(database: Queryable, feedback: BetaFeedback, sender: Sender): Promise<void> {
   const { website, ...columns } = feedback
   await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
 }

@@ -9,7 +9,7 @@ type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash
 }
 
 /** Stores what somebody asked for, until the link is followed; the address in lower case. */
-export async function storeRegistration(database: Database, { token, ...asked }: NewRegistration): Promise<void> {
+export async function storeRegistration(database: Queryable, { token, ...asked }: NewRegistration): Promise<void> {
   await database.orm
     .insert(registrations)
     .values({ ...asked, id: Bun.randomUUIDv7(), email: asked.email.toLowerCase(), tokenHash: hashToken(token) })

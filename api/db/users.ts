@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, not, sql } from 'drizzle-orm'
 import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database, Queryable } from './engine/database.ts'
@@ -10,8 +10,8 @@ import {
   deleteVerifications,
   type EmailLink,
   storeEmailLink,
+  storeResetLink,
 } from './verifications.ts'
-import { isUniqueViolation } from './violations.ts'
 
 const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, createdAt }
@@ -79,16 +79,28 @@ export async function chooseInsights(
 
 /**
  * Stores the link by which a user confirms a new address, in place of every one before. False where an account has the
- * address already, undefined where the user is gone.
+ * address already, undefined where the user is gone. Belongs into a transaction.
  */
-export function prepareEmail(database: Database, link: EmailLink): Promise<boolean | undefined> {
-  return database.orm.transaction(async (orm) => {
-    if ((await holdPerson({ orm }, link.userId)) === undefined) return undefined
-    await deleteEmailLinks({ orm }, link.userId)
-    if (await isEmailTaken({ orm }, link.email)) return false
-    await storeEmailLink({ orm }, link)
-    return true
-  })
+export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
+  if ((await holdPerson(held, link.userId)) === undefined) return undefined
+  await deleteEmailLinks(held, link.userId)
+  if (await isEmailTaken(held, link.email)) return false
+  await storeEmailLink(held, link)
+  return true
+}
+
+/**
+ * Stores the link to a new password of the account with this e-mail address, in any case. Gives the address as the
+ * account has it, or undefined where there is none. A guest, whose letters nobody reads, has none either.
+ */
+export async function prepareReset(
+  database: Queryable,
+  { address, ...link }: { address: string; token: string; createdAt: Date; expiresAt: Date },
+): Promise<string | undefined> {
+  const isAccount = and(eq(email, address.toLowerCase()), not(users.isAnonymous))
+  const [row] = await database.orm.select({ id, email }).from(users).where(isAccount)
+  if (row !== undefined) await storeResetLink(database, { ...link, userId: row.id })
+  return row?.email
 }
 
 interface EmailUpdate {
@@ -100,29 +112,23 @@ interface EmailUpdate {
 }
 
 /**
- * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too.
- * Null where another account has the address, undefined where the user or the link is gone.
+ * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too, or
+ * undefined where the user or the link is gone. Belongs into a transaction, and fails as a unique violation where
+ * another account has the address.
  */
-export async function updateEmail(database: Database, { userId, address, token, now }: EmailUpdate) {
-  try {
-    return await database.orm.transaction(async (orm) => {
-      const [before] = await orm.select({ email }).from(users).where(eq(id, userId)).for('update')
-      if (before === undefined) return undefined
-      if (token !== undefined && !(await deleteEmailLink({ orm }, token))) return undefined
-      await deleteVerifications({ orm }, userId)
-      await deleteRegistrations({ orm }, address)
-      const change = { email: address.toLowerCase(), emailVerified: token !== undefined, updatedAt: now }
-      const [user] = await orm.update(users).set(change).where(eq(id, userId)).returning(profile)
-      return user && { user, oldAddress: before.email }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) return null
-    throw error
-  }
+export async function updateEmail(held: Queryable, { userId, address, token, now }: EmailUpdate) {
+  const [before] = await held.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
+  if (before === undefined) return undefined
+  if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
+  await deleteVerifications(held, userId)
+  await deleteRegistrations(held, address)
+  const change = { email: address.toLowerCase(), emailVerified: token !== undefined, updatedAt: now }
+  const [user] = await held.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
+  return user && { user, oldAddress: before.email }
 }
 
 /** Marks a user's address as verified, and deletes every other registration with it. */
-export async function confirmEmail(database: Database, userId: string): Promise<void> {
+export async function confirmEmail(database: Queryable, userId: string): Promise<void> {
   const [row] = await database.orm.update(users).set({ emailVerified: true }).where(eq(id, userId)).returning(profile)
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }

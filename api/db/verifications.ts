@@ -42,6 +42,14 @@ export async function storeEmailLink({ orm }: Queryable, { userId, token, ...lin
   await orm.insert(verifications).values(row)
 }
 
+/** Stores a link to a new password as better-auth does, which checks it and ends it. */
+export async function storeResetLink({ orm }: Queryable, { userId, token, ...link }: Omit<EmailLink, 'email'>) {
+  const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+  await orm
+    .insert(verifications)
+    .values({ ...link, id: Bun.randomUUIDv7(), identifier, value: userId, updatedAt: link.createdAt })
+}
+
 const isEmailLink = (token: string) =>
   and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))
 

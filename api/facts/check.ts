@@ -157,7 +157,10 @@ const filledWith = (...names: string[]) => {
   return Text.refine(isKnown, `Of names in braces only these may stand here: ${known.join(', ')}.`)
 }
 
-/** A mail in which each of these names has to stand in braces, a paragraph each or within one. */
+/**
+ * A mail in which each of these names has to stand in braces, a paragraph each or within one. One with a link has the
+ * words of its button, too.
+ */
 const mail = (...names: string[]) =>
   z.strictObject({
     subject: filledWith(),
@@ -165,11 +168,17 @@ const mail = (...names: string[]) =>
       .array(filledWith(...names))
       .refine((text) => names.every((name) => text.some((one) => one.includes(`{${name}}`))), {
         error: `Each of these has to stand here: ${names.map((name) => `{${name}}`).join(', ')}.`,
+      })
+      .refine((text) => !names.includes('link') || text.includes('{link}'), {
+        error: '{link} has to be a paragraph of its own.',
       }),
+    ...(names.includes('link') && { button: Text }),
   })
 
 const Mails = z.strictObject({
   greeting: filledWith(),
+  /** above the address of the link, for mail programs in which the button does nothing */
+  noButton: filledWith(),
   newPassword: mail('minutes', 'link'),
   registration: mail('hours', 'link'),
   registrationAgain: mail(),

@@ -20,6 +20,7 @@ import { backUp, copyTo, restore } from './backup/moving.ts'
 import { openBackup } from './backup/read-backup.ts'
 import { daysToCount, firstLookTable, nothingToCompare } from './first-look-table.ts'
 import { fitsTable, peopleAtLeast } from './fits-table.ts'
+import { letters, lettersHelp } from './letters.ts'
 import { openPrompt } from './prompt.ts'
 
 const help = `npm run operator -- <command>
@@ -31,6 +32,8 @@ const help = `npm run operator -- <command>
   first-look             Where FIRST_LOOK is half, compares how many people complete the assessment with and
                          without the first look, over the last 30 days or fewer (--days N). No longer, as what
                          a guest leaves is deleted then.
+  letters                Lists letters that wait to be sent and those that were given up, and sends these again
+                         (letters --help).
   migrate                Brings the database to this version’s tables. Each start does so too, one after the
                          other; run once before, it keeps them from waiting for it.
   backup <file>          Writes all that the database holds into a new file.
@@ -46,10 +49,11 @@ process at a time: stop the site first.`
 async function run(words: string[]): Promise<void> {
   const { values, positionals } = readWords(words)
   const [command = 'help', ...given] = positionals
-  if (values.help || command === 'help') return console.log(help)
+  if (values.help || command === 'help') return console.log(command === 'letters' ? lettersHelp : help)
   if (values.days !== undefined && command !== 'first-look') {
     throw new OperatorError(`Only first-look takes --days.\n\n${help}`)
   }
+  if (values.json && command !== 'letters') throw new OperatorError(`Only letters takes --json.\n\n${help}`)
   switch (command) {
     case 'set-password': {
       const email = only(given, 'set-password needs one e-mail address.')
@@ -67,6 +71,11 @@ async function run(words: string[]): Promise<void> {
         console.log(nothingToCompare(environment.firstLook) ?? (await compareHalves(database, days))),
       )
     }
+    case 'letters':
+      return withDatabase(async (database) => {
+        const said = await letters(database, given, values)
+        if (said !== '') console.log(said)
+      })
     case 'migrate':
       if (given.length > 0) throw new OperatorError(`migrate takes nothing more.\n\n${help}`)
       return withDatabase(async (database) => {
@@ -97,7 +106,7 @@ function readWords(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, days: { type: 'string' } },
+      options: { help: { type: 'boolean', short: 'h' }, days: { type: 'string' }, json: { type: 'boolean' } },
     })
   } catch (error) {
     throw new OperatorError(`${messageOf(error)}\n\n${help}`)

@@ -17,6 +17,7 @@ import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications, findEmailLink } from '../db/verifications.ts'
+import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
@@ -25,34 +26,48 @@ import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
+/** Who wants to have which address. */
+interface NewAddress {
+  userId: string
+  email: string
+}
+
 /**
  * Changing an account and deleting it. A change that could lock a person out asks for the password. Where mail goes out,
  * a new address is confirmed by a letter before it is used, and only that letter says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, background, mail, mailTexts, secret, siteUrl, now } = options
+  const { database, auth, sessionMacros, mail, mailTexts, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createAccountLimits(database, secret, 'email-letter', letterTries)
   const followed = createRateLimiter(database, secret, 'email-link', { points: 100, duration: hour })
 
-  /** Sends a letter to the new address. */
-  const write = async (userId: string, email: string): Promise<void> => {
+  // Nobody waits for it, so that the time it takes does not show whether another account has the address.
+  const orderLetter = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + emailChangeLength * 1000)
-    const isFree = await prepareEmail(database, { userId, email, token, createdAt, expiresAt })
-    if (isFree !== undefined) mail.post(isFree ? mailTexts.newEmail(email, token) : mailTexts.newEmailTaken(email))
-  }
+    const isFree = await prepareEmail(held, { userId, email, token, createdAt, expiresAt })
+    if (isFree === undefined) return null
+    return isFree ? mailTexts.newEmail(email, token) : mailTexts.newEmailTaken(email)
+  })
 
   /** Uses the new address, and tells the old one. */
   const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
-    const changed = await updateEmail(database, asked)
-    if (changed === null) throw emailTaken()
-    if (changed === undefined) throw gone()
-    const { user, oldAddress } = changed
-    if (user.email !== oldAddress) mail.post(mailTexts.emailChanged(oldAddress))
+    const user = await mail
+      .transaction(async (held, post) => {
+        const changed = await updateEmail(held, asked)
+        if (changed === undefined) return undefined
+        const { user, oldAddress } = changed
+        if (user.email !== oldAddress) await post(mailTexts.emailChanged(oldAddress))
+        return user
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error
+      })
+    if (user === undefined) throw gone()
     return user
   }
 
@@ -74,8 +89,7 @@ export function accountRoutes(options: RouteOptions) {
         if (!mail.goesOut)
           return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
         refuseTooMany(await written.tryOnce(body.email, address))
-        // Nobody waits for it, so that the time it takes does not show whether another account has the address.
-        background.run('a letter to a new address could not be written', () => write(userId, body.email))
+        await orderLetter({ userId, email: body.email })
         return {
           message:
             'Please look into the inbox of your new address: the next step is in the email that is on its way to you.',
@@ -110,7 +124,7 @@ export function accountRoutes(options: RouteOptions) {
         await deleteOtherSessions(database, userId, response.token!)
         await deleteVerifications(database, userId)
         const staying = otherWaysInWords(await findOtherWaysIn(database, userId))
-        mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
+        await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
         return { message: staying === null ? message : `${message} Still able to sign in: ${staying}.` }

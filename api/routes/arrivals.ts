@@ -46,7 +46,7 @@ export function createArrivals({ database, mail, mailTexts, secret, siteUrl, now
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       await claim(request, user.id)
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
-        mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+        await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
       return [...cookies.signedIn(headers, user.id), cookies.guestGone, devices.remember(request, user.id)]
     },

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Mail } from '../adapters/mail.ts'
 import { readHealth, readLiveness } from '../contract/health.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -12,9 +13,9 @@ const timeoutMs = 800
 
 /**
  * Live as long as it answers at all; ready only while the database answers and can store. This is asked every second,
- * so the log only has a line when the answer or its reason changes.
+ * so the log only has a line when the answer or its reason changes. Letters that wait take no process out of service.
  */
-export function healthRoutes({ database }: { database: Database }) {
+export function healthRoutes({ database, mail }: { database: Database; mail: Pick<Mail, 'isLate'> }) {
   /** why it is not ready */
   let obstacle: string | null = null
   const lose = (error: unknown) => {
@@ -37,7 +38,7 @@ export function healthRoutes({ database }: { database: Database }) {
         try {
           await withTimeout(database.check(), timeoutMs)
           regain()
-          return { status: 'ready' as const }
+          return { status: 'ready' as const, letters: mail.isLate() ? ('late' as const) : ('in-time' as const) }
         } catch (error) {
           lose(error)
           throw unavailable('The database does not answer.')

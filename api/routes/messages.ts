@@ -8,11 +8,9 @@ import { at, serve } from './serve.ts'
 
 const received = { message: 'Received, thank you.' }
 
-/** The waitlist, contact and feedback forms, for anyone. They are stored first and then sent by mail. */
+/** The waitlist, contact and feedback forms, for anyone. They are stored, and sent by mail. */
 export function messageRoutes({ database, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
-  const notify = (subject: string, replyTo: string, fields: object) =>
-    mail.post(mailTexts.notice({ subject, replyTo, fields }))
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
     refuseTooMany(await forms.tryOnce(address))
@@ -37,8 +35,11 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, secret
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
-        await insertContactMessage(database, body, sender)
-        notify(`Message: ${body.subject || body.category}`, body.email, body)
+        const subject = `Message: ${body.subject || body.category}`
+        await mail.transaction(async (held, post) => {
+          await insertContactMessage(held, body, sender)
+          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+        })
         return received
       },
       { ...serve(sendMessage), visitor: true, address: true },
@@ -48,8 +49,11 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, secret
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
-        await insertBetaFeedback(database, body, sender)
-        notify(`Feedback (${body.feedbackType}, ${body.priority})`, body.email, body)
+        const subject = `Feedback (${body.feedbackType}, ${body.priority})`
+        await mail.transaction(async (held, post) => {
+          await insertBetaFeedback(held, body, sender)
+          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+        })
         return received
       },
       { ...serve(sendFeedback), visitor: true, address: true },

@@ -57,7 +57,7 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookie
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
-        mail.post(mailTexts.newPasskey(user.email))
+        await mail.post(mailTexts.newPasskey(user.email))
         return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
       { ...serve(addPasskey), person: true },

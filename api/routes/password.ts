@@ -1,8 +1,11 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
+import { generateRandomString } from 'better-auth/crypto'
 import { createAccountLimits } from '../adapters/account-limits.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { resetLength } from '../contract/limits.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
+import { prepareReset } from '../db/users.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
@@ -11,12 +14,20 @@ import { at, serve } from './serve.ts'
 export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
 
 /**
- * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth makes the link and
- * ends sessions (adapters/auth.ts); the mail's words are in content/mails.json.
+ * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth sets it and ends
+ * sessions (adapters/auth.ts); the mail's words are in content/mails.json.
  */
-export function passwordRoutes({ database, auth, sessionMacros, background, secret }: RouteOptions) {
+export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', letterTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
+  // Nobody waits for it, so that the time it takes does not show whether there is such an account.
+  const orderLink = mail.takeOrders<{ email: string }>('a link to a new password', async (held, { email }) => {
+    const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + resetLength * 1000)
+    const address = await prepareReset(held, { address: email, token, createdAt, expiresAt })
+    return address === undefined ? null : mailTexts.newPassword(address, token)
+  })
 
   return new Elysia({ name: 'password' })
     .use(sessionMacros)
@@ -24,10 +35,7 @@ export function passwordRoutes({ database, auth, sessionMacros, background, secr
       ...at(forgotPassword),
       async ({ body: { email }, address }) => {
         refuseTooMany(await requests.tryOnce(email, address))
-        // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-        background.run('a link to a new password could not be made', () =>
-          auth.api.requestPasswordReset({ body: { email } }),
-        )
+        await orderLink({ email })
         return {
           message: 'If there is an account with this address, a link to a new password is on its way to it.',
         }

@@ -24,6 +24,9 @@ interface RegistrationDetails {
   next: string
 }
 
+/** The same, with the hash of the password in its place. */
+type RegistrationOrder = Omit<RegistrationDetails, 'password'> & { passwordHash: string }
+
 /** The path of a page of this site. It is put into a letter, so it must leave no room for a message to the reader. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
@@ -32,7 +35,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * everyone the same answer: only the letter has the link that creates the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, background, mail, mailTexts, secret, now } = options
+  const { database, auth, sessionMacros, arrivals, mail, mailTexts, secret, now } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const written = createAccountLimits(database, secret, 'register-letter', letterTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
@@ -51,16 +54,16 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
 
-  /** Sends a letter to the address. The password is hashed in both cases, so that both take equally long. */
-  const write = async ({ email, password, firstName, lastName, next }: RegistrationDetails): Promise<void> => {
-    const passwordHash = await (await hashingOf(auth)).hash(password)
-    if (await isEmailTaken(database, email)) return mail.post(mailTexts.registrationAgain(email))
+  // Nobody waits for it, so that the time it takes does not show whether there is such an account.
+  const orderLetter = mail.takeOrders<RegistrationOrder>('a registration', async (held, { next, ...asked }) => {
+    const { email } = asked
+    if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationLength * 1000)
-    await storeRegistration(database, { email, firstName, lastName, passwordHash, token, createdAt, expiresAt })
-    mail.post(mailTexts.registration(email, token, isPlainPath.test(next) ? next : null))
-  }
+    await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
+    return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
+  })
 
   return new Elysia({ name: 'registration' })
     .use(sessionMacros)
@@ -70,8 +73,9 @@ export function registrationRoutes(options: RouteOptions) {
         refuseTooMany(await registrations.tryOnce(address))
         if (mail.goesOut) {
           refuseTooMany(await written.tryOnce(body.email, address))
-          // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-          background.run('a letter to someone new could not be written', () => write(body))
+          const { email, password, firstName, lastName, next } = body
+          const passwordHash = await (await hashingOf(auth)).hash(password)
+          await orderLetter({ email, passwordHash, firstName, lastName, next })
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { cookies, user } = await create(body, request)

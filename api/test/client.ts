@@ -41,7 +41,7 @@ export type TestApp = Pick<App, 'handle'>
 
 export interface TestAppOptions {
   clock?: TestClock
-  mail?: Mail
+  mail?: Mail | TestMail
   background?: Background
   model?: Model | null
   provider?: ProviderSettings
@@ -57,14 +57,41 @@ export interface TestAppOptions {
   siteUrl?: string
 }
 
-/** Mail that keeps the letters it was given. `goesOut`: people are asked to look into their inbox. */
-export function createTestMail({ goesOut = false } = {}): Mail & { sent: MailMessage[] } {
+/** Keeps the letters that apps are given to send, at once, and carries out orders in the background. */
+interface TestMail {
+  sent: MailMessage[]
+  of(database: Database, background: Background): Mail
+}
+
+/** `goesOut`: people are asked to look into their inbox. */
+export function createTestMail({ goesOut = false } = {}): TestMail {
   const sent: MailMessage[] = []
-  return { goesOut, sent, post: (message) => void sent.push(message) }
+  const of = ({ orm }: Database, background: Background): Mail => ({
+    goesOut,
+    isLate: () => false,
+    post: async (message) => void sent.push(message),
+    async transaction(work) {
+      let posted: MailMessage[] = []
+      const result = await orm.transaction((held) => {
+        posted = []
+        return work({ orm: held }, async (message) => void posted.push(message))
+      })
+      sent.push(...posted)
+      return result
+    },
+    takeOrders: (kind, write) => async (details) =>
+      background.run(kind, async () => {
+        const message = await orm.transaction((held) => write({ orm: held }, details))
+        if (message !== null) sent.push(message)
+      }),
+  })
+  return { sent, of }
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
-  const { clock = new TestClock(), mail = createTestMail(), background = createBackground() } = options
+  const { clock = new TestClock(), background = createBackground() } = options
+  const { mail: given = createTestMail() } = options
+  const mail = 'of' in given ? given.of(database, background) : given
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
   const { consent = true, firstLook = 'on' } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
@@ -75,7 +102,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null
   const guests = options.guests === false ? null : createGuests(authOptions)
-  const given = {
+  const services = {
     database,
     auth,
     passkeys,
@@ -89,7 +116,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     consent,
     firstLook,
   }
-  return createApp({ ...given, secret, siteUrl: site, trustProxy, now: clock.now, after })
+  return createApp({ ...services, secret, siteUrl: site, trustProxy, now: clock.now, after })
 }
 
 export interface ReceivedAnswer {

@@ -47,7 +47,10 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
       }),
     )
     expect(counted).toEqual(Array(8).fill({ answered: sampleAnswers.size, statuses: [200, 200, 200] }))
-    expect(await new TestClient(app).call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready' } })
+    expect(await new TestClient(app).call(readHealth)).toMatchObject({
+      status: 200,
+      body: { status: 'ready', letters: 'in-time' },
+    })
   })
 
   test('where it is added later, health says that this process can no longer serve', async () => {

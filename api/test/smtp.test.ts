@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { SMTPServer } from 'smtp-server'
 import { createBackground } from '../adapters/background.ts'
-import { createMail } from '../adapters/mail.ts'
+import { createCarrier } from '../adapters/mail.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changeNames, changePassword, confirmEmailChange } from '../contract/account.ts'
 import { sendMessage } from '../contract/message.ts'
@@ -10,48 +9,9 @@ import { readUser, signIn } from '../contract/user.ts'
 import { logLines, type LogLine } from '../observed.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
+import { createTestOutbox } from './outbox.ts'
+import { createPostOffice, type Delivery, unfolded } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
-
-interface Delivery {
-  from: string
-  to: string[]
-  /** the letter as it went over the wire */
-  source: string
-}
-
-/** A mail server on a free port, which keeps what it is sent. */
-function createPostOffice() {
-  const deliveries: Delivery[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(address.startsWith('refused.') ? new Error(`<${address}>: no such mailbox`) : null)
-    },
-    async onData(stream, { envelope }, done) {
-      const source = await new Response(stream as unknown as BodyInit).text()
-      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-      done()
-    },
-  })
-  return {
-    deliveries,
-    open: () =>
-      new Promise<string>((resolve) => {
-        const listening = server.listen(0, '127.0.0.1', () => {
-          const address = listening.address()
-          resolve(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
-        })
-      }),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
-
-const sender = { sender: 'hello@example.com', product: 'Sample' }
-
-/** The text of a letter whose lines may have been folded for the wire. */
-const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
 onEachDatabase('a letter through a mail server', (database) => {
   const office = createPostOffice()
@@ -60,14 +20,14 @@ onEachDatabase('a letter through a mail server', (database) => {
   let app: App
   beforeAll(async () => {
     smtpUrl = await office.open()
-    const mail = createMail({ smtpUrl, ...sender, background })
+    const mail = createTestOutbox(database(), { smtpUrl, background })
     app = createTestApp(database(), { mail, background })
   })
   beforeEach(async () => {
     await background.settled()
     office.deliveries.length = 0
   })
-  afterAll(() => office.close())
+  afterAll(() => office.kill())
 
   /** Someone who had an account before there was a mail server. */
   async function member(through = app): Promise<TestClient & { email: string }> {
@@ -107,7 +67,7 @@ onEachDatabase('a letter through a mail server', (database) => {
   })
 
   test('that cannot be sent changes no answer, and the log holds nothing of it', async () => {
-    const mail = createMail({ ...sender, smtpUrl: 'smtp://127.0.0.1:1', background })
+    const mail = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background })
     const cutOff = createTestApp(database(), { mail, background })
     const client = await member(cutOff)
     expect((await client.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
@@ -136,9 +96,15 @@ onEachDatabase('a letter through a mail server', (database) => {
     ['hello@example.com', 'Sample <hello@example.com>'],
     ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
   ])('says who sent it, and that a machine did: %s', async (from, shown) => {
-    const mail = createMail({ ...sender, sender: from, smtpUrl, background })
-    mail.post({ to: 'robin@example.com', subject: 'Hello', text: 'Hello, Robin.' })
-    await background.settled()
+    const carrier = createCarrier({ smtpUrl, sender: from, product: 'Sample' })
+    const carried = await carrier.carry({
+      kind: 'greeting',
+      to: 'robin@example.com',
+      subject: 'Hello',
+      text: 'Hello, Robin.',
+      html: '<p>Hello, Robin.</p>',
+    })
+    expect(carried).toEqual({ type: 'sent' })
     const [{ source }] = office.deliveries as [Delivery]
     expect(source).toContain(`From: ${shown}\r\n`)
     expect(source).toContain('Auto-Submitted: auto-generated\r\n')

@@ -1,0 +1,204 @@
+import { insertLetter, claimLetters, countLetters, deleteLetter, updateLetter, type Letter } from '../db/letters.ts'
+import type { After } from '../clock.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { log, logFailure } from '../log.ts'
+import { letterQueue, letterTries } from '../observed.ts'
+import type { Background } from './background.ts'
+import type { Carried, Carrier, Mail, MailMessage } from './mail.ts'
+import { createSeal } from './seal.ts'
+
+/** milliseconds */
+const second = 1000
+const hour = 3600 * second
+/** milliseconds for which a letter is tried, unless the link in it runs out before */
+export const triedFor = 24 * hour
+/** milliseconds after which others take over what a process has claimed; longer than a letter may take */
+const lease = 120 * second
+/** milliseconds that a mail server has for a letter, and those that are left when the process is told to stop */
+const [sendLimit, stopLimit] = [60 * second, 5 * second]
+/** milliseconds until the queue is looked at again, at least and at most */
+const [restAtLeast, restAtMost] = [second, 30 * second]
+/** milliseconds after which a letter that waits is late */
+const lateAfter = 600 * second
+/** letters on their way at the same time */
+const together = 10
+/** how often a letter may be given to a mail server that does not say whether it took it */
+const unsureAtMost = 2
+
+type Content = { letter: MailMessage } | { order: unknown }
+type Write = Parameters<Mail['takeOrders']>[1]
+
+interface OutboxOptions {
+  database: Database
+  secret: string
+  carrier: Carrier
+  background: Background
+  now: () => Date
+  after: After
+}
+
+/**
+ * Letters that no failure loses. Each is a row, encrypted, stored in the transaction that causes it. Any process sends
+ * what is due, again and again for a day; what then is not sent stays, for the operator. The row of a letter that was
+ * sent is deleted. A process that dies between the two leaves it to be sent once more, and no more than that: a letter
+ * that was twice given to a server without an answer is given up.
+ */
+export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
+  const seal = createSeal(secret, 'letters')
+  const writers = new Map<string, Write>()
+  /** when the oldest letter that waits was written */
+  let oldestAt: Date | null = null
+  /** why letters are not sent at the moment */
+  let obstacle: string | null = null
+  let isSending = false
+  let isAskedAgain = false
+  let callOff = () => {}
+  const fromNow = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+
+  const store = async (held: Queryable, kind: string, content: Content, lifetime?: number): Promise<void> => {
+    const id = Bun.randomUUIDv7()
+    const expiresAt = lifetime === undefined ? null : fromNow(lifetime * second)
+    const giveUpAt = fromNow(Math.min(triedFor, (lifetime ?? Infinity) * second))
+    const sealed = await seal.close(JSON.stringify(content), id)
+    await insertLetter(held, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
+  }
+  const storeLetter = (held: Queryable, { lifetime, ...letter }: MailMessage) =>
+    store(held, letter.kind, { letter }, lifetime)
+
+  /** Sends what is due in all processes, and looks again when the next is, or when this process stores one. */
+  const wake = (): void => {
+    isAskedAgain = true
+    if (isSending) return
+    isSending = true
+    callOff()
+    background.run('letters could not be sent', async (stopping) => {
+      let rest = restAtMost
+      try {
+        while (isAskedAgain && !stopping.aborted) {
+          isAskedAgain = false
+          await sendDue(stopping)
+          rest = await lookAtQueue()
+        }
+      } finally {
+        isSending = false
+        if (!stopping.aborted) callOff = after(rest, wake)
+      }
+    })
+  }
+
+  const sendDue = async (stopping: AbortSignal): Promise<void> => {
+    while (!stopping.aborted) {
+      const claim = Bun.randomUUIDv7()
+      const claimed = await claimLetters(database, { claim, now: now(), until: fromNow(lease), most: together })
+      if (claimed.length === 0) return
+      await Promise.all(claimed.map((letter) => handle(letter, claim, stopping)))
+    }
+  }
+
+  const handle = (letter: Letter, claim: string, stopping: AbortSignal): Promise<unknown> => {
+    const held = { id: letter.id, claim }
+    const putBack = (change: Partial<Letter>) => updateLetter(database, held, { claim: null, ...change })
+    const giveUp = (cause: string) => {
+      log('error', { mail: 'a letter was given up', kind: letter.kind, cause })
+      letterTries.publish({ end: 'given up' })
+      return putBack({ failedAt: now(), cause })
+    }
+    const postpone = (change: Partial<Letter>) => putBack({ dueAt: fromNow(delayAfter(letter.tries)), ...change })
+
+    const send = async (message: MailMessage) => {
+      if (letter.unsure >= unsureAtMost) return giveUp(letter.cause ?? 'no process lived to say what became of it')
+      if (stopping.aborted) return putBack({ dueAt: now(), tries: letter.tries - 1 })
+      if (!(await updateLetter(database, held, { unsure: letter.unsure + 1 }))) return
+      const carried = await inTime(carrier.carry(message), stopping)
+      letterTries.publish({ end: carried.type })
+      tellObstacle(carried)
+      if (carried.type === 'sent') return deleteLetter(database, held)
+      const { cause } = carried
+      if (carried.type === 'unsure') return postpone({ cause })
+      if (!carried.isFinal) return postpone({ cause, unsure: letter.unsure })
+      return putBack({ failedAt: now(), cause, unsure: letter.unsure })
+    }
+    const write = (details: unknown) =>
+      database.orm.transaction(async (orm) => {
+        if (!(await deleteLetter({ orm }, held))) return
+        const message = await writers.get(letter.kind)!({ orm }, details)
+        if (message !== null) await storeLetter({ orm }, message)
+      })
+    const open = async () => {
+      if (letter.giveUpAt <= now()) return giveUp(letter.cause ?? 'nobody sent it in time')
+      const text = await seal.open(letter.sealed, letter.id).catch(() => null)
+      if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
+      // Nobody else can have sealed it.
+      const content = JSON.parse(text) as Content
+      return 'letter' in content ? send(content.letter) : write(content.order)
+    }
+    return open().catch((error: unknown) => {
+      logFailure({ mail: 'a letter could not be sent or written', kind: letter.kind }, error)
+      return postpone({ cause: 'this site failed: see the log' }).catch(() => {})
+    })
+  }
+
+  /** What becomes of a letter, though not longer than its time. */
+  const inTime = async (carried: Promise<Carried>, stopping: AbortSignal): Promise<Carried> => {
+    const late = Promise.withResolvers<Carried>()
+    const limit = (milliseconds: number) =>
+      after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
+    const ends = [limit(sendLimit)]
+    const hurry = () => void ends.push(limit(stopLimit))
+    stopping.addEventListener('abort', hurry)
+    const outcome = await Promise.race([carried, late.promise])
+    stopping.removeEventListener('abort', hurry)
+    for (const end of ends) end()
+    return outcome
+  }
+
+  /** A mail server that is away fails every letter, so the log only has a line when that begins, changes or ends. */
+  const tellObstacle = (carried: Carried): void => {
+    if (carried.type === 'not sent' && carried.isFinal) {
+      return log('warn', { mail: 'an address was refused', cause: carried.cause })
+    }
+    const before = obstacle
+    obstacle = carried.type === 'sent' ? null : carried.cause
+    if (obstacle === before) return
+    if (obstacle === null) log('info', { mail: 'letters go out again' })
+    else log('error', { mail: 'a mail could not be sent, and is tried again', cause: obstacle })
+  }
+
+  /** Tells how the queue stands, and gives the milliseconds until it should be looked at again. */
+  const lookAtQueue = async (): Promise<number> => {
+    const queue = await countLetters(database)
+    oldestAt = queue.oldestAt
+    const age = oldestAt === null ? 0 : (now().getTime() - oldestAt.getTime()) / second
+    letterQueue.publish({ waiting: queue.waiting, failed: queue.failed, age })
+    const rest = queue.nextAt === null ? restAtMost : queue.nextAt.getTime() - now().getTime()
+    return Math.min(restAtMost, Math.max(restAtLeast, rest))
+  }
+
+  const transaction: Mail['transaction'] = async (work) => {
+    const result = await database.orm.transaction((orm) => work({ orm }, (message) => storeLetter({ orm }, message)))
+    wake()
+    return result
+  }
+  return {
+    goesOut: carrier.goesOut,
+    transaction,
+    async post(message) {
+      await storeLetter(database, message)
+      wake()
+    },
+    takeOrders(kind, write) {
+      // What was sealed under this name are such details.
+      writers.set(kind, write as Write)
+      return async (details) => {
+        await store(database, kind, { order: details })
+        wake()
+      }
+    },
+    isLate: () => oldestAt !== null && now().getTime() - oldestAt.getTime() > lateAfter,
+    /** Begins to send what is stored already. */
+    wake,
+  } satisfies Mail & { wake(): void }
+}
+
+/** Milliseconds until the next try: ten seconds, and each time twice as long, up to an hour. */
+const delayAfter = (tries: number) => Math.min(hour, 10 * second * 2 ** (tries - 1))

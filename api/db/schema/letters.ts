@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Letters that wait to be sent, and those that could not be. The row of one that was sent is deleted. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid('id').primaryKey(),
+    /** what it is about, by its name in content/mails.json, or what is still to be written */
+    kind: text('kind').notNull(),
+    /** who it goes to and what it says, encrypted with the secret */
+    sealed: text('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** when the link in it runs out; null for a letter that stays true */
+    expiresAt: instant('expires_at'),
+    /** when it is tried no more */
+    giveUpAt: instant('give_up_at').notNull(),
+    /** when it is tried next; while a process holds it, when others may take it over */
+    dueAt: instant('due_at').notNull(),
+    /** whoever sends it at the moment; null where nobody does */
+    claim: uuid('claim'),
+    /** how often a process has taken it to send it */
+    tries: smallint('tries').notNull().default(0),
+    /** how often it was given to the mail server without an answer, so that it may have arrived */
+    unsure: smallint('unsure').notNull().default(0),
+    /** when it was given up; null while it waits */
+    failedAt: instant('failed_at'),
+    /** why it was not sent the last time, in codes that name nobody; null before the first try */
+    cause: text('cause'),
+  },
+  (table) => [
+    index('letters_due_at')
+      .on(table.dueAt)
+      .where(sql`failed_at is null`),
+  ],
+)

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { createBackground } from '../adapters/background.ts'
+import { type Carrier, createCarrier } from '../adapters/mail.ts'
+import { createMetrics, type Metrics } from '../adapters/metrics.ts'
+import type { App } from '../app.ts'
+import { sendMessage } from '../contract/message.ts'
+import { readHealth } from '../contract/health.ts'
+import { forgotPassword } from '../contract/password.ts'
+import { register } from '../contract/user.ts'
+import { letters } from '../db/schema/letters.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { createTestOutbox } from './outbox.ts'
+import { createPostOffice, type Treatment } from './post-office.ts'
+import { takeErrors } from './quiet.ts'
+import { rowsWith } from './rows.ts'
+import { createTestTimers } from './timers.ts'
+
+const second = 1000
+const hour = 3600 * second
+
+onEachDatabase('a letter', (database) => {
+  let treatment: Treatment
+  const office = createPostOffice({ treat: () => treatment })
+  const clock = new TestClock()
+  let smtpUrl: string
+  let people = 0
+  let processes: ReturnType<typeof startProcess>[] = []
+
+  /** One of several processes, with an app of its own. */
+  function startProcess(url = smtpUrl) {
+    const background = createBackground()
+    const timers = createTestTimers()
+    const outbox = createTestOutbox(database(), { smtpUrl: url, background, clock, after: timers.after })
+    const app: App = createTestApp(database(), { mail: outbox, background, clock, trustProxy: true })
+    return { app, outbox, background, timers }
+  }
+  const start = (url?: string) => {
+    processes.push(startProcess(url))
+    return processes.at(-1)!
+  }
+  /** Lets time go by in every process, in steps that a timer of it may take. */
+  const pass = async (milliseconds: number, step = 30 * second) => {
+    for (let gone = 0; gone < milliseconds; gone += step) {
+      clock.advance(step)
+      for (const { timers, background } of processes) {
+        timers.advance(step)
+        await background.settled()
+      }
+    }
+  }
+  beforeEach(async () => {
+    treatment = 'keeps'
+    processes = []
+    await database().orm.delete(letters)
+    smtpUrl = await office.open()
+    office.deliveries.length = 0
+  })
+  afterEach(() => office.kill())
+
+  const registerWith = async (app: App) => {
+    people += 1
+    const email = `somebody${people}@example.com`
+    const answer = await new TestClient(app, `192.0.2.${people}`).call(register, { body: { email, password } })
+    expect(answer.status).toBe(201)
+    return email
+  }
+  const rows = () => database().orm.select().from(letters)
+  const arrived = () => office.deliveries.map(({ to }) => to.join())
+  const health = async (app: App) => (await new TestClient(app).call(readHealth)).body
+
+  test('is stored before its cause is answered, so that another process sends it where this one dies', async () => {
+    const dying = startProcess()
+    dying.background.stop()
+    const email = await registerWith(dying.app)
+    await dying.background.settled()
+    expect(await rows()).toMatchObject([{ kind: 'a registration', tries: 0 }])
+    expect(arrived()).toEqual([])
+    const { outbox, background } = start()
+    outbox.wake()
+    await background.settled()
+    expect(arrived()).toEqual([email])
+    expect(await rows()).toEqual([])
+  })
+
+  test('names nobody while it waits, and opens with no other secret', async () => {
+    const { app, background } = start('smtp://127.0.0.1:1')
+    const email = await registerWith(app)
+    await background.settled()
+    const waiting = await rows()
+    expect(waiting).toMatchObject([{ kind: 'registration', tries: 1, cause: expect.stringContaining('mail server') }])
+    expect(await rowsWith(database(), [email])).toEqual({ registrations: 1 })
+    expect(JSON.stringify(waiting)).not.toContain('example.com')
+    expect(takeErrors()).not.toContain(email)
+    await database()
+      .orm.update(letters)
+      .set({ sealed: waiting[0]!.sealed.replace(/^..../, 'AAAA') })
+    await pass(60 * second)
+    expect(await rows()).toMatchObject([{ cause: 'it was encrypted with another AUTH_SECRET' }])
+    expect(takeErrors()).toContain('a letter was given up')
+  })
+
+  test('arrives once where the mail server was killed and came back', async () => {
+    const { app, background } = start()
+    await office.kill()
+    const emails = [await registerWith(app), await registerWith(app), await registerWith(app)]
+    await background.settled()
+    await pass(120 * second)
+    expect(arrived()).toEqual([])
+    expect(takeErrors().match(/a mail could not be sent/g)).toHaveLength(1)
+    await office.open()
+    await pass(120 * second)
+    expect(arrived().toSorted()).toEqual(emails)
+    await pass(hour)
+    expect(arrived()).toHaveLength(3)
+  })
+
+  test('arrives once where the mail server said to come back later', async () => {
+    treatment = 'answers 451'
+    const { app, background } = start()
+    const email = await registerWith(app)
+    await background.settled()
+    await pass(120 * second)
+    expect(takeErrors()).toContain('451')
+    expect(await rows()).toMatchObject([{ unsure: 0 }])
+    treatment = 'keeps'
+    await pass(300 * second)
+    expect(arrived()).toEqual([email])
+  })
+
+  test('arrives twice at most where the mail server never says that it has taken it', async () => {
+    treatment = 'keeps and hangs up'
+    const { app, background } = start()
+    const email = await registerWith(app)
+    await background.settled()
+    await pass(2 * hour)
+    expect(arrived()).toEqual([email, email])
+    expect(await rows()).toMatchObject([{ unsure: 2, failedAt: expect.any(Date) }])
+    expect(takeErrors()).toContain('a letter was given up')
+  })
+
+  /** A process that dies after the mail server has taken a letter, and before it has learnt of that. */
+  const sendAndDie = async () => {
+    const sent = Promise.withResolvers<void>()
+    const { carry } = createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' })
+    const carrier: Carrier = {
+      goesOut: true,
+      async carry(message) {
+        await carry(message)
+        sent.resolve()
+        return new Promise<never>(() => {})
+      },
+    }
+    createTestOutbox(database(), { carrier, clock }).wake()
+    await sent.promise
+  }
+  const greeting = { kind: 'notice', to: 'a@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+  const postOnly = async () => {
+    const { outbox, background } = startProcess()
+    background.stop()
+    await outbox.post(greeting)
+  }
+
+  test('of a process that dies after sending it is sent once more, after its claim has ended', async () => {
+    await postOnly()
+    await sendAndDie()
+    start().outbox.wake()
+    await pass(90 * second)
+    expect(arrived()).toHaveLength(1)
+    await pass(60 * second)
+    expect(arrived()).toHaveLength(2)
+    expect(await rows()).toEqual([])
+  })
+
+  test('is not sent a third time where the second process dies, too', async () => {
+    await postOnly()
+    await sendAndDie()
+    clock.advance(121 * second)
+    await sendAndDie()
+    start().outbox.wake()
+    await pass(hour)
+    expect(arrived()).toHaveLength(2)
+    expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), unsure: 2 }])
+    expect(takeErrors()).toContain('a letter was given up')
+  })
+
+  test('is sent by one of many processes', async () => {
+    await postOnly()
+    for (let count = 0; count < 4; count += 1) start().outbox.wake()
+    await Promise.all(processes.map(({ background }) => background.settled()))
+    expect(arrived()).toEqual(['a@example.com'])
+  })
+
+  test('is given up after a day, and the queue that grows is told', async () => {
+    const metrics: Metrics = createMetrics()
+    const { app, background } = start('smtp://127.0.0.1:1')
+    await new TestClient(app, '192.0.2.200').call(sendMessage, {
+      body: { name: 'Robin', email: 'robin@example.com', message: 'Hello.' },
+    })
+    await background.settled()
+    expect(await health(app)).toEqual({ status: 'ready', letters: 'in-time' })
+    await pass(660 * second)
+    expect(await health(app)).toEqual({ status: 'ready', letters: 'late' })
+    expect(await metrics.text()).toContain('letters_waiting 1\n')
+    expect(await metrics.text()).toMatch(/^letters_oldest_seconds 6[0-9]{2}$/m)
+    await pass(24 * hour, 600 * second)
+    expect(await rows()).toMatchObject([{ kind: 'notice', failedAt: expect.any(Date) }])
+    expect((await rows())[0]!.tries).toBeLessThan(40)
+    expect(await health(app)).toEqual({ status: 'ready', letters: 'in-time' })
+    const told = await metrics.text()
+    expect(told).toContain('letters_failed 1\n')
+    expect(told).toContain('letter_tries_total{end="given up"} 1\n')
+    metrics.close()
+    expect(takeErrors()).toContain('a letter was given up')
+  })
+
+  test('whose link has run out is not sent', async () => {
+    const { app, background } = start()
+    const { email } = await TestClient.registered(createTestApp(database()))
+    await office.kill()
+    await new TestClient(app).call(forgotPassword, { body: { email } })
+    await background.settled()
+    expect(await rows()).toMatchObject([{ kind: 'newPassword' }])
+    await pass(hour)
+    await office.open()
+    await pass(hour)
+    expect(arrived()).toEqual([])
+    expect(await rows()).toMatchObject([{ failedAt: expect.any(Date) }])
+    expect(takeErrors()).toContain('a letter was given up')
+  })
+
+  test('is stored together with its cause, or neither is', async () => {
+    const { outbox } = start()
+    const failing = outbox.transaction(async (_held, post) => {
+      await post(greeting)
+      throw new Error('the message could not be stored')
+    })
+    await expect(failing).rejects.toThrow('could not be stored')
+    expect(await rows()).toEqual([])
+  })
+
+  test('goes back to the queue where its process is told to stop', async () => {
+    const begun = Promise.withResolvers<void>()
+    const carrier = { goesOut: true, carry: () => (begun.resolve(), new Promise<never>(() => {})) }
+    const background = createBackground()
+    const timers = createTestTimers()
+    const outbox = createTestOutbox(database(), { carrier, background, clock, after: timers.after })
+    await outbox.post(greeting)
+    await begun.promise
+    background.stop()
+    timers.advance(5 * second)
+    await background.settled()
+    expect(await rows()).toMatchObject([{ claim: null, unsure: 1, cause: 'no answer in time' }])
+    expect(takeErrors()).toContain('a mail could not be sent')
+    start().outbox.wake()
+    await pass(60 * second)
+    expect(arrived()).toEqual(['a@example.com'])
+  })
+})

@@ -1,0 +1,69 @@
+import { SMTPServer } from 'smtp-server'
+
+export interface Delivery {
+  from: string
+  to: string[]
+  /** the letter as it went over the wire */
+  source: string
+}
+
+/** How a mail server treats a letter once it has all of it. */
+export type Treatment = 'keeps' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
+
+/** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
+export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
+  const deliveries: Delivery[] = []
+  let kept = Promise.withResolvers<void>()
+  let port = 0
+  let server: SMTPServer
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 0,
+      onRcptTo({ address }, _session, done) {
+        done(address.startsWith('refused.') ? new Error(`<${address}>: no such mailbox`) : null)
+      },
+      async onData(stream, { id, envelope }, done) {
+        const source = await new Response(stream as unknown as BodyInit).text()
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const treatment = treat()
+        if (treatment.startsWith('keeps')) {
+          deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+          kept.resolve()
+          kept = Promise.withResolvers()
+        }
+        if (treatment.endsWith('hangs up')) return hangUp(id)
+        done(treatment === 'answers 451' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
+      },
+    }).on('error', () => {})
+  const hangUp = (id?: string) => {
+    for (const connection of server.connections) {
+      if (id === undefined || connection.id === id) connection._socket.destroy()
+    }
+  }
+  return {
+    deliveries,
+    /** Resolves with the next letter that it keeps. */
+    next: () => kept.promise,
+    /** Opens on a port that is free at first, and is kept. Gives its address. */
+    open: () =>
+      new Promise<string>((resolve) => {
+        server = create()
+        const listening = server.listen(port, '127.0.0.1', () => {
+          const address = listening.address()
+          port = typeof address === 'object' && address ? address.port : 0
+          resolve(`smtp://127.0.0.1:${port}`)
+        })
+      }),
+    /** Is gone from one moment to the next, in the middle of whatever it does. */
+    kill() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      hangUp()
+      return closed
+    },
+  }
+}
+
+/** The text of a letter whose lines may have been folded for the wire. */
+export const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')
