@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Queryable } from '../db/engine/database.ts'
@@ -47,8 +47,8 @@ export type Carried =
 /** Takes one letter to where it belongs. */
 export interface Carrier {
   goesOut: boolean
-  /** Never throws. */
-  carry(message: MailMessage): Promise<Carried>
+  /** Waits for `begin` before it hands anything over, and hands over nothing where that fails. Never throws. */
+  carry(message: MailMessage, begin: () => Promise<void>): Promise<Carried>
 }
 
 interface CarrierOptions {
@@ -70,7 +70,8 @@ export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Car
   if (smtpUrl === undefined) {
     return {
       goesOut: false,
-      carry: async ({ to, subject, text }) => {
+      carry: async ({ to, subject, text }, begin) => {
+        await begin()
         log('info', { to, subject, text: text.split('\n') })
         return { type: 'sent' }
       },
@@ -78,13 +79,17 @@ export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Car
   }
   return {
     goesOut: true,
-    async carry({ to, subject, text, html, replyTo }) {
+    async carry({ to, subject, text, html, replyTo }, begin) {
       let isBegun = false
       const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, headers })
-      // The server has agreed to everything before it is read; until then it cannot have taken it.
-      const watch = (content: Readable) => content.once('resume', () => (isBegun = true))
+      // It is read once the server has agreed to everything else; until then it cannot have taken it.
+      const read = async function* (content: Readable) {
+        await begin()
+        isBegun = true
+        yield* content
+      }
       transport.use('stream', ({ message }, done) => {
-        message.processFunc(watch)
+        message.processFunc((content) => Readable.from(read(content), { objectMode: false }))
         done()
       })
       try {

@@ -108,8 +108,11 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const send = async (message: MailMessage) => {
       if (letter.unsure >= unsureAtMost) return giveUp(letter.cause ?? 'no process lived to say what became of it')
       if (stopping.aborted) return putBack({ dueAt: now(), tries: letter.tries - 1 })
-      if (!(await updateLetter(database, held, { unsure: letter.unsure + 1 }))) return
-      const carried = await inTime(carrier.carry(message), stopping)
+      const begin = async () => {
+        if (await updateLetter(database, held, { unsure: letter.unsure + 1 })) return
+        throw new Error('another process has taken over')
+      }
+      const carried = await inTime(carrier.carry(message, begin), stopping)
       letterTries.publish({ end: carried.type })
       tellObstacle(carried)
       if (carried.type === 'sent') return deleteLetter(database, held)

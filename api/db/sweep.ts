@@ -4,6 +4,7 @@ import { guestDays } from '../contract/limits.ts'
 import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
+import { letters } from './schema/letters.ts'
 import { registrations, sessions, users, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
@@ -11,10 +12,11 @@ import { sharedLinks } from './schema/shared-links.ts'
 /** milliseconds */
 const day = 24 * 60 * 60 * 1000
 const keptUnanswered = 30 * day
+const keptUnsent = 30 * day
 
 /**
- * Deletes what has expired: sessions, mailed links, shared links, claims and counts of tries, and assessments that have
- * no answer 30 days after they were started; and guests whom nobody took over into an account. Rows that are locked at the moment stay until the next time.
+ * Deletes what has expired: sessions, mailed links, shared links, claims and counts of tries, assessments that have no
+ * answer 30 days after they were started, letters 30 days after they were given up; and guests whom nobody took over into an account. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
@@ -22,6 +24,7 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
   await deleteFree(database, registrations, registrations.id, lt(registrations.expiresAt, now))
   await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
   await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
+  await deleteFree(database, letters, letters.id, lt(letters.failedAt, new Date(now.getTime() - keptUnsent)))
   // A process that was delayed may still renew its claim a little late.
   const dayAgo = new Date(now.getTime() - day)
   await deleteFree(database, insightClaims, insightClaims.assessmentId, lt(insightClaims.expiresAt, dayAgo))

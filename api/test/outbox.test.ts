@@ -8,6 +8,7 @@ import { readHealth } from '../contract/health.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { register } from '../contract/user.ts'
 import { letters } from '../db/schema/letters.ts'
+import { sweep } from '../db/sweep.ts'
 import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
@@ -145,8 +146,8 @@ onEachDatabase('a letter', (database) => {
     const { carry } = createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' })
     const carrier: Carrier = {
       goesOut: true,
-      async carry(message) {
-        await carry(message)
+      async carry(message, begin) {
+        await carry(message, begin)
         sent.resolve()
         return new Promise<never>(() => {})
       },
@@ -211,6 +212,11 @@ onEachDatabase('a letter', (database) => {
     expect(told).toContain('letters_failed 1\n')
     expect(told).toContain('letter_tries_total{end="given up"} 1\n')
     metrics.close()
+    const sweepAfter = (days: number) => sweep(database(), new Date(clock.time + days * 24 * hour))
+    await sweepAfter(29)
+    expect(await rows()).toHaveLength(1)
+    await sweepAfter(31)
+    expect(await rows()).toEqual([])
     expect(takeErrors()).toContain('a letter was given up')
   })
 
@@ -241,7 +247,14 @@ onEachDatabase('a letter', (database) => {
 
   test('goes back to the queue where its process is told to stop', async () => {
     const begun = Promise.withResolvers<void>()
-    const carrier = { goesOut: true, carry: () => (begun.resolve(), new Promise<never>(() => {})) }
+    const carrier: Carrier = {
+      goesOut: true,
+      async carry(_message, begin) {
+        await begin()
+        begun.resolve()
+        return new Promise<never>(() => {})
+      },
+    }
     const background = createBackground()
     const timers = createTestTimers()
     const outbox = createTestOutbox(database(), { carrier, background, clock, after: timers.after })

@@ -25,7 +25,9 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
         done(address.startsWith('refused.') ? new Error(`<${address}>: no such mailbox`) : null)
       },
       async onData(stream, { id, envelope }, done) {
-        const source = await new Response(stream as unknown as BodyInit).text()
+        // Whoever sends it may be killed in the middle of it.
+        const source = await new Response(stream as unknown as BodyInit).text().catch(() => null)
+        if (source === null) return
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const treatment = treat()
         if (treatment.startsWith('keeps')) {

@@ -97,13 +97,8 @@ onEachDatabase('a letter through a mail server', (database) => {
     ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
   ])('says who sent it, and that a machine did: %s', async (from, shown) => {
     const carrier = createCarrier({ smtpUrl, sender: from, product: 'Sample' })
-    const carried = await carrier.carry({
-      kind: 'greeting',
-      to: 'robin@example.com',
-      subject: 'Hello',
-      text: 'Hello, Robin.',
-      html: '<p>Hello, Robin.</p>',
-    })
+    const greeting = { subject: 'Hello', text: 'Hello, Robin.', html: '<p>Hello, Robin.</p>' }
+    const carried = await carrier.carry({ ...greeting, kind: 'greeting', to: 'robin@example.com' }, async () => {})
     expect(carried).toEqual({ type: 'sent' })
     const [{ source }] = office.deliveries as [Delivery]
     expect(source).toContain(`From: ${shown}\r\n`)

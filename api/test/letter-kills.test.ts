@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { createBackground } from '../adapters/background.ts'
+import { register } from '../contract/user.ts'
+import type { Database } from '../db/engine/database.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
+import { letters } from '../db/schema/letters.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
+import { password, siteUrl, TestClock } from './client.ts'
+import { createTestOutbox } from './outbox.ts'
+import { createPostOffice, type Treatment, unfolded } from './post-office.ts'
+import { takeErrors } from './quiet.ts'
+import type { RegisteringProcess } from './registering.ts'
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'letter-kills-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** How many register on each database: `LETTER_KILLS=1000` lets that many. */
+const people = Number(process.env.LETTER_KILLS ?? 60)
+/** How many times faster the processes’ clocks go, as a letter waits ten seconds and more until it is tried again. */
+const speed = 20
+
+describe.each([
+  { name: 'PGlite', processes: 1, skipped: false, place: async () => join(folder, 'data') },
+  {
+    name: 'PostgreSQL',
+    processes: 3,
+    skipped: postgresUrl === undefined,
+    place: () => createDatabase(postgresUrl!),
+  },
+])('letters to many who register, on $name', ({ processes, skipped, place }) => {
+  let treatment: Treatment = 'keeps'
+  const office = createPostOffice({ treat: () => treatment })
+  let given: RegisteringProcess
+  const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
+    const isFolder = !given.place.startsWith('postgres')
+    const database = await openDatabase(isFolder ? { dataDir: given.place } : { url: given.place })
+    return work(database).finally(() => database.close())
+  }
+  beforeAll(async () => {
+    if (skipped) return
+    given = { place: await place(), smtpUrl: await office.open(), speed, since: Date.now() }
+    await withDatabase((database) => database.migrate())
+  })
+
+  async function start() {
+    const command = [process.execPath, join(import.meta.dir, 'registering.ts'), JSON.stringify(given)]
+    const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let port = ''
+    for await (const chunk of child.stdout) {
+      port += new TextDecoder().decode(chunk)
+      if (port.endsWith('\n')) break
+    }
+    return { child, address: `http://127.0.0.1:${port.trim()}` }
+  }
+  let running: ReturnType<typeof start>[] = []
+  const kill = async (process: ReturnType<typeof start>) => {
+    const { child } = await process
+    child.kill('SIGKILL')
+    await child.exited
+  }
+  /** Kills a process in the middle of whatever it does, and starts another in its place. */
+  const replace = (index: number) => {
+    running[index] = kill(running[index]!).then(start)
+    return running[index]
+  }
+
+  /** Registers by whatever process answers; a person whose process was killed meanwhile tries again. */
+  async function registerOne(number: number): Promise<string> {
+    const email = `person${number}@example.com`
+    for (;;) {
+      const { address } = await running[number % processes]!
+      const body = JSON.stringify({ email, password })
+      const headers = {
+        origin: siteUrl,
+        'content-type': 'application/json',
+        'x-forwarded-for': `192.0.2.${number % 250}`,
+      }
+      const answer = await fetch(address + register.path, { method: 'POST', headers, body }).catch(() => null)
+      if (answer?.status === 201) return email
+      if (answer !== null) throw new Error(`registration answers ${answer.status}`)
+    }
+  }
+
+  /** Sends what a killed process has left behind. */
+  const sendTheRest = () =>
+    withDatabase(async (database) => {
+      const clock = new TestClock()
+      clock.time = given.since + speed * (Date.now() - given.since) + 3_600_000
+      const background = createBackground()
+      createTestOutbox(database, { smtpUrl: given.smtpUrl, background, clock }).wake()
+      await background.settled()
+      // What is left was twice on its way as a process was killed, and may have arrived.
+      for (const { unsure } of await database.orm.select().from(letters)) expect(unsure).toBe(2)
+      takeErrors()
+    })
+
+  test.skipIf(skipped)(
+    'arrive once, or twice at most, though the mail server and the processes are killed',
+    async () => {
+      running = Array.from({ length: processes }, start)
+      const eighth = Math.ceil(people / 8)
+      const atOnce = pLimit(8)
+      let begun = 0
+      const registerSome = () => {
+        const numbers = Array.from({ length: Math.min(eighth, people - begun) }, () => begun++)
+        return Promise.all(numbers.map((number) => atOnce(() => registerOne(number))))
+      }
+      const troubles = [
+        () => replace(0),
+        () => office.kill(),
+        () => replace(processes - 1),
+        () => office.open(),
+        async () => void (treatment = 'answers 451'),
+        () => replace(0),
+        async () => void (treatment = 'keeps'),
+        () => replace(processes - 1),
+      ]
+      const emails: string[] = []
+      for (const trouble of troubles) {
+        const some = registerSome()
+        await trouble()
+        emails.push(...(await some))
+      }
+      expect(emails).toHaveLength(people)
+      const arrived = () => new Set(office.deliveries.map(({ to }) => to.join()))
+      while (arrived().size < people) await office.next()
+      await Promise.all(running.map(kill))
+      await sendTheRest()
+      await office.kill()
+      expect([...arrived()].toSorted()).toEqual(emails.toSorted())
+      // Whoever had no answer asked again, so that an address may get two letters with a link each.
+      const byLink = Map.groupBy(office.deliveries, ({ source }) => /#confirm=(\S+)/.exec(unfolded(source))![1])
+      const times = [...byLink.values()].map(({ length }) => length)
+      expect(Math.max(...times)).toBeLessThanOrEqual(2)
+      if (process.env.LETTER_KILLS) {
+        const twice = times.filter((count) => count === 2).length
+        console.log(`${people} people, ${times.length} letters, ${twice} of them twice`)
+      }
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import { createBackground } from '../adapters/background.ts'
+import { createCarrier } from '../adapters/mail.ts'
+import { createOutbox } from '../adapters/outbox.ts'
+import { afterOnClock } from '../clock.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
+import { createTestApp, secret } from './client.ts'
+
+/** What a process is given: its database, its mail server, and how many times faster than ours its clock goes. */
+export interface RegisteringProcess {
+  place: string
+  smtpUrl: string
+  speed: number
+  /** when its clock began to go faster, in milliseconds */
+  since: number
+}
+
+// A process to kill: it serves the API on a free port, which it says, and sends letters.
+const { place, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
+const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place })
+const background = createBackground()
+const now = () => new Date(since + speed * (Date.now() - since))
+const mail = createOutbox({
+  database,
+  secret,
+  background,
+  now,
+  carrier: createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' }),
+  after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
+})
+const app = createTestApp(database, { mail, background, trustProxy: true })
+const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) })
+mail.wake()
+console.log(server.port)
