@@ -4,6 +4,6 @@
  */
 export function closeIconNames(): void {
   const { classList } = document.documentElement
-  addEventListener('keydown', ({ key }) => key === 'Escape' && classList.add('unnamed'))
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && classList.add('unnamed'))
   for (const turned of ['pointerover', 'focusin']) addEventListener(turned, () => classList.remove('unnamed'))
 }
