@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { pathOf } from '../../api/contract/endpoints.ts'
-import { completedAssessment, expect, failedRequest, scripts, signUp, test } from './story.ts'
+import brand from '../../content/brand.json' with { type: 'json' }
+import { retakeDay } from '../lib/retake.ts'
+import { read } from './calls.ts'
+import {
+  completedAssessment,
+  expect,
+  expectAccessible,
+  failedRequest,
+  resultToRead,
+  scripts,
+  signUp,
+  test,
+} from './story.ts'
 
 test('a person starts again, quietly within three months of their newest result', async ({ page }) => {
   await signUp(page)
@@ -14,6 +27,27 @@ test('a person starts again, quietly within three months of their newest result'
   await retake.click()
   await expect(page).toHaveURL(/\/assessment\?id=(?!.*undefined).+/)
   await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
+})
+
+test('a reminder of the retake is made on the device, by keyboard, and betrays nothing', async ({ page }) => {
+  const id = await resultToRead(page)
+  const { completedAt } = await read(page, 'GET /api/assessments/:id', { params: { id } })
+  const day = retakeDay(completedAt!, Date.now())!.slice(0, 10).replaceAll('-', '')
+  const betraying = new RegExp(`${brand.product}|${id}|assessment|score|http|@`, 'i')
+  for (const path of [`/results/${id}`, '/dashboard']) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: 'Add a reminder to my calendar' })
+    await button.focus()
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(saved.suggestedFilename()).toBe('a-quiet-half-hour.ics')
+    const text = readFileSync(await saved.path(), 'utf8')
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\nSUMMARY:A quiet half hour\r\n`)
+    expect(text).not.toMatch(betraying)
+    await expectAccessible(page)
+  }
+  await page.goto('/results/6')
+  await expect(page.getByRole('region', { name: 'What next' })).toBeVisible()
+  await expect(page.getByText('Add a reminder')).toHaveCount(0)
 })
 
 test('a retake that is asked for before any script has come begins all the same', async ({ page }) => {

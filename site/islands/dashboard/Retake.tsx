@@ -1,6 +1,7 @@
 import type { ScoreSummary } from '../../../api/contract/score.ts'
-import { retakeAdvice } from '../../lib/retake.ts'
+import { retakeAdvice, retakeDay } from '../../lib/retake.ts'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+import { Reminder } from '../ui/Reminder.tsx'
 
 interface RetakeProps {
   latest: ScoreSummary
@@ -12,9 +13,13 @@ interface RetakeProps {
 
 /** Another assessment, and when that is worth it. */
 export function Retake({ latest: { completedAt }, now, isFirst = false }: RetakeProps) {
+  const day = retakeDay(completedAt, now)
   return (
     <div className={`no-print next-step ${isFirst ? 'mt-6 rounded-xl bg-accent-soft px-6 py-5' : 'mt-5'}`}>
-      <p className="max-w-prose text-base">{retakeAdvice(completedAt, now)}</p>
+      <div>
+        <p className="max-w-prose text-base">{retakeAdvice(completedAt, now)}</p>
+        {day && <Reminder day={day} />}
+      </div>
       <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>New Assessment</NewAssessmentButton>
     </div>
   )

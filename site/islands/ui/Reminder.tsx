@@ -1,0 +1,13 @@
+import { reminderTitle, saveReminder } from '../../lib/reminder.ts'
+
+/** Offers an entry for the person's own calendar on this day, ISO 8601. */
+export function Reminder({ day }: { day: string }) {
+  return (
+    <p className="no-print max-w-prose text-base text-muted">
+      <button type="button" className="link py-2" onClick={() => saveReminder(day)}>
+        Add a reminder to my calendar
+      </button>
+      . The entry is called “{reminderTitle}” and says no more than that.
+    </p>
+  )
+}
