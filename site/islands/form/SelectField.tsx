@@ -1,4 +1,3 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { Labelled, type LabelledProps } from './Field.tsx'
 
@@ -20,22 +19,14 @@ export function SelectField({ label, error, required, className, options, placeh
   return (
     <Labelled {...{ label, error, required, className, isOptional }}>
       {(control) => (
-        <div className="relative">
-          <select {...select} {...control} className="input appearance-none pr-11 text-ellipsis">
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-muted"
-          />
-        </div>
+        <select {...select} {...control} className="input">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       )}
     </Labelled>
   )
