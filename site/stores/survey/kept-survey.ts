@@ -11,7 +11,7 @@ export interface KeptSurvey {
 
 /**
  * Keeps the open survey of `person` on the device, until it is completed or their session ends there: see
- * .github/decisions, 18. A browser that refuses its storage keeps nothing. Never throws.
+ * .github/decisions, 19. A browser that refuses its storage keeps nothing. Never throws.
  */
 export function createKeptSurvey(open: () => DeviceStorage, person: () => string | null) {
   const start = () => `${person()} `
