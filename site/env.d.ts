@@ -6,3 +6,8 @@ declare namespace App {
     siteUrl?: string
   }
 }
+
+interface ImportMetaEnv {
+  /** what the API answers about the sample, by the names of its calls; put in by astro.config.mjs */
+  readonly SAMPLE: Record<string, unknown>
+}

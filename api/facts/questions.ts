@@ -15,6 +15,8 @@ import { bySignal } from '../contract/signal-names.ts'
 export interface QuestionRow {
   id: number
   signal: string
+  style: string | null
+  styleKeyed: number
   component: string | null
   keyed: number
   text: string

@@ -20,6 +20,8 @@ const sources = [
   'content',
   'api/contract',
   'api/facts',
+  'api/domain',
+  'api/routes/sample.ts',
   'astro.config.mjs',
   'package.json',
   'bun.lock',

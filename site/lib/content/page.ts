@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, closing, description, expecting, fields, link, listOf, textOrEmpty, text } from './text.ts'
+import { block, closing, description, expecting, fields, link, listOf, textOrEmpty, text, textWith } from './text.ts'
 
 /** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
 const head = <Name extends string>(page: Name) => ({
@@ -13,7 +13,25 @@ const head = <Name extends string>(page: Name) => ({
 const option = fields({ value: z.union([z.string(), z.number()], expecting('a text or a number')), label: text })
 const options = listOf(option, 'options').min(1, 'must have at least one option')
 
-const Home = fields({ ...head('home'), hero: fields({ primary: link, secondary: link }) })
+const effect = textWith('signal', 'component')
+
+/** The statement to try on the home page, with what is said of each answer by what it does to its component's score. */
+const Trial = fields({
+  ...block,
+  question: z.number(expecting('the id of a statement')),
+  effects: fields({ raisesMost: effect, raises: effect, leaves: effect, lowers: effect, lowersMost: effect }),
+  beside: textWith('statements'),
+  style: textWith('style'),
+  waiting: text,
+})
+export type Trial = z.output<typeof Trial>
+
+const Home = fields({
+  ...head('home'),
+  hero: fields({ primary: link, secondary: link, petals: text }),
+  trial: Trial,
+  sample: fields({ ...block, link: text }),
+})
 
 const Manifesto = fields({ ...head('manifesto'), closing })
 

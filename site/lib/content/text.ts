@@ -33,6 +33,19 @@ const filledIn = z
     if (fault !== null) addIssue({ code: 'custom', message: fault })
   })
 
+/** A text that is not empty, in which these names stand in braces until a page fills them in. */
+export function textWith(...names: string[]) {
+  const fillIn = (written: string) => names.reduce((part, name) => part.replaceAll(`{${name}}`, name), written)
+  return z
+    .string(words)
+    .trim()
+    .min(1, 'must not be empty')
+    .superRefine((written, { addIssue }) => {
+      const fault = unfilledIn(fillIn(written))
+      if (fault !== null) addIssue({ code: 'custom', message: fault })
+    })
+}
+
 /** A text that is not empty. */
 export const text = filledIn.min(1, 'must not be empty')
 

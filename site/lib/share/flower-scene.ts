@@ -27,6 +27,9 @@ export interface FlowerPlace {
   lettering: number
 }
 
+/** The place of a flower on a page, whatever its size there: its drawing is stretched to it. */
+export const pagePlace: FlowerPlace = { x: 0, y: 0, reach: 160, lettering: 14 }
+
 /** The colours of a flower; a page gives the names of its own, so that it follows the theme. */
 export interface FlowerColours {
   ink: string
