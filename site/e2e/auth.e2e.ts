@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import brand from '../../content/brand.json' with { type: 'json' }
 import { call, everyAddressOf, read, statusOf } from './calls.ts'
-import { signInOnPage } from './signing-in.ts'
+import { fillInAccount, signInOnPage } from './signing-in.ts'
 import {
   expect,
   expectAccessible,
@@ -13,25 +14,48 @@ import {
   stopClock,
   test,
 } from './story.ts'
+import { agreeOnPage, atQuestion } from './survey-steps.ts'
 
 async function openCreateAccount(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Create Account' }).click()
-  await expect(page.getByLabel('First name')).toBeVisible()
+  await expect(page.getByText('At least 6 characters.')).toBeVisible()
 }
 
 test('someone new creates an account and is signed in', async ({ page }) => {
   const person = newcomer()
   await page.goto('/auth')
   await openCreateAccount(page)
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await expect(page.getByLabel('First name')).toBeHidden()
+  await fillInAccount(page, person)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('status').getByText(`Welcome to ${brand.product}`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'begin with the first statement' })).toHaveAttribute(
+    'href',
+    '/assessment',
+  )
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
   await page.goto('/compass')
-  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
+  await expect(page.getByText(`Welcome, ${person.firstName}!`)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText(`Welcome to ${brand.product}`)).toBeHidden()
+})
+
+test('someone who comes to begin is at the first statement after an e-mail and a password', async ({ page }) => {
+  const { email, password } = newcomer()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Take the Assessment' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Start Your Assessment' }).first().click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/assessment')
+  await expect(page.getByText('Welcome', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await agreeOnPage(page)
+  await atQuestion(page, 1)
 })
 
 test('someone signed in has no business on /auth', async ({ page }) => {
@@ -162,9 +186,14 @@ test.describe('what goes wrong', () => {
     await page.goto('/auth?next=/compass')
     await signInOnPage(page, { ...person, password: 'not the one' })
     await expect(page.getByText('Login failed').first()).toBeVisible()
-    await expect(page.getByText('Please check your credentials and try again.').first()).toBeVisible()
+    const said = page.getByText('Please check your credentials and try again.')
+    await expect(said.filter({ visible: true }).and(page.locator('.toast *'))).toHaveCount(1)
+    await expect(page.locator('form').getByText('Please check your credentials')).toBeHidden()
     await expect(page.getByLabel('Email')).toHaveValue(person.email)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    // the words stay where the next try is made
+    await expect(page.locator('form').getByText('Please check your credentials')).toBeVisible()
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/compass')
@@ -201,6 +230,48 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Registration failed').first()).toBeVisible()
     await expect(page.getByText('Please try again with a different email.').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Is this email yours?')
+    await page.getByRole('button', { name: 'Sign in with this email' }).click()
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())
+  })
+
+  test('what is said of a failure covers neither the field nor the button that it is about', async ({ page }) => {
+    // so that the toast stays
+    await stopClock(page)
+    for (const viewport of [
+      { width: 320, height: 568 },
+      { width: 375, height: 812 },
+      { width: 667, height: 375 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const tab of ['#sign-in', '#create-account']) {
+        await page.goto('about:blank')
+        await page.goto(`/auth${tab}`)
+        const main = page.getByRole('main')
+        await page.route(everyAddressOf(tab === '#sign-in' ? 'POST /api/login' : 'POST /api/register'), (route) =>
+          route.fulfill({ status: 401, json: { message: 'No.', code: 'wrong-credentials' } }),
+        )
+        await page.getByLabel('Email').fill('someone@example.com')
+        await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
+        await page.keyboard.press('Enter')
+        await expect(page.locator('.toast')).toBeVisible()
+        const password = page.getByRole('textbox', { name: 'Password' })
+        await expect(password).toBeFocused()
+        const toast = (await page.locator('.toast').boundingBox())!
+        for (const part of [password, main.locator('[type=submit]')]) {
+          const box = (await part.boundingBox())!
+          const isApart =
+            box.y >= toast.y + toast.height ||
+            box.y + box.height <= toast.y ||
+            box.x >= toast.x + toast.width ||
+            box.x + box.width <= toast.x
+          expect(isApart, `${tab} at ${viewport.width} × ${viewport.height}`).toBe(true)
+          await expect(part).toBeInViewport({ ratio: 1 })
+        }
+      }
+    }
   })
 
   test('a short password is stopped by the form, and nobody is registered', async ({ page }) => {

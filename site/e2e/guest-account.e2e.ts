@@ -16,14 +16,13 @@ import {
   startedAssessment,
   test,
 } from './story.ts'
+import { fillInAccount } from './signing-in.ts'
 import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
 const thanks = { name: 'Thank you' }
 
-async function fillInAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+async function createAccount(page: Page, person: Person): Promise<void> {
+  await fillInAccount(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
@@ -39,7 +38,7 @@ for (const viewport of surveySizes) {
       await expectApart(page.locator('main'))
       await expectAccessible(page)
       const id = new URL(page.url()).searchParams.get('id')
-      await fillInAccount(page, newcomer())
+      await createAccount(page, newcomer())
       await expect(page).toHaveURL(`/results/${id}`)
       await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
       expect(await read(page, 'GET /api/scores')).toHaveLength(1)
@@ -64,7 +63,7 @@ test.describe('an account that is made on the way', () => {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(/\/auth\?next=.*#create-account$/)
     await page.unroute(everyAddressOf('POST /api/responses'))
-    await fillInAccount(page, newcomer())
+    await createAccount(page, newcomer())
     await expect(page).toHaveURL(`/assessment?id=${id}&question=8`)
     await atQuestion(page, 8)
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('4 Agree')
@@ -131,7 +130,7 @@ test.describe('where mail goes out', () => {
     const person = newcomer()
     const id = await startedAsGuest(page, 200)
     await page.goto(`/assessment?id=${id}`)
-    await fillInAccount(page, person)
+    await createAccount(page, person)
     await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
     await expect(page.getByText(/Please open it on this device/)).toBeVisible()
     await expectAccessible(page)

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
+import { fillInAccount } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, newcomer, type Person, test } from './story.ts'
 
 // Where no mail goes out, the account is created at once: see auth.e2e.ts.
 test.use({ baseURL: mailSite })
 
-async function askForAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
+async function askForAccount(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?next=/compass#create-account')
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await fillInAccount(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText(`on its way to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
 }
 
 test('someone new follows the link in their inbox, and is signed in', async ({ page }) => {
@@ -30,8 +29,8 @@ test('someone new follows the link in their inbox, and is signed in', async ({ p
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page).toHaveURL('/compass')
-  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
+  await expect(page).toHaveURL('/assessment')
+  await expect(page.getByText(`Welcome, ${person.firstName}`, { exact: true })).toBeVisible()
 })
 
 test('someone with an account sees the same page, and gets an email that says so', async ({ page }) => {

@@ -8,6 +8,14 @@ export async function signInOnPage(page: Page, { email, password }: Pick<Person,
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Fills in what an account needs, and the first name that is optional. */
+export async function fillInAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByText('Add your name, if you like').click()
+  await page.getByLabel('First name').fill(firstName)
+}
+
 /** Expects that a page with a stopped clock says that the session has ended, and then goes to the address. */
 export async function expectSentTo(page: Page, address: string | RegExp = /\/auth\?next=/): Promise<void> {
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()

@@ -49,10 +49,14 @@ describe('a statement to try', () => {
   })
 
   test('says of every statement that can be tried what the scorer does with it', () => {
-    const tried = rows.filter(({ component, style, styleKeyed, keyed }) => component && (!style || styleKeyed === keyed))
+    const tried = rows.filter(
+      ({ component, style, styleKeyed, keyed }) => component && (!style || styleKeyed === keyed),
+    )
     expect(tried.length).toBeGreaterThan(60)
     for (const { id } of tried) {
-      const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = [1, 2, 3, 4, 5].map((answer) => moved(id, answer))
+      const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = [1, 2, 3, 4, 5].map((answer) =>
+        moved(id, answer),
+      )
       const directions = effectsOf(id).map((effect) => /^(most )?(up|level|down)/.exec(effect)![0])
       const rising = ['most down', 'down', 'level', 'up', 'most up']
       expect(directions).toEqual(fifth > 0 ? rising : rising.toReversed())

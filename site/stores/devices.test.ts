@@ -85,7 +85,7 @@ test('signing out everywhere goes home, and keeps what is not sent yet', async (
   await leavingEverywhere.run()
   expect(page.cookie()).toBe('')
   expect(page.visited).toEqual(['/'])
-  expect(page.sessionStorage).toEqual({ 'sign-out-message': 'signed-out' })
+  expect(page.sessionStorage).toEqual({ 'home-message': 'signed-out' })
   expect(page.localStorage).toEqual({ 'survey-answers:a1': '{}' })
 })
 

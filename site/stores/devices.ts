@@ -1,6 +1,6 @@
 import { call, ignoreNotFound } from '../lib/api.ts'
 import { dropSessionHint } from '../lib/session-hint.ts'
-import { leaveWith } from '../lib/sign-out-message.ts'
+import { leaveWith } from '../lib/home-message.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import { takeHomeMessage } from '../lib/home-message.ts'
+import { newcomer } from '../lib/newcomer.ts'
 import { withPage } from './page.fixture.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
-import { goOnSignedIn } from './way-back.ts'
+import { goOnRegistered, goOnSignedIn } from './way-back.ts'
 
 const list = 'GET /api/assessments'
 const page = withPage('robin')
@@ -39,4 +41,30 @@ test('a path that shows no single assessment is for anyone, and nothing is asked
 test('where the server cannot say whose it is, the screen will', async () => {
   page.answer(list, 'offline')
   expect(await afterSignInFor('/results/b1')).toBe('/results/b1')
+})
+
+describe('after registering', () => {
+  const robin = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+
+  /** Where a person goes who registers on a page that was opened for the sake of this path. */
+  async function afterRegisteringFor(path: string): Promise<string | undefined> {
+    page.location.search = path && `?next=${encodeURIComponent(path)}`
+    await goOnRegistered(robin)
+    return page.visited.at(-1)?.replace(page.location.origin, '')
+  }
+
+  test('a person who came to begin is led to the first statement, and is new there', async () => {
+    expect(await afterRegisteringFor('/compass')).toBe('/assessment')
+    expect(newcomer()).toEqual({ id: 'robin', firstName: 'Robin' })
+  })
+
+  test('a person who came from nowhere is welcomed at home', async () => {
+    expect(await afterRegisteringFor('')).toBe('/')
+    expect(takeHomeMessage()).toBe('registered')
+  })
+
+  test.each(['/assessment', '/results/a2', '/dashboard'])('anyone else goes on to %s', async (path) => {
+    expect(await afterRegisteringFor(path)).toBe(path)
+    expect(takeHomeMessage()).toBeNull()
+  })
 })

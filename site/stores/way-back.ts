@@ -1,6 +1,9 @@
+import type { User } from '../../api/contract/user.ts'
 import { sampleId } from '../../api/contract/sample-id.ts'
 import { call } from '../lib/api.ts'
-import { nextAddress } from '../lib/paths.ts'
+import { leaveWith } from '../lib/home-message.ts'
+import { rememberNewcomer } from '../lib/newcomer.ts'
+import { nextAddress, nextPath, newSurveyPath } from '../lib/paths.ts'
 
 /**
  * After signing in, replaces this page by the one that the address names; by the home page if that one shows an
@@ -10,6 +13,21 @@ export async function goOnSignedIn(): Promise<void> {
   const address = nextAddress(location)
   location.replace((await showsOnlyOwn(address)) ? address : '/')
 }
+
+/**
+ * After registering, replaces this page by the one that the address names: by the first statement if that is where one
+ * begins, and by the home page with a welcome if it names none.
+ */
+export async function goOnRegistered(user: User): Promise<void> {
+  rememberNewcomer(user)
+  const path = nextPath(location)
+  if (path === '') return leaveWith('registered')
+  if (path === beginningPath) return location.replace(newSurveyPath)
+  await goOnSignedIn()
+}
+
+/** Where an assessment is begun: whoever has just registered has read it. */
+const beginningPath = '/compass'
 
 async function showsOnlyOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)

@@ -7,6 +7,7 @@ import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField, Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
@@ -29,20 +30,21 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
       {(field, { problem, errors }) => (
         <>
           <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
-          <div className="grid gap-5 xs:grid-cols-2">
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" />
-            <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
-          </div>
           <EmailField {...field('email')} autoComplete="username" />
           {problem === 'email-taken' && errors.email && (
             <p className="-mt-3">
-              Is it yours?{' '}
               <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
                 Sign in with this email
               </button>
             </p>
           )}
           <PasswordField {...field('password')} isNew />
+          <Disclosure label="Add your name, if you like">
+            <div className="grid gap-5 xs:grid-cols-2">
+              <Field label="First name" {...field('firstName')} autoComplete="given-name" />
+              <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
+            </div>
+          </Disclosure>
         </>
       )}
     </FormFrame>

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
+import { newcomer } from '../../lib/newcomer.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
@@ -35,9 +37,13 @@ export function CompassScreen() {
 
 /** A welcome, the person's own flower, and what comes next. */
 function Opening({ user: { firstName } }: { user: User }) {
+  const [assessments = []] = useStore($standing).data ?? []
+  const isNew = newcomer() !== null && completedOf(assessments).length === 0
   return (
     <div className="opening">
-      <h2 className="opening-words text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
+      <h2 className="opening-words text-title wrap-anywhere">
+        {isNew ? 'Welcome' : 'Welcome back'}, {firstName || 'Friend'}!
+      </h2>
       <Loaded of={$standing} isPart what="Your assessments">
         {([assessments, scores]) => <Standing assessments={assessments} scores={scores} />}
       </Loaded>

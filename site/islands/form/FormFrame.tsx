@@ -56,14 +56,16 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 /**
- * Keeps the toast's message in the form. Usually only the toast is announced; this note is announced where there is no
- * toast, as over a modal dialog.
+ * Keeps the toast’s message in the form, in sight once the toast has gone. Usually only the toast is announced; this note
+ * is announced where there is no toast, as over a modal dialog.
  */
 export function FormNote({ note }: Pick<FormState, 'note'>) {
   if (!note) return null
+  // its place is kept meanwhile, so that nothing moves
+  const waits = note.isAlert ? '' : 'in-[body:has(.toast)]:invisible'
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (
-    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
+    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint} ${waits}`}>
       {note.text}
     </p>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Consent } from '../../../api/contract/consent.ts'
 import { guestDays } from '../../../api/contract/limits.ts'
+import { newcomer } from '../../lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '../../lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
@@ -92,6 +93,12 @@ function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | nul
   return agrees ? null : 'Please tick the second box, too, if you agree. Without it nothing may be stored.'
 }
 
+/** Greets whoever has just registered. */
+function welcomeInWords(): string | null {
+  const person = newcomer()
+  return person && ['Welcome', person.firstName].filter(Boolean).join(', ')
+}
+
 interface ConsentFormProps {
   survey: Pick<Survey, 'agree' | 'decline'>
   state: ConsentSurvey
@@ -105,6 +112,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   const id = useId()
   const missing = missingInWords(ticked)
   const said = (isAsked && missing) || failure
+  const [welcome] = useState(welcomeInWords)
 
   function begin(event: FormEvent): void {
     event.preventDefault()
@@ -115,6 +123,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
 
   return (
     <section className="consent" aria-labelledby={`${id}title`}>
+      {welcome && <p className="eyebrow">{welcome}</p>}
       <h1 id={`${id}title`} className="text-title">
         {words.headline}
       </h1>

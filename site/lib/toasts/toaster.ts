@@ -43,11 +43,11 @@ export function openToaster(): () => void {
 
   function show(toast: ToastMessage): void {
     placeArea(region)
-    placeToast(region)
     const item = toastItem(toast)
     item.querySelector('button')!.addEventListener('click', close)
     followSwipe(item, close)
     list.replaceChildren(item)
+    placeToast(list)
     timer.start(shownFor)
     if (region.matches(':hover, :focus-within')) timer.pause()
     speak(region, ['Notification', toast.title, toast.description].filter(Boolean).join(' '))
@@ -61,6 +61,7 @@ export function openToaster(): () => void {
 
   const resumeUnlessWithin = (within: boolean) => within || timer.resume()
   region.addEventListener('focusin', timer.pause, { signal })
+  document.addEventListener('focusin', () => list.firstElementChild && placeToast(list), { signal })
   region.addEventListener(
     'focusout',
     (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
@@ -138,11 +139,45 @@ function placeArea(region: HTMLElement): void {
   dialog?.addEventListener('close', () => document.body.append(region), { once: true })
 }
 
-/** Keeps the toast on a phone below the page's header, as far as that is in sight and no dialog covers it. */
-function placeToast(region: HTMLElement): void {
-  const header = region.closest('dialog') ? null : document.querySelector('header')
+/** Pixels that stay free between a toast and what it speaks of. */
+const apart = 8
+
+/**
+ * Keeps a toast at the top below the page’s header, as far as that is in sight and no dialog covers it, and off what it
+ * speaks of: at the other edge if it would lie on that, and if it would there too, by scrolling.
+ */
+function placeToast(list: HTMLElement): void {
+  const header = list.closest('dialog') ? null : document.querySelector('header')
   const under = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
   document.documentElement.style.setProperty('--toast-top', `${under}px`)
+  for (const edge of ['own', 'other', 'own']) {
+    list.dataset.edge = edge
+    if (overlap(list) === 0) return
+  }
+  scrollBy({ top: overlap(list), behavior: 'instant' })
+}
+
+/** By how many pixels the page has to be scrolled for the toast to lie off what it speaks of; 0 if it does. */
+function overlap(list: HTMLElement): number {
+  const toast = list.firstElementChild!.getBoundingClientRect()
+  const boxes = spokenOf(list).map((part) => part.getBoundingClientRect())
+  const isOn = boxes.some(
+    ({ top, bottom, left, right }) =>
+      top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left,
+  )
+  if (!isOn) return 0
+  const isAbove = toast.top < innerHeight - toast.bottom
+  return isAbove
+    ? Math.min(...boxes.map(({ top }) => top)) - toast.bottom - apart
+    : Math.max(...boxes.map(({ bottom }) => bottom)) - toast.top + apart
+}
+
+/** What a toast speaks of: the control that has the focus, with the button of its form. */
+function spokenOf(list: HTMLElement): Element[] {
+  const control = document.activeElement
+  if (!control || control === document.body || list.parentElement!.contains(control)) return []
+  const button = control.closest('form')?.querySelector('[type=submit]')
+  return button ? [control, button] : [control]
 }
 
 /** Counts milliseconds down and then calls `end`; it can be paused. */

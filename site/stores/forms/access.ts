@@ -1,6 +1,6 @@
 import { dropSessionHint } from '../../lib/session-hint.ts'
 import { $session } from '../user.ts'
-import { goOnSignedIn } from '../way-back.ts'
+import { goOnRegistered, goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form, type FormState } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
@@ -17,7 +17,6 @@ export function createSignInForm(): Form {
         foreseen: {
           'wrong-credentials': {
             toast: 'Please check your credentials and try again.',
-            note: 'No account matches this email and password. Is one of them misspelled?',
           },
         },
       }),
@@ -26,20 +25,24 @@ export function createSignInForm(): Form {
   )
 }
 
-/** Creates an account and calls `onAccount`; calls `onLetter` instead if a link in an email has to be followed first. */
-export function createRegistrationForm(onLetter = () => {}, onAccount: () => void = () => void goOnSignedIn()): Form {
+/** Creates an account and goes on, or calls `onAccount`; calls `onLetter` instead if a link in an email has to be followed first. */
+export function createRegistrationForm(onLetter = () => {}, onAccount?: () => void): Form {
   return createForm(
     {
       endpoint: 'POST /api/register',
       schema: async () => (await import('../../../api/contract/forms/access.ts')).Registration,
       initial: { firstName: '', lastName: '', email: '' },
-      onDone: (answer) => ('id' in answer ? onAccount() : onLetter()),
+      onDone: (answer) => {
+        if (!('id' in answer)) onLetter()
+        else if (onAccount) onAccount()
+        else void goOnRegistered(answer)
+      },
       leaves: true,
       refused: refusedAs('Registration failed', {
         foreseen: {
           'email-taken': {
             toast: 'Please try again with a different email.',
-            fields: { email: 'This email has an account already.' },
+            fields: { email: 'Is this email yours?' },
           },
         },
       }),
@@ -54,7 +57,7 @@ export function createRegistrationConfirmationForm(): Form {
     endpoint: 'POST /api/register/confirm',
     schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
     initial: {},
-    onDone: () => void goOnSignedIn(),
+    onDone: (user) => void goOnRegistered(user),
     leaves: true,
     refused: refusedAs('Registration failed', {
       foreseen: {

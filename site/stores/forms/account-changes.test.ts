@@ -181,7 +181,7 @@ describe('deleting the account', () => {
     await form.submit({ password })
     expect(page.calls).toEqual(['DELETE /api/account'])
     expect(page.localStorage).toEqual({ theme: 'dark', ...others })
-    expect(page.sessionStorage).toEqual({ 'sign-out-message': 'deleted', ...draftOfAnother })
+    expect(page.sessionStorage).toEqual({ 'home-message': 'deleted', ...draftOfAnother })
     expect(form.$state.get().status).toBe('leaving')
     expect(page.cookie()).toBe('')
     expect(page.visited).toEqual(['/'])

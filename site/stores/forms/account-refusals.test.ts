@@ -64,11 +64,7 @@ describe('a refused try', () => {
     const { note, errors } = await refused('sign-in', problem(401, 'wrong-credentials'))
     const description = 'Please check your credentials and try again.'
     expect($toast.get()).toMatchObject({ title: 'Login failed', description, tone: 'destructive' })
-    expect(note).toEqual({
-      isFailure: true,
-      text: 'No account matches this email and password. Is one of them misspelled?',
-      isAlert: false,
-    })
+    expect(note).toEqual({ isFailure: true, text: description, isAlert: false })
     expect(errors).toEqual({})
     expect(page.visited).toEqual([])
   })
@@ -79,7 +75,7 @@ describe('a refused try', () => {
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
     expect(state).toMatchObject({
       problem: 'email-taken',
-      errors: { email: 'This email has an account already.' },
+      errors: { email: 'Is this email yours?' },
       note: null,
     })
   })

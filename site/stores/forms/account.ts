@@ -1,6 +1,6 @@
 import type { User } from '../../../api/contract/user.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
-import { leaveWith } from '../../lib/sign-out-message.ts'
+import { leaveWith } from '../../lib/home-message.ts'
 import { isOfferOfAnother } from '../passkey-offer.ts'
 import { isSupportOfAnother } from '../support.ts'
 import { isBoxOfAnother } from '../survey/on-device.ts'

@@ -6,7 +6,7 @@ import { failureInWords } from '../../lib/messages.ts'
 export interface FormRefusal {
   /** null if the form says it all, or a modal dialog covers the toasts */
   toast: { title: string; description: string } | null
-  /** stays in the form after the toast has gone; null if its fields say it all */
+  /** stays in the form once the toast has gone; null if its fields say it all */
   note: string | null
   /** what to say beside each field */
   fields: Record<string, string>
@@ -27,7 +27,8 @@ export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: 
     const { problem } = error
     const known = problem && foreseen[problem.code]
     if (known) {
-      const { toast: description, note = null, fields = {} } = known
+      const { toast: description, fields = {} } = known
+      const note = known.note ?? (Object.keys(fields).length > 0 ? null : (description ?? null))
       return { toast: description === undefined ? null : { title, description }, note, fields }
     }
     const fields = issuesByField(problem?.issues ?? [])

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { withPage } from '../stores/page.fixture.ts'
-import { leaveWith, takeSignOutMessage } from './sign-out-message.ts'
+import { leaveWith, takeHomeMessage } from './home-message.ts'
 
 const page = withPage()
 
-test('a goodbye is said once', () => {
+test('a message is said once', () => {
   leaveWith('deleted')
   expect(page.visited).toEqual(['/'])
-  expect(takeSignOutMessage()).toBe('deleted')
-  expect(takeSignOutMessage()).toBeNull()
+  expect(takeHomeMessage()).toBe('deleted')
+  expect(takeHomeMessage()).toBeNull()
 })
 
 test('a browser that keeps nothing still leads home', () => {
@@ -18,5 +18,5 @@ test('a browser that keeps nothing still leads home', () => {
   Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
   leaveWith('signed-out')
   expect(page.visited).toEqual(['/'])
-  expect(takeSignOutMessage()).toBeNull()
+  expect(takeHomeMessage()).toBeNull()
 })

@@ -1,0 +1,25 @@
+/** What the home page may say to a person who has just left, or registered. */
+export type HomeMessage = 'deleted' | 'signed-out' | 'registered'
+
+const key = 'home-message'
+
+/** Goes to the home page, which says so. Replaces this page, so that Back does not return to it. */
+export function leaveWith(message: HomeMessage): void {
+  try {
+    sessionStorage.setItem(key, message)
+  } catch {
+    // then the home page says nothing
+  }
+  location.replace('/')
+}
+
+/** What to say, given once; null if there is none. */
+export function takeHomeMessage(): string | null {
+  try {
+    const message = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return message
+  } catch {
+    return null
+  }
+}
