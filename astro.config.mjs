@@ -6,7 +6,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { sampleRoutes } from './api/routes/sample.ts'
+import { sampleByCall } from './api/routes/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
 import { footStyle } from './site/lib/result/foot-style.ts'
@@ -73,17 +73,6 @@ const onRequest = {
   },
 }
 
-/** What the API answers about the sample, by the names of its calls: a page that is built has no API to ask. */
-const sample = Object.fromEntries(
-  await Promise.all(
-    ['', '/score', '/insights'].map(async (part) => {
-      const path = `/api/test/assessments/6${part}`
-      const answer = await sampleRoutes.handle(new Request(new URL(path, siteUrl)))
-      return [`GET ${path}`, await answer.json()]
-    }),
-  ),
-)
-
 /**
  * Scripts that go together lie in one file: many small ones compress worse, and each is one more request. What every
  * page runs stays apart from what islands alone need.
@@ -141,7 +130,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
-    define: { 'import.meta.env.SAMPLE': JSON.stringify(sample) },
+    // a page that is built has no API to ask
+    define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
     build: { license: { fileName: 'licences/scripts.txt' } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
     // all that islands use is found before the first page is asked for, not while it loads

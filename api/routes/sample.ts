@@ -39,7 +39,14 @@ export const sampleInsights: InsightsState = {
   pulses: [],
 }
 
-/** A made-up person's assessment, for anyone to see. */
+/** What is answered about the sample, by the names of the calls, for a page that is built. */
+export const sampleByCall = {
+  'GET /api/test/assessments/6': assessment,
+  'GET /api/test/assessments/6/score': sampleScore,
+  'GET /api/test/assessments/6/insights': sampleInsights,
+}
+
+/** A made-up person’s assessment, for anyone to see. */
 export const sampleRoutes = new Elysia({ name: 'sample' })
   .route(...at(readSampleAssessment), () => assessment, serve(readSampleAssessment))
   .route(...at(readSampleScore), () => sampleScore, serve(readSampleScore))

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'bun:test'
+import type { z } from 'zod'
 import { Framework } from './framework.ts'
 import { Page } from './page.ts'
+import { textWith } from './text.ts'
 
 const sentence = 'A description that is long enough for search engines and for links that people share.'
 const head = { title: 'A title', description: sentence, headline: 'A headline', lead: 'All of it.' }
 const link = { label: 'Go', href: '/compass' }
 
 /** The messages for an editor, a line each: the field and what is expected of it. */
-function complaints(schema: typeof Page | typeof Framework, data: unknown): string[] {
+function complaints(schema: z.ZodType, data: unknown): string[] {
   return (schema.safeParse(data).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
@@ -17,12 +19,21 @@ test('a complete page is taken', () => {
 
 describe('the messages for an editor', () => {
   test('a missing field, and one of another kind', () => {
-    const hero = { primary: { label: 'Go' }, secondary: 'Learn' }
-    expect(complaints(Page, { page: 'home', ...head, headline: 7, hero })).toEqual([
+    const hero = { primary: { label: 'Go' }, secondary: 'Learn', petals: 'Press one.' }
+    const sample = { title: 'A result', text: 'A sample.', link: 'Read it' }
+    expect(complaints(Page, { page: 'home', ...head, headline: 7, hero, sample })).toEqual([
       'headline must be a text in quotation marks',
       'hero.primary.href is missing: a text in quotation marks',
       'hero.secondary must be a group of fields (label, href)',
+      'trial is missing: a group of fields (title, text, question, effects, beside, style, waiting)',
     ])
+  })
+
+  test('a name in braces that has its place elsewhere', () => {
+    const place = textWith('component')
+    expect(place.parse('It raises {component}.')).toBe('It raises {component}.')
+    expect(complaints(place, 'It raises {signal}.')[0]).toContain('{signal} stands for nothing')
+    expect(complaints(place, ' ')).toEqual([' must not be empty'])
   })
 
   test('a misspelled field', () => {
