@@ -292,7 +292,7 @@ test.describe('what goes wrong', () => {
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText(/connection/i).first()).toBeVisible()
+    await expect(page.getByText(/connection/i).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
   })
 })

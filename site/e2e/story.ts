@@ -195,7 +195,7 @@ export async function expectWait(page: Page, refused: Response): Promise<void> {
   expect(refused.status()).toBe(429)
   const secondsToWait = Number(refused.headers()['retry-after'])
   expect(secondsToWait).toBeGreaterThan(0)
-  await expect(page.getByText(tooManyTries(secondsToWait)).first()).toBeVisible()
+  await expect(page.getByText(tooManyTries(secondsToWait)).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** Waits until the dashboard of someone with a result has loaded everything. */

@@ -59,9 +59,13 @@ export function openToaster(): () => void {
     list.replaceChildren()
   })
 
+  const placeAgain = () => void (list.firstElementChild && placeToast(list))
   const resumeUnlessWithin = (within: boolean) => within || timer.resume()
   region.addEventListener('focusin', timer.pause, { signal })
-  document.addEventListener('focusin', () => list.firstElementChild && placeToast(list), { signal })
+  document.addEventListener('focusin', placeAgain, { signal })
+  // what is said in a form moves what stands below it
+  const layout = new ResizeObserver(placeAgain)
+  layout.observe(document.body)
   region.addEventListener(
     'focusout',
     (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
@@ -84,6 +88,7 @@ export function openToaster(): () => void {
     stop()
     timer.pause()
     ended.abort()
+    layout.disconnect()
     region.remove()
   }
 }
