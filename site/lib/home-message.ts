@@ -1,9 +1,9 @@
-/** What the home page may say to a person who has just left, or registered. */
-export type HomeMessage = 'deleted' | 'signed-out' | 'registered'
+/** What the home page may say to a person who has just left. */
+export type HomeMessage = 'deleted' | 'signed-out'
 
 const key = 'home-message'
 
-/** Goes to the home page, which says so. Replaces this page, so that Back does not return to it. */
+/** Goes to the home page, which says goodbye. Replaces this page, so that Back does not return to it. */
 export function leaveWith(message: HomeMessage): void {
   try {
     sessionStorage.setItem(key, message)

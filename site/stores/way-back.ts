@@ -1,7 +1,6 @@
 import type { User } from '../../api/contract/user.ts'
 import { sampleId } from '../../api/contract/sample-id.ts'
 import { call } from '../lib/api.ts'
-import { leaveWith } from '../lib/home-message.ts'
 import { rememberNewcomer } from '../lib/newcomer.ts'
 import { nextAddress, nextPath, newSurveyPath } from '../lib/paths.ts'
 
@@ -15,19 +14,15 @@ export async function goOnSignedIn(): Promise<void> {
 }
 
 /**
- * After registering, replaces this page by the one that the address names: by the first statement if that is where one
- * begins, and by the home page with a welcome if it names none.
+ * After registering, replaces this page by the one that the address names; by the first statement if that one is where
+ * an assessment is begun.
  */
 export async function goOnRegistered(user: User): Promise<void> {
   rememberNewcomer(user)
-  const path = nextPath(location)
-  if (path === '') return leaveWith('registered')
-  if (path === beginningPath) return location.replace(newSurveyPath)
+  // whoever has just registered has read how one begins
+  if (nextPath(location) === '/compass') return location.replace(newSurveyPath)
   await goOnSignedIn()
 }
-
-/** Where an assessment is begun: whoever has just registered has read it. */
-const beginningPath = '/compass'
 
 async function showsOnlyOwn(address: string): Promise<boolean> {
   const named = assessmentsIn(address)

@@ -42,7 +42,6 @@ export function FormFrame(props: FormFrameProps) {
       suppressHydrationWarning
     >
       {children(field, state)}
-      <FormNote note={state.note} />
       {beside ? (
         <div className="flex flex-wrap gap-3">
           {send}
@@ -51,6 +50,7 @@ export function FormFrame(props: FormFrameProps) {
       ) : (
         send
       )}
+      <FormNote note={state.note} />
     </form>
   )
 }
@@ -61,8 +61,7 @@ export function FormFrame(props: FormFrameProps) {
  */
 export function FormNote({ note }: Pick<FormState, 'note'>) {
   if (!note) return null
-  // its place is kept meanwhile, so that nothing moves
-  const waits = note.isAlert ? '' : 'in-[body:has(.toast)]:invisible'
+  const waits = note.isAlert ? '' : 'in-[body:has(.toast)]:hidden'
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (
     <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint} ${waits}`}>

@@ -95,8 +95,8 @@ function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | nul
 
 /** Greets whoever has just registered. */
 function welcomeInWords(): string | null {
-  const person = newcomer()
-  return person && ['Welcome', person.firstName].filter(Boolean).join(', ')
+  const firstName = newcomer()
+  return firstName ? `Welcome, ${firstName}` : firstName === '' ? 'Welcome' : null
 }
 
 interface ConsentFormProps {

@@ -59,13 +59,9 @@ export function openToaster(): () => void {
     list.replaceChildren()
   })
 
-  const placeAgain = () => void (list.firstElementChild && placeToast(list))
   const resumeUnlessWithin = (within: boolean) => within || timer.resume()
   region.addEventListener('focusin', timer.pause, { signal })
-  document.addEventListener('focusin', placeAgain, { signal })
-  // what is said in a form moves what stands below it
-  const layout = new ResizeObserver(placeAgain)
-  layout.observe(document.body)
+  document.addEventListener('focusin', () => list.firstElementChild && placeToast(list), { signal })
   region.addEventListener(
     'focusout',
     (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
@@ -88,7 +84,6 @@ export function openToaster(): () => void {
     stop()
     timer.pause()
     ended.abort()
-    layout.disconnect()
     region.remove()
   }
 }
@@ -148,33 +143,21 @@ function placeArea(region: HTMLElement): void {
 const apart = 8
 
 /**
- * Keeps a toast at the top below the page’s header, as far as that is in sight and no dialog covers it, and off what it
- * speaks of: at the other edge if it would lie on that, and if it would there too, by scrolling.
+ * Keeps the toast on a phone below the page’s header, as far as that is in sight and no dialog covers it. Scrolls where it
+ * would lie on what it speaks of.
  */
 function placeToast(list: HTMLElement): void {
   const header = list.closest('dialog') ? null : document.querySelector('header')
   const under = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
   document.documentElement.style.setProperty('--toast-top', `${under}px`)
-  for (const edge of ['own', 'other', 'own']) {
-    list.dataset.edge = edge
-    if (overlap(list) === 0) return
-  }
-  scrollBy({ top: overlap(list), behavior: 'instant' })
-}
-
-/** By how many pixels the page has to be scrolled for the toast to lie off what it speaks of; 0 if it does. */
-function overlap(list: HTMLElement): number {
   const toast = list.firstElementChild!.getBoundingClientRect()
   const boxes = spokenOf(list).map((part) => part.getBoundingClientRect())
-  const isOn = boxes.some(
-    ({ top, bottom, left, right }) =>
-      top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left,
-  )
-  if (!isOn) return 0
+  if (!boxes.some(({ top, bottom, right }) => top < toast.bottom && bottom > toast.top && right > toast.left)) return
   const isAbove = toast.top < innerHeight - toast.bottom
-  return isAbove
+  const by = isAbove
     ? Math.min(...boxes.map(({ top }) => top)) - toast.bottom - apart
     : Math.max(...boxes.map(({ bottom }) => bottom)) - toast.top + apart
+  scrollBy({ top: by, behavior: 'instant' })
 }
 
 /** What a toast speaks of: the control that has the focus, with the button of its form. */
