@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { newcomer } from '../lib/newcomer.ts'
+import { goOnRegistered } from './after-registering.ts'
 import { withPage } from './page.fixture.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
-import { goOnRegistered, goOnSignedIn } from './way-back.ts'
+import { goOnSignedIn } from './way-back.ts'
 
 const list = 'GET /api/assessments'
 const page = withPage('robin')

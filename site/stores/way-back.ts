@@ -1,8 +1,6 @@
-import type { User } from '../../api/contract/user.ts'
 import { sampleId } from '../../api/contract/sample-id.ts'
 import { call } from '../lib/api.ts'
-import { rememberNewcomer } from '../lib/newcomer.ts'
-import { nextAddress, nextPath, newSurveyPath } from '../lib/paths.ts'
+import { nextAddress } from '../lib/paths.ts'
 
 /**
  * After signing in, replaces this page by the one that the address names; by the home page if that one shows an
@@ -11,17 +9,6 @@ import { nextAddress, nextPath, newSurveyPath } from '../lib/paths.ts'
 export async function goOnSignedIn(): Promise<void> {
   const address = nextAddress(location)
   location.replace((await showsOnlyOwn(address)) ? address : '/')
-}
-
-/**
- * After registering, replaces this page by the one that the address names; by the first statement if that one is where
- * an assessment is begun.
- */
-export async function goOnRegistered(user: User): Promise<void> {
-  rememberNewcomer(user)
-  // whoever has just registered has read how one begins
-  if (nextPath(location) === '/compass') return location.replace(newSurveyPath)
-  await goOnSignedIn()
 }
 
 async function showsOnlyOwn(address: string): Promise<boolean> {

@@ -69,8 +69,8 @@ function WayButton({ attempt, label, busyLabel }: WayButtonProps) {
 
 const words: Record<string, string> = {
   'not-linked':
-    'Your email has an account here already. Please sign in with its password. To use both from now on, choose a new ' +
-    'password by “Forgot your password?” first: that shows us that the email is yours.',
+    'Your email has an account here already. Please sign in with its password. To use both, choose a new one by ' +
+    '“Forgot your password?” first: that shows us that the email is yours.',
   unverified: 'The service you came from does not know yet whether your email is yours. Please confirm it there first.',
   'given-up': 'You did not sign in there. Nothing has changed.',
 }

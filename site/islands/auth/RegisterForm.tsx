@@ -7,7 +7,6 @@ import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField, Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
@@ -39,12 +38,11 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
             </p>
           )}
           <PasswordField {...field('password')} isNew />
-          <Disclosure label="Add your name, if you like">
-            <div className="grid gap-5 xs:grid-cols-2">
-              <Field label="First name" {...field('firstName')} autoComplete="given-name" />
-              <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
-            </div>
-          </Disclosure>
+          <details>
+            <summary className="link py-1">Add your name, if you like</summary>
+            <Field label="First name" {...field('firstName')} autoComplete="given-name" className="mt-3" />
+            <Field label="Last name" {...field('lastName')} autoComplete="family-name" className="mt-3" />
+          </details>
         </>
       )}
     </FormFrame>

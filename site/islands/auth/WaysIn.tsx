@@ -40,9 +40,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
 
   return (
     <>
-      <ViewHeading title="Good to have you here">
-        Your answers and results stay with your account, for your eyes only.
-      </ViewHeading>
+      <ViewHeading title="Good to have you here">Your answers and results stay with your account.</ViewHeading>
       <ForGuest />
       <div
         role="tablist"
@@ -73,7 +71,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
           <>
             {hasNewPassword && (
               <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">
-                Your new password is saved. Please sign in with it; every other device asks for it too.
+                Your new password is saved. Please sign in with it.
               </p>
             )}
             {refusal && <ProviderRefusal why={refusal} />}

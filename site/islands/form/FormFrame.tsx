@@ -61,10 +61,9 @@ export function FormFrame(props: FormFrameProps) {
  */
 export function FormNote({ note }: Pick<FormState, 'note'>) {
   if (!note) return null
-  const waits = note.isAlert ? '' : 'in-[body:has(.toast)]:hidden'
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (
-    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint} ${waits}`}>
+    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
       {note.text}
     </p>
   )

@@ -6,6 +6,7 @@ import type { Form } from '../../stores/forms/form.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const wrong = '[aria-invalid=true]'
+const near = { block: 'nearest' } as const
 const passwords = '[autocomplete$=-password]'
 
 /**
@@ -43,6 +44,7 @@ export function useForm(form: Form, offered?: FieldValues) {
     control?.closest('details')?.setAttribute('open', '')
     control?.focus()
     if (control instanceof HTMLInputElement) control.select()
+    for (const part of element.current?.querySelectorAll(':focus, [type=submit]') ?? []) part.scrollIntoView(near)
   }, [state.failures])
 
   useEffect(() => {

@@ -43,11 +43,11 @@ export function openToaster(): () => void {
 
   function show(toast: ToastMessage): void {
     placeArea(region)
+    placeToast(region)
     const item = toastItem(toast)
     item.querySelector('button')!.addEventListener('click', close)
     followSwipe(item, close)
     list.replaceChildren(item)
-    placeToast(list)
     timer.start(shownFor)
     if (region.matches(':hover, :focus-within')) timer.pause()
     speak(region, ['Notification', toast.title, toast.description].filter(Boolean).join(' '))
@@ -61,7 +61,6 @@ export function openToaster(): () => void {
 
   const resumeUnlessWithin = (within: boolean) => within || timer.resume()
   region.addEventListener('focusin', timer.pause, { signal })
-  document.addEventListener('focusin', () => list.firstElementChild && placeToast(list), { signal })
   region.addEventListener(
     'focusout',
     (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
@@ -139,33 +138,11 @@ function placeArea(region: HTMLElement): void {
   dialog?.addEventListener('close', () => document.body.append(region), { once: true })
 }
 
-/** Pixels that stay free between a toast and what it speaks of. */
-const apart = 8
-
-/**
- * Keeps the toast on a phone below the page’s header, as far as that is in sight and no dialog covers it. Scrolls where it
- * would lie on what it speaks of.
- */
-function placeToast(list: HTMLElement): void {
-  const header = list.closest('dialog') ? null : document.querySelector('header')
+/** Keeps the toast on a phone below the page's header, as far as that is in sight and no dialog covers it. */
+function placeToast(region: HTMLElement): void {
+  const header = region.closest('dialog') ? null : document.querySelector('header')
   const under = Math.max(0, header?.getBoundingClientRect().bottom ?? 0)
   document.documentElement.style.setProperty('--toast-top', `${under}px`)
-  const toast = list.firstElementChild!.getBoundingClientRect()
-  const boxes = spokenOf(list).map((part) => part.getBoundingClientRect())
-  if (!boxes.some(({ top, bottom, right }) => top < toast.bottom && bottom > toast.top && right > toast.left)) return
-  const isAbove = toast.top < innerHeight - toast.bottom
-  const by = isAbove
-    ? Math.min(...boxes.map(({ top }) => top)) - toast.bottom - apart
-    : Math.max(...boxes.map(({ bottom }) => bottom)) - toast.top + apart
-  scrollBy({ top: by, behavior: 'instant' })
-}
-
-/** What a toast speaks of: the control that has the focus, with the button of its form. */
-function spokenOf(list: HTMLElement): Element[] {
-  const control = document.activeElement
-  if (!control || control === document.body || list.parentElement!.contains(control)) return []
-  const button = control.closest('form')?.querySelector('[type=submit]')
-  return button ? [control, button] : [control]
 }
 
 /** Counts milliseconds down and then calls `end`; it can be paused. */

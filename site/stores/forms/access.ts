@@ -1,6 +1,7 @@
 import { dropSessionHint } from '../../lib/session-hint.ts'
 import { $session } from '../user.ts'
-import { goOnRegistered, goOnSignedIn } from '../way-back.ts'
+import type { User } from '../../../api/contract/user.ts'
+import { goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form, type FormState } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
 import { typedEmail } from './typed-email.ts'
@@ -25,6 +26,11 @@ export function createSignInForm(): Form {
   )
 }
 
+/** Most people who come here have an account, and need no script for who is new. */
+function goOnRegistered(user: User): void {
+  import('../after-registering.ts').then((after) => after.goOnRegistered(user)).catch(goOnSignedIn)
+}
+
 /** Creates an account and goes on, or calls `onAccount`; calls `onLetter` instead if a link in an email has to be followed first. */
 export function createRegistrationForm(onLetter = () => {}, onAccount?: () => void): Form {
   return createForm(
@@ -35,7 +41,7 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
       onDone: (answer) => {
         if (!('id' in answer)) onLetter()
         else if (onAccount) onAccount()
-        else void goOnRegistered(answer)
+        else goOnRegistered(answer)
       },
       leaves: true,
       refused: refusedAs('Registration failed', {
@@ -57,7 +63,7 @@ export function createRegistrationConfirmationForm(): Form {
     endpoint: 'POST /api/register/confirm',
     schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
     initial: {},
-    onDone: (user) => void goOnRegistered(user),
+    onDone: goOnRegistered,
     leaves: true,
     refused: refusedAs('Registration failed', {
       foreseen: {
