@@ -39,7 +39,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
           )}
           <PasswordField {...field('password')} isNew />
           <details>
-            <summary className="link py-1">Add your name, if you like</summary>
+            <summary className="link">Add your name, if you like</summary>
             <Field label="First name" {...field('firstName')} autoComplete="given-name" className="mt-3" />
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" className="mt-3" />
           </details>

@@ -45,7 +45,6 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
       <div
         role="tablist"
         aria-label="Sign in or create an account"
-        aria-orientation="horizontal"
         className="mb-7 flex gap-6 border-b border-line"
         {...group}
       >
@@ -70,9 +69,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
         {tab === 'sign-in' ? (
           <>
             {hasNewPassword && (
-              <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">
-                Your new password is saved. Please sign in with it.
-              </p>
+              <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
             )}
             {refusal && <ProviderRefusal why={refusal} />}
             <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />

@@ -40,8 +40,6 @@ export function useForm(form: Form, offered?: FieldValues) {
   useEffect(() => {
     if (state.failures === 0) return
     const control = element.current?.querySelector<Control>(wrong) ?? element.current?.querySelector<Control>(passwords)
-    // what is folded cannot take the focus
-    control?.closest('details')?.setAttribute('open', '')
     control?.focus()
     if (control instanceof HTMLInputElement) control.select()
     for (const part of element.current?.querySelectorAll(':focus, [type=submit]') ?? []) part.scrollIntoView(near)

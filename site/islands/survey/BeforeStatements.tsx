@@ -96,7 +96,7 @@ function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | nul
 /** Greets whoever has just registered. */
 function welcomeInWords(): string | null {
   const firstName = newcomer()
-  return firstName ? `Welcome, ${firstName}` : firstName === '' ? 'Welcome' : null
+  return firstName === null ? null : `Welcome${firstName && `, ${firstName}`}`
 }
 
 interface ConsentFormProps {
