@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { call, everyAddressOf, read, statusOf } from './calls.ts'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
@@ -15,8 +15,6 @@ import {
   test,
 } from './story.ts'
 import { agreeOnPage, atQuestion } from './survey-steps.ts'
-
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 async function openCreateAccount(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Create Account' }).click()
@@ -236,45 +234,6 @@ test.describe('what goes wrong', () => {
     await page.getByRole('button', { name: 'Sign in with this email' }).click()
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())
-  })
-
-  test('what is said of a failure covers neither the field nor the button that it is about', async ({ page }) => {
-    // so that the toast stays
-    await stopClock(page)
-    for (const viewport of [
-      { width: 320, height: 568 },
-      { width: 375, height: 812 },
-      { width: 667, height: 375 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(viewport)
-      for (const tab of ['#sign-in', '#create-account']) {
-        await page.goto('about:blank')
-        await page.goto(`/auth${tab}`)
-        const main = page.getByRole('main')
-        await page.route(everyAddressOf(tab === '#sign-in' ? 'POST /api/login' : 'POST /api/register'), (route) =>
-          route.fulfill({ status: 401, json: { message: 'No.', code: 'wrong-credentials' } }),
-        )
-        await page.getByLabel('Email').fill('someone@example.com')
-        await page.getByRole('textbox', { name: 'Password' }).fill('a calm evening')
-        await page.keyboard.press('Enter')
-        await expect(page.locator('.toast')).toBeVisible()
-        const password = page.getByRole('textbox', { name: 'Password' })
-        await expect(password).toBeFocused()
-        for (const part of [password, main.locator('[type=submit]')]) {
-          const isApart = async () => {
-            const [box, toast] = (await Promise.all([part.boundingBox(), page.locator('.toast').boundingBox()])) as [
-              Box,
-              Box,
-            ]
-            const isBeside = box.x + box.width <= toast.x
-            return isBeside || box.y + box.height <= toast.y || box.y >= toast.y + toast.height
-          }
-          await expect.poll(isApart, `${tab} at ${viewport.width} × ${viewport.height}`).toBe(true)
-        }
-        await expect(password).toBeInViewport({ ratio: 1 })
-      }
-    }
   })
 
   test('a short password is stopped by the form, and nobody is registered', async ({ page }) => {

@@ -20,7 +20,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     return (
       <>
         <ViewHeading title="This link no longer works">
-          It was used already, or is too old. If you have an account by now, simply sign in.
+          It was used already, or is too old. If you have an account by now, sign in.
         </ViewHeading>
         <p>
           <a className="link inline-block py-1" href="#sign-in">
@@ -106,9 +106,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   if (isWorthless) return <ForgotPassword accountEmail={accountEmail} isUsed />
   return (
     <>
-      <ViewHeading title="Choose a new password">
-        Once it is saved, every device that is signed in now has to sign in again.
-      </ViewHeading>
+      <ViewHeading title="Choose a new password">Once it is saved, every device has to sign in again.</ViewHeading>
       <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
         {(field) => (
           <>

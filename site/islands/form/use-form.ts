@@ -6,7 +6,6 @@ import type { Form } from '../../stores/forms/form.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const wrong = '[aria-invalid=true]'
-const near = { block: 'nearest' } as const
 const passwords = '[autocomplete$=-password]'
 
 /**
@@ -42,7 +41,8 @@ export function useForm(form: Form, offered?: FieldValues) {
     const control = element.current?.querySelector<Control>(wrong) ?? element.current?.querySelector<Control>(passwords)
     control?.focus()
     if (control instanceof HTMLInputElement) control.select()
-    for (const part of element.current?.querySelectorAll(':focus, [type=submit]') ?? []) part.scrollIntoView(near)
+    for (const part of element.current?.querySelectorAll(':focus,[type=submit]') ?? [])
+      part.scrollIntoView({ block: 'nearest' })
   }, [state.failures])
 
   useEffect(() => {

@@ -48,6 +48,9 @@ describe('a way in', () => {
     await form.submit({ email: ada.email, password })
     expect(page.calls).toEqual([call])
     expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null })
+    // what a newcomer needs is fetched on the way
+    await import('../after-registering.ts')
+    await Promise.resolve()
     expect(page.visited).toEqual(['https://concord.example/dashboard'])
     expect($toast.get()).toBeNull()
     await form.submit({ email: ada.email, password })
