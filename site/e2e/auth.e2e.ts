@@ -230,7 +230,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByText('Registration failed').first()).toBeVisible()
     await expect(page.getByText('Please try again with a different email.').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Is this email yours?')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Is it yours?')
     await page.getByRole('button', { name: 'Sign in with this email' }).click()
     await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByLabel('Email')).toHaveValue(person.email.toUpperCase())

@@ -48,7 +48,7 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
         foreseen: {
           'email-taken': {
             toast: 'Please try again with a different email.',
-            fields: { email: 'Is this email yours?' },
+            fields: { email: 'Is it yours?' },
           },
         },
       }),

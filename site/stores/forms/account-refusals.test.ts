@@ -75,7 +75,7 @@ describe('a refused try', () => {
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
     expect(state).toMatchObject({
       problem: 'email-taken',
-      errors: { email: 'Is this email yours?' },
+      errors: { email: 'Is it yours?' },
       note: null,
     })
   })
