@@ -14,7 +14,7 @@ const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|{)[^)"'\s]
 const typewritten = /\p{L}''?\p{L}|s''? /u
 
 /** What a text may hold beside Markdown. */
-const elements = ['Example', 'Note', 'Practice', 'Prompts', 'Stage', 'Wheel', 'Section']
+const elements = ['Example', 'Huddle', 'Note', 'Practice', 'Prompts', 'Stage', 'Ticks', 'Wheel', 'Section']
 
 const fill = fillWith(brand)
 const namesIn = (folder: string, pattern: string) => [...new Glob(pattern).scanSync(folder)].sort()

@@ -6,8 +6,7 @@ export function startPlace(choice: HTMLSelectElement): void {
 
   function mark(): void {
     for (const part of document.querySelectorAll('[data-stage]')) {
-      if (choice.value && part.getAttribute('data-stage') === choice.value) part.setAttribute('aria-current', 'step')
-      else part.removeAttribute('aria-current')
+      part.ariaCurrent = choice.value && part.getAttribute('data-stage') === choice.value ? 'step' : null
     }
   }
 
