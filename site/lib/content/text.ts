@@ -70,6 +70,8 @@ export const closing = fields({
   text,
   primary: link,
   secondary: link.optional(),
+  /** what the first button leads to, in a line beside it */
+  note: text.optional(),
   links: listOf(link, 'links').default([]),
 })
 export type Closing = z.output<typeof closing>

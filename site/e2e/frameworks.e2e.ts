@@ -1,0 +1,148 @@
+import { expectApart } from './boxes.ts'
+import { publicPages } from './built-pages.ts'
+import { expectToFit } from './devices.ts'
+import { expect, expectAccessible, failedRequest, test } from './story.ts'
+
+const frameworks = publicPages.map(({ path }) => path).filter((path) => path.startsWith('/frameworks/'))
+const journey = frameworks.find((path) => path.endsWith('-journey'))!
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 375, height: 812 },
+  { width: 667, height: 375 },
+  { width: 1440, height: 900 },
+]
+
+/** As WCAG 1.4.12 has it. */
+const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+test('the thirty days can be ticked, are counted, stay, and can be cleared, by keyboard', async ({ page }) => {
+  await page.goto(journey)
+  const days = page.getByRole('main').getByRole('checkbox')
+  const told = page.getByText(/ of 30 done$/)
+  await expect(days).toHaveCount(30)
+  await expect(told).toHaveText('0 of 30 done')
+  await days.first().focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Learn the name of someone').check()
+  await expect(told).toHaveText('2 of 30 done')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await days.nth(20).focus()
+    const [box, bar] = [await days.nth(20).boundingBox(), await told.boundingBox()]
+    expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
+    await expectToFit(page)
+  }
+  await expectAccessible(page)
+  await page.reload()
+  await expect(days.first()).toBeChecked()
+  await expect(told).toHaveText('2 of 30 done')
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(told).toHaveText('0 of 30 done')
+  await page.reload()
+  await expect(days.first()).not.toBeChecked()
+})
+
+test('ticks of the huddle last for the day, and its clock lights a prompt a minute, even if the tab sleeps', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-03-01T19:00:00') })
+  await page.goto('/frameworks/serve')
+  const huddle = page.locator('[data-huddle]')
+  const [clock, status] = [huddle.getByRole('timer'), huddle.locator('[role=status]')]
+  const lit = huddle.locator('li[aria-current=step]')
+  await huddle.getByRole('checkbox').first().check()
+  await expect(clock).toHaveText('5:00')
+  await expect(lit).toHaveCount(0)
+  await huddle.getByRole('button', { name: 'Start' }).press('Enter')
+  await expect(lit).toContainText('Self-Awareness')
+  await page.clock.runFor(61_000)
+  await expect(clock).toHaveText('3:59')
+  await expect(lit).toContainText('Emotional Literacy')
+  await expect(status).toContainText('Emotional Literacy')
+  await expectAccessible(page)
+  await huddle.getByRole('button', { name: 'Pause' }).click()
+  await page.clock.runFor(120_000)
+  await expect(clock).toHaveText('3:59')
+  await huddle.getByRole('button', { name: 'Start' }).click()
+  // a tab that sleeps runs its timers once, afterwards
+  await page.clock.fastForward(70_000)
+  await expect(lit).toContainText('Relational Intelligence')
+  await page.clock.fastForward(3_600_000)
+  await expect(clock).toHaveText('0:00')
+  await expect(lit).toHaveCount(0)
+  await expect(status).toBeVisible()
+  await expect(status).toHaveText('The five minutes are over.')
+  await page.reload()
+  await expect(huddle.getByRole('checkbox').first()).toBeChecked()
+  await page.clock.fastForward(24 * 3_600_000)
+  await page.reload()
+  await expect(huddle.getByRole('checkbox').first()).not.toBeChecked()
+})
+
+test('each stage leads to its neighbours, and the one where a reader is stays marked', async ({ page }) => {
+  await page.goto('/frameworks/lovers-odyssey')
+  const map = page.getByRole('figure')
+  await expect(map.getByRole('link')).toHaveCount(12)
+  await map.getByRole('link', { name: 'The Spark' }).click()
+  await expect(page).toHaveURL(/#the-spark$/)
+  await expect(page.getByRole('heading', { name: '2. The Spark' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Next: The Doubt' }).click()
+  await expect(page.getByRole('heading', { name: '3. The Doubt' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Previous: The Spark' })).toBeVisible()
+  await page.getByLabel('Where I am today').selectOption('3. The Doubt')
+  await page.reload()
+  await expect(map.locator('a[aria-current=step]')).toHaveText(/The Doubt.*You are here/s)
+  await expect(page.locator('section[aria-current=step] .here')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Where I am today').selectOption('No mark')
+  await page.reload()
+  await expect(page.locator('main [aria-current=step]')).toHaveCount(0)
+})
+
+test('drawings and their words stay in their place, also with wide spacing and large text', async ({ page }) => {
+  for (const path of frameworks) {
+    await page.goto(path)
+    for (const style of ['', wideSpacing, 'html { font-size: 200% !important }']) {
+      const added = style ? await page.addStyleTag({ content: style }) : null
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expectApart(page.getByRole('figure'))
+      }
+      await added?.evaluate((element: Element) => element.remove())
+    }
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('boxes can be ticked, and nothing is shown that would do nothing', async ({ page }) => {
+    await page.goto(journey)
+    await page.getByRole('main').getByRole('checkbox').last().check()
+    for (const path of [journey, '/frameworks/serve', '/frameworks/lovers-odyssey']) {
+      await page.goto(path)
+      for (const name of ['Clear', 'Start']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+      await expect(page.getByLabel('Where I am today')).toBeHidden()
+    }
+  })
+})
+
+test.describe('an address with a slip', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('is told the page that is nearest, by its name, and only if one is near', async ({ page }) => {
+    const answer = await page.goto('/framework/puase')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectToFit(page)
+    }
+    await expectAccessible(page)
+    await page.getByText('Were you looking for').getByRole('link', { name: 'PAUSE' }).click()
+    await expect(page).toHaveURL('/frameworks/pause')
+    await page.goto('/nowhere')
+    await expect(page.getByText('Were you looking for')).toBeHidden()
+  })
+})

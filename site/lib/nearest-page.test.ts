@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { nearestPage } from './nearest-page.ts'
+
+const pages = ['home', 'faq', 'contact', 'pause', 'serve', 'lovers-odyssey'].map((word) => ({
+  word,
+  href: `/${word}`,
+  name: word,
+}))
+
+test.each([
+  ['/fqa', 'faq'],
+  ['/FAQ.html', 'faq'],
+  ['/contct', 'contact'],
+  ['/contacts/us', 'contact'],
+  ['/framework/puase', 'pause'],
+  ['/home', 'home'],
+  ['/frameworks/lover-oddysey', 'lovers-odyssey'],
+])('%s means %s', (path, word) => {
+  expect(nearestPage(path, pages)?.word).toBe(word)
+})
+
+test.each(['/nowhere', '/', '/wp-login.php', '/frameworks/unknown', `/${'a'.repeat(5000)}`])(
+  '%s is near to none',
+  (path) => {
+    expect(nearestPage(path, pages)).toBeUndefined()
+  },
+)
