@@ -16,16 +16,17 @@ export function startHuddle(huddle: HTMLElement): void {
   const [time, button, status] = huddle.querySelector('.clock')!.children
   /** milliseconds that ran before the last start */
   let before = 0
-  let since: number | null = null
+  /** when that was; 0 while it stands still */
+  let since = 0
   let ticking: ReturnType<typeof setInterval> | undefined
   let shown: number | null = null
 
   // by the time of day, as a tab that sleeps counts nothing
-  const elapsed = () => (since === null ? before : before + Date.now() - since)
+  const elapsed = () => before + (since && Date.now() - since)
 
   function stop(): void {
     before = elapsed()
-    since = null
+    since = 0
     clearInterval(ticking)
   }
 
@@ -36,7 +37,7 @@ export function startHuddle(huddle: HTMLElement): void {
       before = 0
     }
     time!.textContent = left
-    button!.textContent = since === null ? 'Start' : 'Pause'
+    button!.textContent = since ? 'Pause' : 'Start'
     if (turn === shown) return
     shown = turn
     prompts.forEach((prompt, index) => (prompt.ariaCurrent = index === turn ? 'step' : null))
@@ -44,10 +45,11 @@ export function startHuddle(huddle: HTMLElement): void {
   }
 
   button!.addEventListener('click', () => {
-    if (since === null) {
+    if (since) stop()
+    else {
       since = Date.now()
       ticking = setInterval(show, 250)
-    } else stop()
+    }
     show()
   })
 }

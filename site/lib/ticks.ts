@@ -4,23 +4,26 @@ import { keep, kept } from './kept.ts'
 export function startTicks(list: HTMLElement): void {
   const key = `ticks:${list.dataset['ticks']}`
   const boxes = [...list.querySelectorAll('input')]
-  const today = 'daily' in list.dataset ? new Date().toDateString() : ''
+  const day = 'daily' in list.dataset ? new Date().toDateString() : ''
 
-  function tell(): boolean[] {
-    const ticked = boxes.map(({ checked }) => checked)
-    list.querySelector('output')!.value = `${ticked.filter(Boolean).length} of ${boxes.length} done`
-    return ticked
+  function tell(): void {
+    list.querySelector('output')!.value = `${boxes.filter(({ checked }) => checked).length} of ${boxes.length} done`
   }
 
-  function show({ day, ticked }: { day?: string; ticked?: boolean[] }): void {
-    boxes.forEach((box, index) => (box.checked = day === today && !!ticked?.[index]))
+  /** The day, and after it whether each box is ticked. */
+  function show([of, ...ticked]: unknown[]): void {
+    boxes.forEach((box, index) => (box.checked = of === day && !!ticked[index]))
     tell()
   }
 
-  list.addEventListener('change', () => keep(key, { day: today, ticked: tell() }))
+  list.addEventListener('change', () => {
+    keep(key, [day, ...boxes.map(({ checked }) => checked)])
+    tell()
+  })
   list.querySelector('button')!.addEventListener('click', () => {
-    show({})
+    show([])
     keep(key, null)
   })
-  show(Object(kept(key)))
+  const before = kept(key)
+  show(Array.isArray(before) ? before : [])
 }

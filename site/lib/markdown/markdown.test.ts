@@ -92,7 +92,7 @@ test('boxes in a list can be ticked, and are labelled by their words', async () 
   const { html } = await markdownToHtml('7. [ ] Replace **one**\n8. Rest', { hastPlugins: [tickable] })
   expect(html.replaceAll(/\n\s*/g, '')).toBe(
     '<ol start="7" class="contains-task-list">' +
-      '<li><label><input type="checkbox" autocomplete="off"><span> Replace <strong>one</strong></span></label></li>' +
+      '<li><label><input type="checkbox"><span> Replace <strong>one</strong></span></label></li>' +
       '<li>Rest</li></ol>',
   )
 })

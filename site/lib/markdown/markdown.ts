@@ -95,7 +95,7 @@ export const tickable: HastPluginDefinition = {
     visit(item) {
       const [box, ...words] = item.children
       if (box?.type !== 'element' || box.tagName !== 'input') return
-      const input = { ...box, properties: { type: 'checkbox', autoComplete: ['off'] } }
+      const input = { ...box, properties: { type: 'checkbox' } }
       return { ...item, properties: {}, children: [elementOf('label', [input, elementOf('span', words)])] }
     },
   },
