@@ -104,13 +104,13 @@ describe('what is not even JSON is named by line and column', () => {
 
 describe('a text is named with its own line', () => {
   test.each([
-    ['frameworks/pause.mdx', '</Example>', '', 48, 'Expected a closing tag for `<Example>`'],
+    ['frameworks/pause.mdx', '</Example>', '', 49, 'Expected a closing tag for `<Example>`'],
     [
       'frameworks/pause.mdx',
       '<Example>',
       '<Example><Note>',
-      52,
-      'Unexpected closing tag `</Example>`, expected corresponding closing tag for `<Note>` (line 48)',
+      53,
+      'Unexpected closing tag `</Example>`, expected corresponding closing tag for `<Note>` (line 49)',
     ],
     [
       'pages/about.mdx',
