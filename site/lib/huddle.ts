@@ -1,13 +1,10 @@
 /**
  * Where a huddle with a minute for each prompt, at most nine, stands after some milliseconds: the time left, as `4:59`,
- * and which prompt has its turn, from 0; null at the end.
+ * and which prompt has its turn, from 0; as many as there are, or more, at the end.
  */
-export function huddleAt(elapsed: number, prompts: number): { left: string; turn: number | null } {
+export function huddleAt(elapsed: number, prompts: number): { left: string; turn: number } {
   const left = Math.max(Math.ceil(prompts * 60 - elapsed / 1000), 0)
-  return {
-    left: new Date(left * 1000).toISOString().slice(15, 19),
-    turn: left > 0 ? Math.floor(elapsed / 60_000) : null,
-  }
+  return { left: new Date(left * 1000).toISOString().slice(15, 19), turn: Math.floor(elapsed / 60_000) }
 }
 
 /** Runs a huddle's clock, lights the prompt whose minute it is, and has it read aloud once. */
@@ -19,7 +16,6 @@ export function startHuddle(huddle: HTMLElement): void {
   /** when that was; 0 while it stands still */
   let since = 0
   let ticking: ReturnType<typeof setInterval> | undefined
-  let shown: number | null = null
 
   // by the time of day, as a tab that sleeps counts nothing
   const elapsed = () => before + (since && Date.now() - since)
@@ -32,16 +28,17 @@ export function startHuddle(huddle: HTMLElement): void {
 
   function show(): void {
     const { left, turn } = huddleAt(elapsed(), prompts.length)
-    if (turn === null) {
+    const lit = prompts[turn]
+    if (!lit) {
       stop()
       before = 0
     }
     time!.textContent = left
     button!.textContent = since ? 'Pause' : 'Start'
-    if (turn === shown) return
-    shown = turn
-    prompts.forEach((prompt, index) => (prompt.ariaCurrent = index === turn ? 'step' : null))
-    status!.textContent = turn === null ? 'The five minutes are over.' : prompts[turn]!.textContent
+    const said = lit?.textContent ?? 'Time is up.'
+    if (status!.textContent === said) return
+    status!.textContent = said
+    for (const prompt of prompts) prompt.ariaCurrent = prompt === lit ? 'step' : null
   }
 
   button!.addEventListener('click', () => {

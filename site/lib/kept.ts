@@ -7,11 +7,10 @@ export function kept(key: string): unknown {
   }
 }
 
-/** Keeps a value in this browser, or forgets it if it is null. Without storage it lasts for this visit. */
+/** Keeps a value in this browser in place of the one before; null for nothing. Without storage it lasts for this visit. */
 export function keep(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // nothing is kept then
   }

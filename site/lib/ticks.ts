@@ -1,29 +1,23 @@
 import { keep, kept } from './kept.ts'
 
-/** Keeps in this browser which boxes of a list are ticked, those of a `data-daily` list for one day, and counts them. */
+/** Keeps in this browser which boxes of a list are ticked, and counts them. */
 export function startTicks(list: HTMLElement): void {
   const key = `ticks:${list.dataset['ticks']}`
   const boxes = [...list.querySelectorAll('input')]
-  const day = 'daily' in list.dataset ? new Date().toDateString() : ''
 
-  function tell(): void {
-    list.querySelector('output')!.value = `${boxes.filter(({ checked }) => checked).length} of ${boxes.length} done`
+  function tell(): boolean[] {
+    const ticked = boxes.map(({ checked }) => checked)
+    list.querySelector('output')!.value = `${ticked.filter(Boolean).length} of ${ticked.length} done`
+    return ticked
   }
 
-  /** The day, and after it whether each box is ticked. */
-  function show([of, ...ticked]: unknown[]): void {
-    boxes.forEach((box, index) => (box.checked = of === day && !!ticked[index]))
-    tell()
-  }
-
-  list.addEventListener('change', () => {
-    keep(key, [day, ...boxes.map(({ checked }) => checked)])
-    tell()
-  })
+  const save = () => keep(key, tell())
+  const before = Object(kept(key))
+  boxes.forEach((box, index) => (box.checked = before[index]))
+  tell()
+  list.addEventListener('change', save)
   list.querySelector('button')!.addEventListener('click', () => {
-    show([])
-    keep(key, null)
+    for (const box of boxes) box.checked = false
+    save()
   })
-  const before = kept(key)
-  show(Array.isArray(before) ? before : [])
 }
