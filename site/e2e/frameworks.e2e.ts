@@ -85,7 +85,7 @@ test('the huddle can be ticked, and its clock lights a prompt a minute, even if 
   await expect(clock).toHaveText('0:00')
   await expect(lit).toHaveCount(0)
   await expect(status).toBeVisible()
-  await expect(status).toHaveText('Time is up.')
+  await expect(status).toHaveText('Done.')
   await page.reload()
   await expect(huddle.getByRole('checkbox').first()).toBeChecked()
   await huddle.getByRole('button', { name: 'Clear' }).click()

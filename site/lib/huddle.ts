@@ -3,14 +3,14 @@
  * and which prompt has its turn, from 0; as many as there are, or more, at the end.
  */
 export function huddleAt(elapsed: number, prompts: number): { left: string; turn: number } {
-  const left = Math.max(Math.ceil(prompts * 60 - elapsed / 1000), 0)
+  const left = Math.ceil(Math.max(prompts * 60 - elapsed / 1000, 0))
   return { left: new Date(left * 1000).toISOString().slice(15, 19), turn: Math.floor(elapsed / 60_000) }
 }
 
 /** Runs a huddle's clock, lights the prompt whose minute it is, and has it read aloud once. */
 export function startHuddle(huddle: HTMLElement): void {
   const prompts = [...huddle.querySelectorAll('li')]
-  const [time, button, status] = huddle.querySelector('.clock')!.children
+  const [time, button, status] = huddle.lastElementChild!.children
   /** milliseconds that ran before the last start */
   let before = 0
   /** when that was; 0 while it stands still */
@@ -35,7 +35,7 @@ export function startHuddle(huddle: HTMLElement): void {
     }
     time!.textContent = left
     button!.textContent = since ? 'Pause' : 'Start'
-    const said = lit?.textContent ?? 'Time is up.'
+    const said = lit?.textContent ?? 'Done.'
     if (status!.textContent === said) return
     status!.textContent = said
     for (const prompt of prompts) prompt.ariaCurrent = prompt === lit ? 'step' : null

@@ -1,7 +1,8 @@
 /** What this browser keeps under a key; null where there is nothing, or nothing that can be read. */
 export function kept(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    // nothing is null, which is JSON too
+    return JSON.parse(localStorage.getItem(key)!)
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ export function startTicks(list: HTMLElement): void {
   tell()
   list.addEventListener('change', save)
   list.querySelector('button')!.addEventListener('click', () => {
-    for (const box of boxes) box.checked = false
+    boxes.forEach((box) => (box.checked = false))
     save()
   })
 }
