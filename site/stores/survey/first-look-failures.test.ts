@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect(happened).toContain('go to /compass')
   })
 
-  test('without a connection says what it waits for, and stays', async () => {
+  test('without a connection says that the page may be closed, as the device keeps what waits', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
     connection.isOnline = false
     await answer(4)
@@ -138,8 +138,8 @@ describe('leaving', () => {
     await answers.failAll(noConnection())
     await leaving
     expect(happened).toEqual([
-      'Almost there: Not saved yet: 1 answer is kept on this device and will be sent when you are back online. ' +
-        'After that you can leave.',
+      'You can close this page: What is not sent yet stays on this device, ' +
+        'and is sent when you open this survey here again.',
     ])
     expect(ready().look).toMatchObject({ step: 'failed' })
   })

@@ -25,7 +25,7 @@ import {
   withoutGap,
 } from './state.ts'
 import type { SurveyOptions, Tempo } from './ports.ts'
-import { answerRefused, incompleteMessage, notSavedYet } from './words.ts'
+import { answerRefused, incompleteMessage, leavingUnsaved } from './words.ts'
 
 /** The page from which a person who left comes back. */
 const landing = '/compass'
@@ -258,7 +258,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       // whoever has gone on from the first look meanwhile stays
       if (from.look && !ready()?.look) return
       if (flushed === 'drained') leave(landing)
-      else if (flushed === 'stuck') page.showToast(notSavedYet(queue.$save.get(), 'leave'))
+      else if (flushed === 'stuck') page.showToast(leavingUnsaved(queue.$save.get()))
     },
 
     /** Goes back from the ending to a question, by its index. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { breathInWords, goOnLabel, notSavedYet, saveText } from './words.ts'
+import { breathInWords, goOnLabel, leavingUnsaved, notSavedYet, saveText } from './words.ts'
 
 test('the saving state in plain words', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
@@ -33,6 +33,14 @@ test('completing has to wait for what is not saved', () => {
     'Not saved yet: 2 answers are kept on this device and will be sent when you are back online. ' +
       'After that you can complete the assessment.',
   )
+})
+
+test('who leaves before all is sent may close the page, unless the answers are on it alone', () => {
+  const unsaved = { state: 'unsaved', count: 1, reason: 'offline' } as const
+  expect(leavingUnsaved({ ...unsaved, onDevice: true }).title).toBe('You can close this page')
+  const { title, description } = leavingUnsaved({ ...unsaved, onDevice: false })
+  expect(title).toBe('Please stay')
+  expect(description).toStartWith('Not saved yet: 1 answer is held by this page alone. Please keep it open')
 })
 
 test('the way on says how many statements have no answer yet', () => {

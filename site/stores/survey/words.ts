@@ -51,9 +51,18 @@ export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questi
   return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
 }
 
-/** Said if what the person wants to do has to wait for answers that cannot be sent now. */
-export function notSavedYet(save: SaveState, wanted = 'complete the assessment'): ToastMessage {
-  return { title: 'Almost there', description: `${saveText(save)} After that you can ${wanted}.` }
+/** Said if completing has to wait for answers that cannot be sent now. */
+export function notSavedYet(save: SaveState): ToastMessage {
+  return { title: 'Almost there', description: `${saveText(save)} After that you can complete the assessment.` }
+}
+
+/** Said to whoever leaves while answers cannot be sent: what the device keeps is sent when the survey is open again. */
+export function leavingUnsaved(save: SaveState): ToastMessage {
+  if (save.state === 'unsaved' && !save.onDevice) return { title: 'Please stay', description: saveText(save) }
+  return {
+    title: 'You can close this page',
+    description: 'What is not sent yet stays on this device, and is sent when you open this survey here again.',
+  }
 }
 
 /** Said if a first look cannot be read because the server lacks an answer; the statement is in view. */
