@@ -22,11 +22,14 @@ export function takesKeys(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a key press while the options are locked goes on at once; a key held down does not, nor one on another control. */
-export function goesOn(press: KeyPress & Pick<KeyboardEvent, 'target'>): boolean {
+/** Whether a key press goes on from an answer; a key held down does not, nor one on a control, unless it is a locked option. */
+export function goesOn(press: KeyPress & Pick<KeyboardEvent, 'target'>, isLocked: boolean): boolean {
   if (press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey || press.shiftKey)
     return false
   if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
   const { target } = press
-  return !takesKeys(target) && !(target instanceof Element && target.matches('a, summary, button:not([role=radio])'))
+  return (
+    !takesKeys(target) &&
+    !(target instanceof Element && target.matches(`a, summary, button${isLocked ? ':not([role=radio])' : ''}`))
+  )
 }

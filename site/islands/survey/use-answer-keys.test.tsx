@@ -7,13 +7,14 @@ withBrowser()
 interface PageProps {
   choose: (answer: number) => void
   next?: () => void
+  isAnswered?: boolean
   isAdvancing?: boolean
 }
 
 const nothing = () => {}
 
-function Page({ choose, next = nothing, isAdvancing = false }: PageProps) {
-  useAnswerKeys({ choose, next, isAdvancing })
+function Page({ choose, next = nothing, isAnswered = false, isAdvancing = false }: PageProps) {
+  useAnswerKeys({ choose, next, isAnswered, isAdvancing })
   return (
     <>
       <button type="button">Options</button>
@@ -70,12 +71,13 @@ test('the current listener is called, and none after the question is gone', asyn
 })
 
 describe('Enter and the right arrow', () => {
-  function locked(isAdvancing = true) {
+  function openAt(state: Pick<PageProps, 'isAnswered' | 'isAdvancing'>) {
     const chosen: number[] = []
     let count = 0
-    render(<Page choose={(answer) => chosen.push(answer)} next={() => (count += 1)} isAdvancing={isAdvancing} />)
+    render(<Page choose={(answer) => chosen.push(answer)} next={() => (count += 1)} {...state} />)
     return { chosen, count: () => count }
   }
+  const locked = () => openAt({ isAnswered: true, isAdvancing: true })
 
   test('go on at once while an answer waits, and reach no option', async () => {
     const { chosen, count } = locked()
@@ -85,6 +87,14 @@ describe('Enter and the right arrow', () => {
     expect([count(), chosen]).toEqual([4, []])
   })
 
+  test('go on from a statement that has an answer; with the focus on an option they belong to that', async () => {
+    const { chosen, count } = openAt({ isAnswered: true })
+    await person().keyboard('{Enter}{ArrowRight}')
+    onPage().getByRole('radio').focus()
+    await person().keyboard('{Enter}{ArrowRight}')
+    expect([count(), chosen]).toEqual([2, [5]])
+  })
+
   test('belong to any other button that has the focus', async () => {
     const { count } = locked()
     onPage().getByRole('button', { name: 'Options' }).focus()
@@ -92,12 +102,12 @@ describe('Enter and the right arrow', () => {
     expect(count()).toBe(0)
   })
 
-  test('do nothing of the kind when held down, with another key, or when nothing waits', async () => {
+  test('do nothing of the kind when held down, with another key, or without an answer', async () => {
     const { count } = locked()
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })
     expect(count()).toBe(0)
-    const open = locked(false)
+    const open = openAt({})
     await person().keyboard('{Enter}{ArrowRight}')
     expect(open.count()).toBe(0)
   })

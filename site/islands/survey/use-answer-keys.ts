@@ -4,12 +4,14 @@ import { answerOfKey, goesOn, takesKeys } from './answer-key.ts'
 interface AnswerKeys {
   choose(answer: number): void
   next(): void
-  /** an answer was just chosen: the next question is on its way */
+  /** the question in view has an answer */
+  isAnswered: boolean
+  /** it was just chosen: the next question is on its way */
   isAdvancing: boolean
 }
 
-/** Lets the keys 1 to 5 answer anywhere on the page, and Enter and the right arrow go on at once after an answer. */
-export function useAnswerKeys({ choose, next, isAdvancing }: AnswerKeys): void {
+/** Lets the keys 1 to 5 answer anywhere on the page, and Enter and the right arrow go on from an answer. */
+export function useAnswerKeys({ choose, next, isAnswered, isAdvancing }: AnswerKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || takesKeys(event.target)) return
@@ -20,9 +22,9 @@ export function useAnswerKeys({ choose, next, isAdvancing }: AnswerKeys): void {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [choose])
   useEffect(() => {
-    if (!isAdvancing) return
+    if (!isAnswered) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (!goesOn(event)) return
+      if (!goesOn(event, isAdvancing)) return
       event.preventDefault()
       event.stopPropagation()
       next()
@@ -30,5 +32,5 @@ export function useAnswerKeys({ choose, next, isAdvancing }: AnswerKeys): void {
     // before the options see it, which would move the focus or take it for an answer
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
-  }, [next, isAdvancing])
+  }, [next, isAnswered, isAdvancing])
 }
