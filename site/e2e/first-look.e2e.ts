@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { surveySizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
@@ -196,11 +197,14 @@ test.describe('where it cannot be read', () => {
     await expect(page.getByText(/^Not saved yet: 1 answer is kept on this device/)).toBeVisible()
     await expectAccessible(page)
     await leave(page).click()
-    await expect(page.getByText(/After that you can leave\.$/).first()).toBeVisible()
+    await expect(page.getByText('You can close this page').first()).toBeVisible()
     await goOnFromFirstLook(page)
     await readyAt(page, 61)
     await page.keyboard.press('4')
     await atQuestion(page, 62)
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expect(page.locator('.unsaved-mark')).toBeInViewport({ ratio: 1 })
+    await expectApart(page.locator('main'))
     await link(page).click()
     await expect(words(page)).toContainText('Your first look could not be read.')
     await context.setOffline(false)

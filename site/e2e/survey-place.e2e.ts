@@ -5,7 +5,7 @@ import { expectToFit, surveySizes } from './devices.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { advance, answerByKey, atQuestion, option, settling } from './survey-steps.ts'
 
-const sizes = [...surveySizes, { width: 667, height: 375 }]
+const sizes = [...surveySizes, { width: 667, height: 375 }, { width: 568, height: 320 }]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -62,12 +62,21 @@ test('every statement begins in one place, with all five options and both ways i
   }
 })
 
+test('on the smallest phone the ways back and on stand apart from the options', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openWith(page, 3)
+  const [last, previous] = await Promise.all(
+    [option(page, 'Strongly Agree'), button(page, 'Previous')].map((part) => part.boundingBox()),
+  )
+  expect(previous!.y - last!.y - last!.height).toBeGreaterThanOrEqual(8)
+})
+
 test('nothing moves from help to none, while the options are locked, nor at a breath', async ({ page }) => {
-  await openWith(page, 46)
+  await openWith(page, 45)
   for (const [index, viewport] of sizes.entries()) {
     await page.setViewportSize(viewport)
     const before = await places(page)
-    const number = 47 + index
+    const number = 46 + index
     const helps = page.locator('#instruction')
     await expect(helps).toBeVisible({ visible: index < 3 })
     await page.keyboard.press('4')
@@ -152,8 +161,14 @@ test('a shorter pause is offered once, at statement 25, and stays on the device'
   await expect(offer).toBeVisible()
   await page.clock.resume()
   await expectAccessible(page)
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    const { width, height } = (await button(page, 'No').boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  }
   await button(page, 'Yes, a shorter pause').click()
   await expect(offer).toHaveCount(0)
+  await expect(page.getByText('Quicker from now on. Help has the way back.')).toBeVisible()
   await page.reload()
   await atQuestion(page, 25)
   await expect(offer).toHaveCount(0)

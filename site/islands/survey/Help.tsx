@@ -16,8 +16,8 @@ export function Help({ survey, state }: HelpProps) {
         <p>Rate how much you agree with this statement</p>
         <p>Questions advance automatically after selection</p>
         <p>Your progress is automatically saved</p>
-        <p>Ten signals take turns, so the name above changes with each statement.</p>
-        <p>With a keyboard, 1 to 5 answer and Enter goes on.</p>
+        <p>Ten signals take turns, so the name above changes with each statement. If you tire, all ten share it.</p>
+        <p>With a keyboard, 1 to 5 answer, and Enter or → goes on.</p>
         <button type="button" className="link py-1" onClick={() => survey.setTempo(isQuick ? 'usual' : 'quick')}>
           {isQuick ? 'Back to the longer pause' : 'A shorter pause after each answer'}
         </button>

@@ -21,11 +21,11 @@ export function OutlinedFlower({ scores = null, sketch = null, shares }: Outline
     <svg viewBox="-104 -104 208 208" className="outlined-flower" data-blooms={blooms} aria-hidden="true">
       {petals.map(({ signal, angle, path }, index) => (
         <g key={signal} transform={`rotate(${angle})`} data-signal={signal}>
+          <path className="outlined-petal" d={sketch ? path : outline} />
           {/* the area grows as the share does */}
           {shares && (
             <path className="filled-petal" d={outline} style={{ scale: `${Math.sqrt(shares[index] ?? 0)}` }} />
           )}
-          <path className="outlined-petal" d={sketch ? path : outline} />
           {blooms && <path className="blooming-petal" d={path} />}
         </g>
       ))}

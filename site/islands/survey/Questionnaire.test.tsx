@@ -46,6 +46,7 @@ test('answers are called saved once there are any', async () => {
 
 describe('beside the statement', () => {
   const help = 'Rate how much you agree with this statement'
+  const live = (text: string) => onPage().getByText(text).getAttribute('aria-live') === 'polite'
   const isShown = (text: string) => !onPage().getAllByText(text)[0]!.hidden
 
   test('the signal says once what it is about', async () => {
@@ -66,6 +67,7 @@ describe('beside the statement', () => {
       pass(800 + settling)
     }
     expect(isShown(help)).toBe(false)
+    expect(live('Signals take turns: if you tire, all share it.')).toBe(true)
     expect(onPage().getByRole('radiogroup').getAttribute('aria-describedby')).toBe('instruction')
     expect(onPage().queryByText('Questions advance automatically after selection')).toBeNull()
     await someone.click(await onPage().findByText('Help'))
@@ -97,7 +99,7 @@ describe('after 50 answers', () => {
 
   test('one line says that everything is saved, and goes with the next answer', async () => {
     const { someone, pass } = await openSurvey(withManyQuestions(fifty))
-    expect(onPage().getByText('Everything is saved.')).toBeTruthy()
+    expect(onPage().getByText('Everything is saved.').getAttribute('aria-live')).toBe('polite')
     await someone.keyboard('4')
     pass(800)
     expect(onPage().queryByText('Everything is saved.')).toBeNull()
@@ -126,11 +128,14 @@ describe('at statement 25', () => {
 
   test('a shorter pause is offered in one line, and kept', async () => {
     const { someone, pass, tempo } = await opened()
-    expect(offer()).not.toBeNull()
+    expect(offer()?.getAttribute('aria-live')).toBe('polite')
     await someone.click(button('Yes, a shorter pause'))
     expect([tempo.kept, offer()]).toEqual(['quick', null])
+    const undo = () => onPage().queryByText('Quicker from now on. Help has the way back.')
+    expect(undo()).not.toBeNull()
     await someone.keyboard('4')
     pass(250)
+    expect(undo()).toBeNull()
     expect(statement()).toBe(manyQuestions[25]!.questionText)
   })
 

@@ -55,11 +55,11 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   const question = currentQuestion(state)
   const answer = currentAnswer(state)
   const rememberFocus = useKeptFocus(heading)
-  useAnswerKeys({ choose: survey.choose, next: survey.next, isAdvancing })
   const longest = useMemo(() => longestText(questions), [questions])
   const isFirst = index === 0
   const mayEnd = isComplete(state)
   const mayGoOn = answer !== undefined
+  useAnswerKeys({ choose: survey.choose, next: survey.next, isAnswered: mayGoOn, isAdvancing })
   const helps = isHelped(state)
   const { part: help } = usePart(helps ? null : loadHelp)
   const missing = missingInWords(state)

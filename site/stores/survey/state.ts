@@ -128,6 +128,11 @@ export function isHelped({ given, isAdvancing }: ReadySurvey): boolean {
   return given < helpedAnswers + Number(isAdvancing)
 }
 
+/** True at the first statement without those lines, of an assessment that was begun on this page. */
+export function isHelpOver({ given, index }: ReadySurvey): boolean {
+  return given === helpedAnswers && index === helpedAnswers
+}
+
 /** Index of the question at which a quicker tempo is offered. */
 const quickOfferAt = 24
 
