@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import Download from 'lucide-react/icons/download'
 import type { MouseEvent } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
 import { type ExportKind, exports } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
@@ -48,7 +48,7 @@ function Export({ kind, label, children }: ExportProps) {
         onClick={save}
         aria-disabled={isBusy}
       >
-        <Download size={18} aria-hidden="true" />
+        <Icon path="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5" size={18} />
         {isBusy ? 'Fetching...' : label}
       </ButtonLink>
       <p className="mt-2 text-base text-muted">{children}</p>

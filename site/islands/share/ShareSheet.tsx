@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
@@ -12,6 +11,7 @@ import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
 import { ShowsChoice } from './ShowsChoice.tsx'
 import './share.css'
+import { Icon } from '../ui/Icon.tsx'
 
 export interface ShareSheetProps {
   result: ShareableResult
@@ -46,7 +46,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
           {isSample ? 'Share the sample' : 'Share your flower'}
         </h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <X size={20} aria-hidden="true" />
+          <Icon path="M18 6 6 18M6 6l12 12" size={20} />
         </button>
       </div>
       {isSample && <p className="mb-4 text-muted">This is a sample. The person behind it is made up.</p>}

@@ -1,12 +1,12 @@
 interface IconProps {
-  /** one line on a grid of 24 by 24 */
+  /** lines on a grid of 24 by 24 */
   path: string
   /** pixels */
   size: number
   className?: string
 }
 
-/** A small drawing beside words that say the same, for an island that has no room for a library of them. */
+/** A small drawing beside words that say the same, most of them in Lucide’s lines (ISC licence). */
 export function Icon({ path, size, className }: IconProps) {
   return (
     <svg
