@@ -19,7 +19,8 @@ const words: ConsentWords = {
 
 function Before({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  if (state.phase === 'loading' || state.phase === 'missing' || state.phase === 'ready') return <p>{state.phase}</p>
+  const { phase } = state
+  if (phase === 'loading' || phase === 'missing' || phase === 'ready' || phase === 'asking') return <p>{state.phase}</p>
   return <BeforeStatements survey={survey} state={state} words={words} />
 }
 

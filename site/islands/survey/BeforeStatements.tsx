@@ -7,7 +7,6 @@ import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { UnderWay } from './UnderWay.tsx'
 
 interface Point {
   title: string
@@ -26,16 +25,15 @@ export interface ConsentWords {
 
 interface BeforeStatementsProps {
   survey: Survey
-  state: Extract<SurveyState, { phase: 'asking' | 'consent' | 'account-first' | 'guest-gone' }>
+  state: Extract<SurveyState, { phase: 'consent' | 'account-first' | 'guest-gone' }>
   words: ConsentWords
 }
 
-/** What is asked before the statements: what to go on with, and whether answers may be stored; or in place of them. */
+/** What is asked before the first statement: whether answers may be stored; or what is said in place of them. */
 export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
   if (state.phase === 'account-first') return <AccountFirst />
-  if (state.phase === 'guest-gone') return <GuestGone />
-  return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={state.isStarting} />
+  return <GuestGone />
 }
 
 /** Shown where this site has no guests. */

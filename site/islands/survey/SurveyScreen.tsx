@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { surveyOfPage } from '../../stores/survey/page.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
@@ -35,16 +35,32 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
   if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
   if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
-  return <Before survey={survey} state={state} words={consent} />
+  if (state.phase === 'asking') {
+    const { unfinished, isStarting } = state
+    return (
+      <Fetched load={loadUnderWay}>{({ UnderWay }) => <UnderWay {...{ survey, unfinished, isStarting }} />}</Fetched>
+    )
+  }
+  return (
+    <Fetched load={loadBefore}>
+      {({ BeforeStatements }) => <BeforeStatements survey={survey} state={state} words={consent} />}
+    </Fetched>
+  )
 }
 
+const loadUnderWay = () => import('./UnderWay.tsx')
 const loadBefore = () => import('./BeforeStatements.tsx')
 
+interface FetchedProps<Part> {
+  load: () => Promise<Part>
+  children: (part: Part) => ReactNode
+}
+
 /** What comes before the statements; most visits go on with what is under way and need none of it. */
-function Before(props: ComponentProps<Awaited<ReturnType<typeof loadBefore>>['BeforeStatements']>) {
-  const { part, isMissing } = usePart(loadBefore)
+function Fetched<Part>({ load, children }: FetchedProps<Part>) {
+  const { part, isMissing } = usePart(load)
   if (isMissing) return <MissingSurvey mayExist />
-  return part ? <part.BeforeStatements {...props} /> : <LoadingSurvey label={loadingAssessment} />
+  return part ? children(part) : <LoadingSurvey label={loadingAssessment} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {
