@@ -16,7 +16,7 @@ import {
   test,
 } from './story.ts'
 
-const builtIn = /^Written by \S+'s built-in writer from your scores and answers\.$/
+const builtIn = /^Written by \S+’s built-in writer from your scores and answers\.$/
 const byModel =
   /^What is underlined with dots was written by the language model stand-in at 127\S+, from your answers alone\./
 

@@ -67,7 +67,7 @@ test('where the model declines to write, the built-in text is kept, with a note 
   await expect(page.getByText(/^The language model declined to write about this result/)).toContainText(
     'That says nothing about you.',
   )
-  await expect(page.getByText(/^Written by \S+'s built-in writer from your scores and answers\.$/)).toBeVisible()
+  await expect(page.getByText(/^Written by \S+’s built-in writer from your scores and answers\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page)
   const { insights, model } = await stateOf(page, id)

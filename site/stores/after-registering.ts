@@ -1,4 +1,5 @@
 import type { User } from '../../api/contract/user.ts'
+import { leaveMessage } from '../lib/home-message.ts'
 import { rememberNewcomer } from '../lib/newcomer.ts'
 import { newSurveyPath, nextPath } from '../lib/paths.ts'
 import { goOnSignedIn } from './way-back.ts'
@@ -9,7 +10,9 @@ import { goOnSignedIn } from './way-back.ts'
  */
 export async function goOnRegistered(user: User): Promise<void> {
   rememberNewcomer(user)
+  const next = nextPath(location)
   // whoever has just registered has read how one begins
-  if (nextPath(location) === '/compass') return location.replace(newSurveyPath)
+  if (next === '/compass') return location.replace(newSurveyPath)
+  if (next === '') leaveMessage('registered')
   await goOnSignedIn()
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { takeHomeMessage } from '../lib/home-message.ts'
 import { newcomer } from '../lib/newcomer.ts'
 import { goOnRegistered } from './after-registering.ts'
 import { withPage } from './page.fixture.ts'
@@ -60,9 +61,11 @@ describe('after registering', () => {
 
   test('a person who came from nowhere goes home', async () => {
     expect(await afterRegisteringFor('')).toBe('/')
+    expect(takeHomeMessage()).toBe('registered')
   })
 
   test.each(['/assessment', '/results/a2', '/dashboard'])('anyone else goes on to %s', async (path) => {
     expect(await afterRegisteringFor(path)).toBe(path)
+    expect(takeHomeMessage()).toBeNull()
   })
 })

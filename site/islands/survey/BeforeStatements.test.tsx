@@ -6,6 +6,7 @@ import { assessmentOf, openSurveyInTest, type SurveySetting } from '../../stores
 import type { Survey } from '../../stores/survey/survey.ts'
 import { BeforeStatements, type ConsentWords } from './BeforeStatements.tsx'
 import { button, focused, isDisabled } from './questionnaire.fixture.tsx'
+import { UnderWay } from './UnderWay.tsx'
 
 withBrowser()
 
@@ -19,8 +20,8 @@ const words: ConsentWords = {
 
 function Before({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  const { phase } = state
-  if (phase === 'loading' || phase === 'missing' || phase === 'ready' || phase === 'asking') return <p>{state.phase}</p>
+  if (state.phase === 'loading' || state.phase === 'missing' || state.phase === 'ready') return <p>{state.phase}</p>
+  if (state.phase === 'asking') return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={false} />
   return <BeforeStatements survey={survey} state={state} words={words} />
 }
 

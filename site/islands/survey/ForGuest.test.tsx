@@ -24,7 +24,7 @@ async function openAsGuest(setting: NonNullable<SurveySetting> = {}) {
 }
 
 const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
-const dialog = () => within(onPage().getByRole('dialog', { hidden: true }))
+const dialog = async () => within(await onPage().findByRole('dialog', { hidden: true }))
 
 describe('under a statement, a guest', () => {
   test('reads that this is a try, and finds the way to an account and back to this very statement', async () => {
@@ -38,9 +38,9 @@ describe('under a statement, a guest', () => {
   test('deletes everything, after being asked', async () => {
     const { someone, happened } = await openAsGuest()
     await someone.click(button('Delete my answers'))
-    expect(dialog().getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
+    expect((await dialog()).getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
     expect(happened).toEqual([])
-    await someone.click(dialog().getByText('Delete answers'))
+    await someone.click((await dialog()).getByText('Delete answers'))
     expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
@@ -49,11 +49,13 @@ describe('under a statement, a guest', () => {
       server: { deleteGuest: () => Promise.reject(problem(500, 'internal')) },
     })
     await someone.click(button('Delete my answers'))
-    await someone.click(dialog().getByText('Keep them'))
+    await someone.click((await dialog()).getByText('Keep them'))
     expect(onPage().queryByRole('dialog', { hidden: true })).toBeNull()
     await someone.click(button('Delete my answers'))
-    await someone.click(dialog().getByText('Delete answers'))
-    expect(dialog().getByRole('alert', { hidden: true }).textContent).toStartWith('Your answers were not deleted.')
+    await someone.click((await dialog()).getByText('Delete answers'))
+    expect((await dialog()).getByRole('alert', { hidden: true }).textContent).toStartWith(
+      'Your answers were not deleted.',
+    )
     expect(happened).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { authPath } from '../../lib/paths.ts'
+import { checkConnection } from '../../lib/toasts/toasts.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import type { CheckInbox, RegisterForm } from '../auth/RegisterForm.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface GuestPartProps {
   survey: Pick<Survey, 'deleteAnswers' | 'completeWithAccount'>
@@ -57,28 +57,24 @@ export function GuestAccount({ survey, returnTo, forms }: GuestAccountProps) {
   )
 }
 
+const loadDialog = () => import('./AnswersDeletion.tsx')
+
+/** Deletes after a question, whose script comes with the press. */
 function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
-  const [isOpen, setOpen] = useState(false)
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const ask = async () => {
+    const loaded = await loadDialog().catch(() => null)
+    setMissing(!loaded)
+    setPart(loaded)
+  }
   return (
     <>
-      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => void ask()}>
         Delete my answers
       </button>
-      {isOpen && (
-        <div className="text-start text-[1.0625rem]">
-          <ConfirmDialog
-            title="Delete your answers?"
-            action="Delete answers"
-            busyAction="Deleting..."
-            keep="Keep them"
-            failed="Your answers were not deleted."
-            act={survey.deleteAnswers}
-            onClose={() => setOpen(false)}
-          >
-            Everything that you answered here without an account is deleted, at once and for good.
-          </ConfirmDialog>
-        </div>
-      )}
+      {isMissing && <p role="alert">Your answers were not deleted. {checkConnection}</p>}
+      {part && <part.AnswersDeletion act={survey.deleteAnswers} onClose={() => setPart(null)} />}
     </>
   )
 }
