@@ -17,7 +17,7 @@ import {
   test,
 } from './story.ts'
 import { fillInAccount } from './signing-in.ts'
-import { answerByKey, atQuestion, option } from './survey-steps.ts'
+import { answerByKey, atQuestion, option, readyAt } from './survey-steps.ts'
 
 const thanks = { name: 'Thank you' }
 
@@ -80,7 +80,7 @@ test.describe('an account that is made on the way', () => {
   test('in another tab is the survey’s own as soon as one comes back to it', async ({ page, context }) => {
     const id = await startedAsGuest(page, 5)
     await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 6)
+    await readyAt(page, 6)
     await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
     await option(page, 'Neutral').click()
     await atQuestion(page, 7)

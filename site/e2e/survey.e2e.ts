@@ -136,6 +136,7 @@ test('the screen is accessible, in light and dark', async ({ page }) => {
   await expect(page.getByText('All answers saved')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('2')
+  await readyAt(page, 2)
   await expect(page.getByText('All answers saved')).toBeVisible()
   await expectAccessible(page)
 })
