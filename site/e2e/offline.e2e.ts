@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pathOf } from '../../api/contract/endpoints.ts'
 import { read } from './calls.ts'
 import { type SiteOfTwoBuilds, serveTwoBuilds } from './two-builds.ts'
-import { expect, failedRequest, signUp, startedAssessment, test as base } from './story.ts'
+import { expect, expectAccessible, failedRequest, signUp, startedAssessment, test as base } from './story.ts'
 import { answerByKey, atQuestion, goOnFromFirstLook } from './survey-steps.ts'
 
 interface Fixtures {
@@ -137,5 +138,46 @@ test('somebody else who signs in finds nothing of it', async ({ page, context })
   await page.goto('/compass')
   await context.setOffline(true)
   await page.goto(`/assessment?id=${id}`)
-  await expect(page.getByText('Assessment Not Found')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Assessment Not Found' })).toBeVisible()
+})
+
+test('leaving and signing out without a network stay on the page, and say what can be done', async ({
+  page,
+  context,
+}) => {
+  const id = await openAt(page, 5)
+  await context.setOffline(true)
+  await page.reload()
+  await atQuestion(page, 6)
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page.getByText('You can simply close this page.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByText('Logout failed').first()).toBeVisible()
+  await expect(page).toHaveURL(`/assessment?id=${id}`)
+  await atQuestion(page, 6)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL('/compass')
+})
+
+test('a network that never answers, and a kept survey that is damaged', async ({ page, context }) => {
+  const id = await openAt(page, 5)
+  await page.route(`**${pathOf('GET /api/assessments')}**`, () => new Promise(() => {}))
+  await page.goto(`/assessment?id=${id}`)
+  await expect(page.getByText('Loading assessment...')).toBeVisible()
+  await page.clock.runFor(4000)
+  await atQuestion(page, 6)
+  await page.unroute(`**${pathOf('GET /api/assessments')}**`)
+  await page.evaluate(() => {
+    const [person = ''] = localStorage.getItem('survey-kept')!.split(' ')
+    localStorage.setItem('survey-kept', `${person} {"assessment":{"id":"x"}}`)
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()
+  expect(await kept(page)).toBeNull()
 })

@@ -45,7 +45,7 @@ export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   if (!isAside || isLeftOut) {
     return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
   }
-  if (isMissing) return <MissingSurvey mayExist />
+  if (isMissing) return <MissingSurvey why="unread" />
   if (!asides) return <Spinner label={loadingAssessment} />
   if (look) return <asides.FirstLook survey={survey} state={state} look={look} />
   return <asides.Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />

@@ -1,22 +1,28 @@
+import { checkConnection } from '../../lib/toasts/toasts.ts'
+import type { MissingReason } from '../../stores/survey/state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** `mayExist`: the assessment could not be read, which trying again may mend. */
-export function MissingSurvey({ mayExist }: { mayExist: boolean }) {
+/** Shown in place of an assessment. Without a network no other page opens, so trying again is all there is. */
+export function MissingSurvey({ why }: { why: MissingReason }) {
+  const isUnreached = why === 'unreached'
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
-      <ButtonLink href="/">Go Home</ButtonLink>
-      {mayExist && (
-        <Button variant="quiet" onClick={() => location.reload()}>
+      {!isUnreached && <ButtonLink href="/">Go Home</ButtonLink>}
+      {why !== 'gone' && (
+        <Button variant={isUnreached ? 'primary' : 'quiet'} onClick={() => location.reload()}>
           Try Again
         </Button>
       )}
     </div>
   )
   return (
-    <Notice title="Assessment Not Found" action={action}>
-      <p>The assessment could not be loaded. Please try starting a new assessment.</p>
-      {mayExist && <p className="mt-3">If you were in the middle of one, your answers are still kept.</p>}
+    <Notice title={isUnreached ? 'No connection right now' : 'Assessment Not Found'} action={action}>
+      <p>
+        The assessment could not be{' '}
+        {isUnreached ? `reached. ${checkConnection}` : 'loaded. Please try starting a new assessment.'}
+      </p>
+      {why !== 'gone' && <p className="mt-3">If you were in the middle of one, your answers are still kept.</p>}
     </Notice>
   )
 }

@@ -33,7 +33,7 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
     if (state.phase !== 'loading') wasAsked.current = state.phase === 'asking' || state.phase === 'consent'
   }, [state.phase])
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
-  if (state.phase === 'missing') return <MissingSurvey mayExist={state.mayExist} />
+  if (state.phase === 'missing') return <MissingSurvey why={state.why} />
   if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
   if (state.phase === 'asking') {
     const { unfinished, isStarting } = state
@@ -59,7 +59,7 @@ interface FetchedProps<Part> {
 /** What comes before the statements; most visits go on with what is under way and need none of it. */
 function Fetched<Part>({ load, children }: FetchedProps<Part>) {
   const { part, isMissing } = usePart(load)
-  if (isMissing) return <MissingSurvey mayExist />
+  if (isMissing) return <MissingSurvey why="unread" />
   return part ? children(part) : <LoadingSurvey label={loadingAssessment} />
 }
 

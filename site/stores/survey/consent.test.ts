@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
   test('before anything can be asked lets it be tried again', async () => {
     const { survey, happened } = await tryFirst({ readConsent: refused(noConnection()) })
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
-    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: true })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
   })
 })
 

@@ -135,21 +135,21 @@ describe('an opening that fails', () => {
     const readAssessment = refused(problem(404, 'not-found'))
     const { survey, answers } = createSurveyInTest({ server: { readAssessment } })
     await survey.open()
-    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: false })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
     expect(answers.received).toEqual([])
   })
 
   test('could not read the assessment, its questions, or found none', async () => {
     const failures = [
-      { readAssessment: refused(noConnection()) },
-      { readQuestions: refused(problem(500, 'internal')) },
-      { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) },
-      { readQuestions: async () => [] },
-    ]
-    for (const server of failures) {
+      { server: { readAssessment: refused(noConnection()) }, why: 'unreached' },
+      { server: { readQuestions: refused(problem(500, 'internal')) }, why: 'unread' },
+      { server: { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) }, why: 'unread' },
+      { server: { readQuestions: async () => [] }, why: 'unread' },
+    ] as const
+    for (const { server, why } of failures) {
       const { survey } = createSurveyInTest({ server })
       await survey.open()
-      expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: true })
+      expect(survey.$state.get()).toEqual({ phase: 'missing', why })
     }
   })
 
@@ -160,7 +160,13 @@ describe('an opening that fails', () => {
     })
     await survey.open()
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
-    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: true })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unread' })
+  })
+
+  test('could not start without a network, and says that it is missing', async () => {
+    const { survey } = createSurveyInTest({ page: { assessmentId: null }, server: { start: refused(noConnection()) } })
+    await survey.open()
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
   })
 
   test('could not start yet, after too many', async () => {
@@ -229,7 +235,7 @@ describe('going on with an assessment', () => {
   test('that is gone finds none', async () => {
     const { survey } = await openAsking({ readAssessment: () => Promise.reject(problem(404, 'not-found')) })
     await survey.continueWith('a7')
-    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: false })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
   })
 
   test('twice opens the one that was chosen first, and begins none beside it', async () => {

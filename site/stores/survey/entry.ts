@@ -1,18 +1,23 @@
 import type { WritableAtom } from 'nanostores'
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
+import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
+import type { Clock } from './answer-queue-backoff.ts'
 import { createConsent } from './consent.ts'
-import { loadingAssessment, loadingQuestions, type SurveyState } from './state.ts'
+import { loadingAssessment, loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
+
+/** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
+export const openingPatience = 4000
 
 interface EntryOptions {
   server: SurveyServer
   page: SurveyPage
+  clock: Clock
   $state: WritableAtom<SurveyState>
   /** an assessment is there, with its questions */
   onOpen(outcome: Extract<OpeningOutcome, { type: 'open' }>): void
@@ -22,9 +27,9 @@ interface EntryOptions {
 }
 
 /** The way into the survey: up to the first question, or to another page. */
-export function createEntry({ server, page, $state, onOpen, removeEmptyGuest, leave, signIn }: EntryOptions) {
+export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGuest, leave, signIn }: EntryOptions) {
   const onAssessment = () => $state.set({ phase: 'loading', label: loadingQuestions })
-  const options: OpeningOptions = { server, page, onAssessment }
+  const options: OpeningOptions = { server, page, clock, onAssessment }
   const { ask, agree, decline } = createConsent({ server, page, $state, removeEmptyGuest, leave, signIn })
   let opening: Promise<void> | null = null
 
@@ -34,12 +39,12 @@ export function createEntry({ server, page, $state, onOpen, removeEmptyGuest, le
       $state.set({ phase: 'asking', unfinished: outcome.unfinished, isStarting: false })
     else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
     else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
-    else if (outcome.type === 'missing') $state.set({ phase: 'missing', mayExist: outcome.mayExist })
+    else if (outcome.type === 'missing') $state.set({ phase: 'missing', why: outcome.why })
     else if (outcome.type === 'account-first') $state.set({ phase: 'account-first' })
     else if (outcome.type === 'consent') ask({ isNew: outcome.isNew, goOn: () => goOn(outcome) })
     else {
       page.showToast(startFailed(outcome.wait))
-      $state.set({ phase: 'missing', mayExist: true })
+      $state.set({ phase: 'missing', why: outcome.why })
     }
   }
 
@@ -88,9 +93,8 @@ export type OpeningOutcome =
   | { type: 'completed'; assessmentId: string }
   | { type: 'signed-out'; returnTo: string }
   /** `wait`: what to say where too many were started; undefined for any other failure */
-  | { type: 'not-started'; wait: string | undefined }
-  /** `mayExist`: it could not be read, which trying again may mend */
-  | { type: 'missing'; mayExist: boolean }
+  | { type: 'not-started'; wait: string | undefined; why: MissingReason }
+  | { type: 'missing'; why: MissingReason }
   /** the person has to agree first: before a new one, or where the words have changed since; `goOn` never throws */
   | { type: 'consent'; isNew: boolean; goOn(): Promise<OpeningOutcome> }
   /** this site has no guests */
@@ -99,6 +103,7 @@ export type OpeningOutcome =
 interface OpeningOptions {
   server: SurveyServer
   page: SurveyPage
+  clock: Clock
   /** the assessment is there, the questions are still to come */
   onAssessment(): void
   /** the person has agreed, or need not, as far as is known */
@@ -117,13 +122,17 @@ async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
   if (page.assessmentId !== null) return openById(page.assessmentId, page.questionNumber, options)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(options)
   try {
-    const [assessments, consent] = await Promise.all([server.readAssessments(), server.readConsent()])
+    const reading = Promise.all([server.readAssessments(), server.readConsent()])
+    const [assessments, consent] = await Promise.race([reading, tooLate(null, options)])
     const unfinished = unfinishedOf(assessments)
     if (unfinished.length > 0) return { type: 'asking', unfinished }
     return consent.isNeeded ? consentBeforeNew(options) : openNew(options)
   } catch (error) {
     const kept = isUnanswered(error) && page.kept(null)
-    if (kept) return openExisting(kept.assessment.id, options)
+    if (kept) {
+      page.rewriteAddress(surveyPath(kept.assessment.id))
+      return { type: 'open', ...kept }
+    }
     if (!page.isTrying || page.presence() !== 'guest' || !isSignedOut(error)) return notStarted(error)
     // of a guest whose time is over only the hint is left
     page.forgetGuest()
@@ -170,28 +179,42 @@ const agreed = { isNeeded: false }
 async function openById(
   assessmentId: string,
   questionNumber: number | null,
-  { server, page, onAssessment, isAgreed = false }: OpeningOptions,
+  options: OpeningOptions,
 ): Promise<OpeningOutcome> {
+  const { server, page, onAssessment, isAgreed = false } = options
+  const late = tooLate(assessmentId, options)
   const reading = Promise.all([server.readQuestions(), isAgreed ? agreed : server.readConsent()])
   // its failure is looked at where it is awaited, which an earlier one may prevent
   reading.catch(() => {})
   try {
-    const assessment = await server.readAssessment(assessmentId)
+    const assessment = await Promise.race([server.readAssessment(assessmentId), late])
     if (assessment.isCompleted) return { type: 'completed', assessmentId }
     onAssessment()
-    const [questions, consent] = await reading
-    if (questions.length === 0) return { type: 'missing', mayExist: true }
+    const [questions, consent] = await Promise.race([reading, late])
+    if (questions.length === 0) return { type: 'missing', why: 'unread' }
     const opened: OpeningOutcome = { type: 'open', assessment, questions }
     return consent.isNeeded ? { type: 'consent', isNew: false, goOn: async () => opened } : opened
   } catch (error) {
     const kept = isUnanswered(error) && page.kept(assessmentId)
     if (kept) return { type: 'open', ...kept }
-    if (!isSignedOut(error)) return { type: 'missing', mayExist: problemCode(error) !== 'not-found' }
+    if (!isSignedOut(error)) return { type: 'missing', why: whyMissing(error) }
     return { type: 'signed-out', returnTo: questionPath(assessmentId, questionNumber) }
   }
 }
 
 function notStarted(error: unknown): OpeningOutcome {
   if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
-  return { type: 'not-started', wait: waitMessage(error) }
+  return { type: 'not-started', wait: waitMessage(error), why: whyMissing(error) }
+}
+
+function whyMissing(error: unknown): MissingReason {
+  if (asApiError(error).status === 0) return 'unreached'
+  return problemCode(error) === 'not-found' ? 'gone' : 'unread'
+}
+
+/** Fails as a call without an answer does, once one was waited for long enough; never where nothing is kept. */
+function tooLate(assessmentId: string | null, { page, clock }: OpeningOptions): Promise<never> {
+  return new Promise((_, reject) => {
+    if (page.kept(assessmentId)) clock.setTimeout(() => reject(new ApiError(0, 'no answer', null)), openingPatience)
+  })
 }

@@ -56,11 +56,24 @@ describe('the kept survey', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('is nothing where the device keeps something else, or refuses', () => {
+  test('is nothing where the device keeps something else, which goes, or refuses', () => {
     const { keep, read, storage } = keptOf('robin')
-    for (const text of ['', '{', '7', '{}', '{"questions":[1]}']) {
+    keep(robins)
+    const { assessment, questions } = robins
+    const damaged = [
+      { assessment: { id: 'x' } },
+      { version: 1, assessment: { id: 'x' } },
+      { version: 1, assessment: { ...assessment, answers: [{ questionId: 30, answer: 6 }] }, questions },
+      { version: 1, assessment: { ...assessment, answers: [null] }, questions },
+      { version: 1, assessment, questions: [] },
+      { version: 1, assessment, questions: [...questions, { id: 50 }] },
+      { version: 2, assessment, questions },
+      { assessment, questions },
+    ]
+    for (const text of ['', '{', '7', '{}', '{"questions":[1]}', ...damaged.map((found) => JSON.stringify(found))]) {
       storage.setItem('survey-kept', `robin ${text}`)
       expect(read(null)).toBeNull()
+      expect(storage.length).toBe(0)
     }
     storage.isClosed = true
     keep(robins)

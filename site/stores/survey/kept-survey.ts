@@ -1,3 +1,4 @@
+import { answerLabels } from '../../../api/contract/answer-labels.ts'
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { type DeviceStorage, tryStorage } from '../device-storage.ts'
@@ -9,6 +10,9 @@ export interface KeptSurvey {
   questions: Question[]
 }
 
+/** Of what is kept: another one is of another build, and not read. */
+const version = 1
+
 /**
  * Keeps the open survey of `person` on the device, until it is completed or their session ends there: see
  * .github/decisions, 19. A browser that refuses its storage keeps nothing. Never throws.
@@ -17,18 +21,19 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
   const start = () => `${person()} `
 
   function keep({ assessment, questions }: KeptSurvey): void {
-    tryStorage(open, (storage) => storage.setItem(keptSurveyKey, start() + JSON.stringify({ assessment, questions })))
+    const text = start() + JSON.stringify({ version, assessment, questions })
+    tryStorage(open, (storage) => storage.setItem(keptSurveyKey, text))
   }
 
-  /** What is kept of this assessment, or of any where none is named; null if nothing is. */
+  const forget = () => void tryStorage(open, (storage) => storage.removeItem(keptSurveyKey))
+
+  /** What is kept of this assessment, or of any where none is named; null if nothing is. What is damaged goes. */
   function read(assessmentId: string | null): KeptSurvey | null {
-    return tryStorage(open, (storage) => {
-      const text = storage.getItem(keptSurveyKey) ?? ''
-      if (!text.startsWith(start())) return null
-      const survey: KeptSurvey = JSON.parse(text.slice(start().length))
-      const { id } = survey.assessment
-      return id === (assessmentId ?? id) ? survey : null
-    })
+    const text = tryStorage(open, (storage) => storage.getItem(keptSurveyKey))
+    if (!text?.startsWith(start())) return null
+    const survey = parseKept(text.slice(start().length))
+    if (!survey) forget()
+    return survey && (assessmentId ?? survey.assessment.id) === survey.assessment.id ? survey : null
   }
 
   return {
@@ -42,6 +47,22 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
       const answers = [...assessment.answers.filter(({ questionId }) => questionId !== saved.questionId), saved]
       keep({ assessment: { ...assessment, answers }, questions })
     },
-    forget: () => void tryStorage(open, (storage) => storage.removeItem(keptSurveyKey)),
+    forget,
+  }
+}
+
+/** The survey in a kept text; null where it is damaged, or of another version. */
+function parseKept(text: string): KeptSurvey | null {
+  try {
+    const { version: itsVersion, assessment, questions } = JSON.parse(text) as KeptSurvey & { version: number }
+    // what has another shape throws
+    const isWhole =
+      itsVersion === version &&
+      assessment.answers.every(({ answer }) => answer in answerLabels) &&
+      questions.every(({ questionText }) => questionText) &&
+      questions[0]
+    return isWhole ? { assessment, questions } : null
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
-import { noConnection, problem } from './answer-queue.fixture.ts'
+import type { Question } from '../../../api/contract/question.ts'
+import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import { createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
 test('without a network goes on where this device was, and sends what was answered meanwhile', async () => {
@@ -33,6 +34,48 @@ test('without a network and without an id, too', async () => {
   await offline.survey.open()
   expect(offline.ready().assessmentId).toBe('a1')
   expect(offline.happened).toEqual(['address /assessment?id=a1'])
+})
+
+test('goes on from what the device kept where no answer comes in four seconds, and a late one changes nothing', async () => {
+  const online = createSurveyInTest({ saved: { 30: 2 } })
+  await online.survey.open()
+  const { storage } = online
+  const hanging = () => new Promise<never>(() => {})
+  const late = Promise.withResolvers<Question[]>()
+  for (const { server, assessmentId } of [
+    { server: { readAssessment: hanging }, assessmentId: 'a1' },
+    { server: { readAssessments: hanging }, assessmentId: null },
+    { server: { readQuestions: () => late.promise }, assessmentId: 'a1' },
+  ]) {
+    const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })
+    const opening = survey.open()
+    await settle()
+    clock.advance(3999)
+    await settle()
+    expect(survey.$state.get().phase).toBe('loading')
+    clock.advance(1)
+    await opening
+    expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
+    if (server.readQuestions) late.resolve([])
+    await settle()
+    expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
+  }
+})
+
+test('waits on where nothing is kept', async () => {
+  const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
+  void survey.open()
+  await settle()
+  clock.advance(60_000)
+  await settle()
+  expect(survey.$state.get().phase).toBe('loading')
+})
+
+test('leaving where no other page opens stays, and says that all is saved', async () => {
+  const { survey, happened } = createSurveyInTest({ page: { opens: async () => false } })
+  await survey.open()
+  await survey.leaveForNow()
+  expect(happened).toEqual(['All answers saved: There is no connection now. You can simply close this page.'])
 })
 
 test('never takes what the device kept for what the server refuses, nor for another assessment', async () => {

@@ -13,6 +13,7 @@ import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
 import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
+import { openingPatience } from './entry.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
@@ -101,6 +102,11 @@ export function connectSurvey(): Survey {
         if (path.startsWith(resultsPath(''))) forget()
         location.replace(path)
       },
+      opens: (path) =>
+        fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingPatience) }).then(
+          () => true,
+          () => false,
+        ),
       leaveForSignIn,
       showToast,
       readTempo: () => tryStorage(openStorage, (opened) => parseTempo(opened.getItem(tempoKey))),

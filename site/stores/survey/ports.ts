@@ -56,6 +56,8 @@ export interface SurveyPage {
   /** changes the address in place */
   rewriteAddress(path: string): void
   goTo(path: string): void
+  /** whether anything answers at this path now; never rejects */
+  opens(path: string): Promise<boolean>
   leaveForSignIn(returnTo: string): void
   showToast(message: ToastMessage): void
   /** what was chosen on this device; null before it was offered */

@@ -61,12 +61,14 @@ export interface ConsentSurvey {
   failure: string | null
 }
 
+/** Why there is none: it is not there, it could not be read, or nothing could be reached. Trying again may help the last two. */
+export type MissingReason = 'gone' | 'unread' | 'unreached'
+
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
   /** something is unfinished, newest first: the person continues it or begins a new one */
   | { phase: 'asking'; unfinished: readonly Assessment[]; isStarting: boolean }
-  /** `mayExist`: it could not be read; trying again may help */
-  | { phase: 'missing'; mayExist: boolean }
+  | { phase: 'missing'; why: MissingReason }
   | ConsentSurvey
   /** this site has no guests */
   | { phase: 'account-first' }

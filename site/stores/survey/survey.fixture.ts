@@ -115,6 +115,7 @@ export function createSurveyInTest({
       kept: kept.read,
       rewriteAddress: (path) => happened.push(`address ${path}`),
       goTo: (path) => happened.push(`go to ${path}`),
+      opens: async () => true,
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,

@@ -224,7 +224,7 @@ describe('a session that ends', () => {
     const { survey, answer, answers, storage } = await open()
     await answer(1)
     await answers.failAll(problem(404, 'not-found'))
-    expect(survey.$state.get()).toEqual({ phase: 'missing', mayExist: false })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
     expect((await open({ storage })).ready().answers).toEqual({ 30: 1 })
   })
 })

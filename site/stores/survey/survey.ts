@@ -25,7 +25,7 @@ import {
   withoutGap,
 } from './state.ts'
 import type { SurveyOptions, Tempo } from './ports.ts'
-import { answerRefused, incompleteMessage, leavingUnsaved } from './words.ts'
+import { answerRefused, closeForNow, incompleteMessage, leavingUnsaved } from './words.ts'
 
 /** The page from which a person who left comes back. */
 const landing = '/compass'
@@ -81,7 +81,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   }
 
   const { removeIfEmpty: removeEmptyGuest, deleteAnswers } = createGuestTrace({ server, page, leave })
-  const entry = createEntry({ server, page, $state, onOpen: show, removeEmptyGuest, leave, signIn })
+  const entry = createEntry({ server, page, clock, $state, onOpen: show, removeEmptyGuest, leave, signIn })
   const onAccountNeeded = () => $isGuest.set(true)
   const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, onAccountNeeded, leave })
   const firstLook = createFirstLook({ server, looking, update, appear, onIncomplete, onStopped, leave })
@@ -136,7 +136,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   function onStopped(reason: StopReason): void {
     const state = ready()
-    if (reason === 'not-found') $state.set({ phase: 'missing', mayExist: false })
+    if (reason === 'not-found') $state.set({ phase: 'missing', why: 'gone' })
     else if (state?.isEnding) signIn(surveyPath(state.assessmentId))
     else if (state) signIn(questionPath(state.assessmentId, state.index + 1))
   }
@@ -250,15 +250,17 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       if (state && currentAnswer(state) !== undefined) advance()
     },
 
-    /** Leaves the survey from a statement or the first look, once all answers are saved. */
+    /** Leaves the survey from a statement or the first look, once all answers are saved and there is a network. */
     async leaveForNow(): Promise<void> {
       const from = ready()
       if (!from || !queue || from.isCompleting) return
       const flushed = await queue.flush()
+      const opens = flushed === 'drained' && (await page.opens(landing))
       // whoever has gone on from the first look meanwhile stays
       if (from.look && !ready()?.look) return
-      if (flushed === 'drained') leave(landing)
+      if (opens) leave(landing)
       else if (flushed === 'stuck') page.showToast(leavingUnsaved(queue.$save.get()))
+      else if (flushed === 'drained') page.showToast(closeForNow)
     },
 
     /** Goes back from the ending to a question, by its index. */

@@ -65,6 +65,12 @@ export function leavingUnsaved(save: SaveState): ToastMessage {
   }
 }
 
+/** Said to somebody who wants to leave while no other page opens. */
+export const closeForNow: ToastMessage = {
+  title: 'All answers saved',
+  description: 'There is no connection now. You can simply close this page.',
+}
+
 /** Said if a first look cannot be read because the server lacks an answer; the statement is in view. */
 export const missingForLook: ToastMessage = {
   title: 'Answer missing',
