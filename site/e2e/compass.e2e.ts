@@ -39,7 +39,8 @@ test('a visitor learns what awaits, and where to begin', async ({ page }) => {
   for (const size of screenSizes) {
     await page.setViewportSize(size)
     await expectToFit(page)
-    if (size.height > 800) await expect(start).toBeInViewport({ ratio: 1 })
+    await expect(start).toBeInViewport({ ratio: 1 })
+    if (size.height > 800) await expect(page.getByText('Instant results', { exact: true })).toBeInViewport({ ratio: 1 })
   }
   await expectFolded(page)
   await expect(page.getByRole('link', { name: 'Try it first, without an account' })).toHaveCount(2)
@@ -88,11 +89,22 @@ test('someone without a name is a friend; unfinished assessments come first', as
   await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['Continue, question 83 of 200'])
 })
 
+/** How much of the page has moved since it was opened: its cumulative layout shift. */
+function movedOn(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+  })
+}
+
 test('someone with results sees the latest, and when to retake', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page, earlierSheet)
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.goto('/compass')
   await expect(page.getByText('You’ve completed 1 assessment.')).toBeVisible()
+  expect(await movedOn(page)).toBeLessThan(0.02)
   await expect(page.getByRole('img', { name: /^Your flower, .*: Spark 50, / })).toBeVisible()
   await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['View Latest Results'])
   for (const size of screenSizes) {

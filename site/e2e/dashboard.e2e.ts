@@ -80,8 +80,11 @@ test.describe('with two results', () => {
   test('the course over time is shown as a chart and as a table', async ({ page }) => {
     const chart = page.getByRole('img', { name: /First Assessment 50, Latest 68/ })
     await expect(chart).toBeVisible()
-    await expect(page.getByText(/reaches 4 points above and below each score \(estimated\)/)).toBeVisible()
+    const band = page.getByText(/reaches 4 points above and below each score \(estimated\)/)
+    await expect(page.getByText('The shaded band is where the true score most likely lies (estimated).')).toBeVisible()
+    await expect(band).toBeHidden()
     await page.getByText('The chart as a table').click()
+    await expect(band).toBeVisible()
     const rows = page.getByRole('table').first().getByRole('row')
     await expect(rows.filter({ hasText: 'First Assessment' })).toContainText('46 to 54')
     await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18, likely real change')
@@ -145,6 +148,24 @@ test('the page begins with the flower, where it stands and the act of today, on 
     await expectToFit(page)
     await expectAccessible(page)
   }
+})
+
+test('on every screen the latest result can be read without scrolling', async ({ page }) => {
+  await signUpWithTwoResults(page)
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: 'Read your result' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the dashboard says what it needs', async ({ page }) => {
+    await page.goto('/dashboard')
+    await expect(page.locator('main noscript').getByRole('paragraph')).toHaveText(/^Your dashboard needs JavaScript/)
+  })
 })
 
 test('on a phone, Delete is in line with the button that continues', async ({ page }) => {

@@ -127,6 +127,24 @@ test('where an icon has its word beside it, no other comes', async ({ page }) =>
   await page.setViewportSize({ width: 768, height: 900 })
   await account.hover()
   await expectName(account, 'Account')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/faq', '/community', '/about']) {
+    await page.goto(path)
+    expect((await page.getByRole('banner').boundingBox())!.height, path).toBe(73)
+  }
+})
+
+test('of two icons, the one that is pointed at says its name', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/about')
+  const [account, logout] = ['Account', 'Logout'].map((name) => page.getByRole('banner').getByRole('link', { name }))
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(account!).toBeFocused()
+  await expectName(account!, 'Account')
+  await logout!.hover()
+  await expectName(logout!, 'Logout')
+  expect(await nameOf(account!, 60_000)).toBeNull()
 })
 
 test('icons in a dialog have names, too', async ({ page }) => {

@@ -52,6 +52,22 @@ test('a phone has everything in one menu', async ({ page }) => {
   await expect(page).toHaveURL(last)
 })
 
+test('the menu of someone signed in is whole on a small phone, upright and on its side', async ({ page }) => {
+  await signUp(page)
+  for (const viewport of [
+    { width: 320, height: 568 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const name of ['Home', 'Contact', 'Dashboard', 'Account', 'Logout']) {
+      await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('pages where one asks, writes or signs in have the shorter navigation, and all others the whole one', async ({
   page,
 }) => {

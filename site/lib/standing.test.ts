@@ -7,8 +7,8 @@ test.each([
   [{ points: -8, meaning: 'possible shift' }, 'About 63, maybe down 8'],
   [{ points: 18, meaning: 'likely real change' }, 'About 63, likely up 18'],
   [{ points: -18, meaning: 'likely real change' }, 'About 63, likely down 18'],
-  [{ points: 4, meaning: 'about the same' }, 'About 63, about the same as before'],
-  [{ points: -4, meaning: 'about the same' }, 'About 63, about the same as before'],
+  [{ points: 4, meaning: 'about the same' }, 'About 63, much the same as before'],
+  [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
 ] as const)('with a change of %p it reads %p', (growth, words) => {
   expect(standingInWords({ rasScore: 63.2, growth })).toBe(words)
 })

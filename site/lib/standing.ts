@@ -9,7 +9,7 @@ export function standingInWords({ rasScore, growth }: Pick<ScoreSummary, 'rasSco
 }
 
 function changeInWords({ points, meaning }: Growth): string {
-  if (meaning === 'about the same') return 'about the same as before'
+  if (meaning === 'about the same') return 'much the same as before'
   const certainty = meaning === 'possible shift' ? 'maybe' : 'likely'
   return `${certainty} ${points > 0 ? 'up' : 'down'} ${Math.abs(points)}`
 }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
@@ -28,36 +27,47 @@ const $standing = together($assessments, $scores)
 export function CompassScreen() {
   return (
     <Screen>
-      <Loaded of={$session} isPart what="Your assessments">
+      <Loaded of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
         {({ user }) => user && <Opening user={user} />}
       </Loaded>
     </Screen>
   )
 }
 
-/** A welcome, the person's own flower, and what comes next. */
-function Opening({ user: { firstName } }: { user: User }) {
-  const [assessments = []] = useStore($standing).data ?? []
-  const isNew = newcomer() !== null && completedOf(assessments).length === 0
+/** Keeps the screen until all of it is there, so that nothing on the page moves. */
+function Meanwhile() {
+  return (
+    <p role="status" className="opening-meanwhile text-muted">
+      Loading...
+    </p>
+  )
+}
+
+function Opening({ user }: { user: User }) {
+  return (
+    <Loaded of={$standing} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+      {([assessments, scores]) => <Standing user={user} assessments={assessments} scores={scores} />}
+    </Loaded>
+  )
+}
+
+interface StandingProps {
+  user: User
+  assessments: Assessment[]
+  scores: ScoreList
+}
+
+/** A welcome, the person's own flower, what they have done so far, and what may come next. */
+function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
+  const completed = completedOf(assessments)
+  const [latest] = completed
+  const isNew = newcomer() !== null && completed.length === 0
+  const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
     <div className="opening">
       <h2 className="opening-words text-title wrap-anywhere">
         {isNew ? 'Welcome' : 'Welcome back'}, {firstName || 'Friend'}!
       </h2>
-      <Loaded of={$standing} isPart what="Your assessments">
-        {([assessments, scores]) => <Standing assessments={assessments} scores={scores} />}
-      </Loaded>
-    </div>
-  )
-}
-
-/** What the person has done so far, and what may come next. */
-function Standing({ assessments, scores }: { assessments: Assessment[]; scores: ScoreList }) {
-  const completed = completedOf(assessments)
-  const [latest] = completed
-  const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
-  return (
-    <>
       <div className="opening-flower">
         <ScoreFlower of={score ?? null} />
       </div>
@@ -72,7 +82,7 @@ function Standing({ assessments, scores }: { assessments: Assessment[]; scores: 
         )}
         <NextStep unfinished={unfinishedOf(assessments)} latest={latest} />
       </div>
-    </>
+    </div>
   )
 }
 

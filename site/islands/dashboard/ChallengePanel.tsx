@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ChallengeDay } from '../../../api/contract/insights.ts'
 import { resultsPath } from '../../lib/paths.ts'
@@ -30,7 +31,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
         of={$insights}
         isPart
         what="Your seven days"
-        meanwhile={<p className="mt-3 text-muted">Your seven days are on their way...</p>}
+        meanwhile={<p className="mt-3 min-h-96 text-muted">Your seven days are on their way...</p>}
       >
         {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
       </Loaded>
@@ -76,8 +77,16 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, isAskable, questions } = state.challenge
-  const [today] = useState(() => dayToShow(done, Date.now()))
+  const [now] = useState(Date.now)
+  const today = dayToShow(done, now)
   const [chosen, setChosen] = useState(today)
+  const isOver = !done.includes(null)
+  const skipped = useStore(challenge.skip.$state)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // what was pressed is gone; the act is what it led to
+    if (skipped.status === 'done') box.current?.focus()
+  }, [skipped.status])
   return (
     <>
       <div role="radiogroup" aria-label="The seven days" className="week no-print">
@@ -99,8 +108,9 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
             number={index + 1}
             day={day}
             isDone={done[index] !== null}
-            isToday={index === today}
+            isToday={index === today && !isOver}
             isChosen={index === chosen}
+            box={index === chosen ? box : undefined}
             onTick={(isDone) => challenge.tick(index + 1, isDone)}
           />
         ))}
@@ -148,16 +158,18 @@ function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: 
 interface ActProps extends DayProps {
   day: ChallengeDay
   isToday: boolean
+  box: Ref<HTMLInputElement> | undefined
   onTick: (isDone: boolean) => void
 }
 
 /** One day's act with the box to tick it off; the whole of it is the box's label. On paper all seven stand. */
-function Act({ number, day, isDone, isToday, isChosen, onTick }: ActProps) {
+function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) {
   const id = `day-${number}`
   return (
     <li className="act" data-chosen={isChosen}>
       <label>
         <input
+          ref={box}
           type="checkbox"
           checked={isDone}
           aria-labelledby={`${id}-number ${id}-title`}

@@ -112,7 +112,7 @@ describe('with several results', () => {
     expect(changes).toEqual(['−5', '+8', 'Baseline'])
     const latest = within(section('Relational Intelligence')!)
     expect(latest.getByText('About 63, maybe down 5')).toBeTruthy()
-    expect(latest.getByText('Dashed: on February 15, 2026')).toBeTruthy()
+    expect(latest.getByText('Dashed: February 15, 2026')).toBeTruthy()
     const links = rows().map((row) => within(row).getByRole('link', { name: /2026$/ }).getAttribute('href'))
     expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
   })
@@ -133,9 +133,10 @@ describe('with several results', () => {
 
   test('the caption distinguishes the true score from a second one, and says that they are estimated', async () => {
     await open([60, 68])
-    const caption = within(section('Progress Over Time')!).getByText(/^The shaded band/).textContent
-    expect(caption).toBe(
-      'The shaded band reaches 4 points above and below each score (estimated), though never beyond 0 or 100. ' +
+    const progress = within(section('Progress Over Time')!)
+    expect(progress.getByText('The shaded band is where the true score most likely lies (estimated).')).toBeTruthy()
+    expect(progress.getByText(/^The band/).textContent).toBe(
+      'The band reaches 4 points above and below each score (estimated), though never beyond 0 or 100. ' +
         'In two of three cases the true score ' +
         'lies within it. Answered again with nothing changed, a second score would lie within 4 points of the first ' +
         'in half of all cases, and within 6 in two of three.',

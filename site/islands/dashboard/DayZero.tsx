@@ -65,13 +65,12 @@ interface YourStartProps {
 /** The score of day 0; without one, what that means, and a way to answer it while that is possible. */
 export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
   const started = useStore(challenge.start.$state)
-  const skipped = useStore(challenge.skip.$state)
   const [isOpen, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the form that had the focus is gone; its outcome is here
-    if (started.status === 'done' || skipped.status === 'done') title.current?.focus()
-  }, [started.status, skipped.status])
+    if (started.status === 'done') title.current?.focus()
+  }, [started.status])
   return (
     <Section
       name="start"
@@ -81,7 +80,9 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
       headingClass="font-sans text-lg font-semibold"
       heading={title}
     >
-      <p className="mt-1 max-w-prose">{baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}</p>
+      <p className="mt-1 max-w-prose text-pretty">
+        {baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}
+      </p>
       {mayStart &&
         (isOpen ? (
           <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />

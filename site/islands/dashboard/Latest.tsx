@@ -25,7 +25,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
       <figure>
         <ScoreFlower of={score} before={before} />
         {before && (
-          <figcaption className="mt-2 text-base text-muted">Dashed: on {formatDay(before.completedAt)}</figcaption>
+          <figcaption className="mt-2 text-base text-muted">Dashed: {formatDay(before.completedAt)}</figcaption>
         )}
       </figure>
       <div>
@@ -41,7 +41,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
         </p>
         <ButtonLink
           variant={isFirst ? 'primary' : 'quiet'}
-          className="no-print mt-4"
+          className="no-print mt-4 low:mt-2"
           href={resultsPath(score.assessmentId)}
         >
           Read your result

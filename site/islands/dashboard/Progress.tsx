@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { figuresOf } from '../../../api/facts/figures.ts'
+import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { ChartContext } from '../chart/draw-chart.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -25,10 +25,13 @@ export function Progress({ scores }: { scores: ScoreList }) {
           <canvas ref={canvas} role="img" aria-label={progressInWords(occasions)} />
         </div>
         <figcaption className="mt-4">
-          <p className="max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
+          <p className="max-w-prose text-base text-muted">
+            The shaded band is where the true score most likely lies{estimatedNote}.
+          </p>
           <div className="progress-numbers mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
+              <p className="mt-4 max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
             </Disclosure>
           </div>
         </figcaption>
@@ -41,7 +44,7 @@ export function Progress({ scores }: { scores: ScoreList }) {
 function bandInWords(error: number): string {
   const { rasError, rasSecondHalf, rasChangeError, estimated } = figuresOf(error)
   return (
-    `The shaded band reaches ${rasError} points above and below each score${estimated}, though never beyond 0 or 100. ` +
+    `The band reaches ${rasError} points above and below each score${estimated}, though never beyond 0 or 100. ` +
     'In two of three cases the true score lies within it. Answered again with nothing changed, a second score would lie ' +
     `within ${rasSecondHalf} points of the first in half of all cases, and within ${rasChangeError} in two of three.`
   )

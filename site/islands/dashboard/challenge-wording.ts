@@ -14,14 +14,17 @@ export function daysDoneInWords(count: number): string {
 }
 
 /**
- * The index of the day to show: the one that was done today, else the first that is not done, else the last. `done` are the
+ * The index of the day to show: the one that was done last today, else the first that is not done, else the last. `done` are the
  * times, ISO 8601, of the seven; `now` is in milliseconds since 1970.
  */
 export function dayToShow(done: readonly (string | null)[], now: number): number {
   const today = formatDay(new Date(now).toISOString())
-  const doneToday = done.findLastIndex((time) => time !== null && formatDay(time) === today)
+  const [latest] = done
+    .filter((time) => time !== null && formatDay(time) === today)
+    .toSorted()
+    .reverse()
   const open = done.indexOf(null)
-  if (doneToday >= 0) return doneToday
+  if (latest) return done.indexOf(latest)
   return open >= 0 ? open : done.length - 1
 }
 
@@ -42,9 +45,8 @@ export function startInWords({ score, result }: Baseline): string {
 
 /** What it means to have no day 0; `mayStart` while it can still be answered. */
 export function withoutStartInWords(mayStart: boolean): string {
-  const consequence = 'Later looks show numbers and no verdict, as there is no fair start to compare with.'
-  if (mayStart) return `${consequence} Until a first day is done you can still answer day 0.`
-  return `Day 0 comes before the first act, so it is too late for it now. ${consequence} The days are worth as much without it.`
+  if (mayStart) return 'Until a first day is done you can still answer day 0.'
+  return 'The days are worth as much without it; a later look shows the numbers alone.'
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */

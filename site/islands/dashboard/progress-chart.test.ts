@@ -50,6 +50,14 @@ test('labels and days take the room there is', () => {
   ])
 })
 
+test('labels have the room of the line alone, without the numbers beside it', () => {
+  const ticks = progressConfiguration(occasions, context).options?.scales?.['x']?.ticks
+  const around = { maxWidth: 290, chart: { width: 340 } }
+  const labelOf = (index: number) => Reflect.apply(ticks!.callback!, around, [0, index, []])
+  expect([0, 1, 2].map(labelOf)).toEqual(labelLines(occasions, 290))
+  expect(labelOf(1)).toEqual([])
+})
+
 test('one too near another has no label, and the first and the latest always have theirs', () => {
   const [first, second, latest] = occasions
   const nearLatest = { ...second!, time: latest!.time - 24 * 60 * 60 * 1000 }

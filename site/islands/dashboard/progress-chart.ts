@@ -7,10 +7,10 @@ const leastPixelRatio = 2
 
 /** CSS pixels: what a label needs with its day below it, what it needs with a word a line, and what a number needs. */
 const wideLabel = 140
-const narrowLabel = 86
+const narrowLabel = 98
 const numberWidth = 34
 
-/** Narrower than this, a chart has labels with a word a line. */
+/** Narrower than this, a line has labels with a word a line. */
 const wideChart = 480
 
 /** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
@@ -65,7 +65,7 @@ export function progressConfiguration(
             color: palette.muted,
             font,
             callback(_value, index) {
-              return labelLines(occasions, this.chart.width)[index]
+              return labelLines(occasions, this.maxWidth)[index]
             },
           },
         },
@@ -89,7 +89,7 @@ export function progressConfiguration(
 }
 
 /**
- * The lines of text below each point of a chart of `width` CSS pixels, its label and its day; none below one between the
+ * The lines of text below each point of a line of `width` CSS pixels, which has the chart’s numbers beside it, its label and its day; none below one between the
  * ends where they have no room.
  */
 export function labelLines(occasions: readonly Occasion[], width: number): string[][] {

@@ -4,10 +4,10 @@ import { reminderTitle, saveReminder } from '../../lib/reminder.ts'
 export function Reminder({ day }: { day: string }) {
   return (
     <p className="no-print max-w-prose text-base text-muted">
-      <button type="button" className="link py-2" onClick={() => saveReminder(day)}>
+      <button type="button" className="link block py-2 text-left" onClick={() => saveReminder(day)}>
         Add a reminder to my calendar
       </button>
-      . The entry is called “{reminderTitle}” and says no more than that.
+      The entry is called “{reminderTitle}” and says no more than that.
     </p>
   )
 }
