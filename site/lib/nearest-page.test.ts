@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
 import { nearestPage } from './nearest-page.ts'
 
-const pages = ['home', 'faq', 'contact', 'pause', 'serve', 'lovers-odyssey'].map((word) => ({
-  word,
-  href: `/${word}`,
-  name: word,
-}))
+const pages = ['home', 'faq', 'contact', 'pause', 'serve', 'lovers-odyssey', 'two-hearts-journey', 'login'].map(
+  (word) => ({
+    word,
+    href: `/${word}`,
+    name: word,
+  }),
+)
 
 test.each([
   ['/fqa', 'faq'],
@@ -15,6 +17,9 @@ test.each([
   ['/framework/puase', 'pause'],
   ['/home', 'home'],
   ['/frameworks/lover-oddysey', 'lovers-odyssey'],
+  ['/frameworks/odyssey/', 'lovers-odyssey'],
+  ['/frameworks/journey', 'two-hearts-journey'],
+  ['/log-in', 'login'],
 ])('%s means %s', (path, word) => {
   expect(nearestPage(path, pages)?.word).toBe(word)
 })

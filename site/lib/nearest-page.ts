@@ -5,12 +5,18 @@ export interface KnownPage {
   name: string
 }
 
-/** The page that a mistyped path means, if a part of it is near to its word: one slip for each three letters. */
+/**
+ * The page that a mistyped path means: one whose word has the last part of the path in it (`odyssey`), or else is near to
+ * a part of it, with one slip for each three letters.
+ */
 export function nearestPage(path: string, pages: readonly KnownPage[]): KnownPage | undefined {
   const typed = path
     .toLowerCase()
     .split('/')
+    .filter(Boolean)
     .map((part) => part.replace(/\.\w+$/, '').slice(0, 40))
+  const within = pages.find(({ word }) => word.split('-').includes(typed.at(-1)!))
+  if (within) return within
   return pages
     .map((page) => ({ page, slips: Math.min(...typed.map((part) => slipsBetween(part, page.word))) }))
     .filter(({ page, slips }) => slips <= Math.max(page.word.length / 3, 1))
