@@ -1,5 +1,4 @@
 import { saveFile } from './save-file.ts'
-import { showToast } from './toasts/toasts.ts'
 
 /** What a calendar shows, which others may see, too: it says nothing of what it is for. */
 export const reminderTitle = 'A quiet half hour'
@@ -52,10 +51,15 @@ function folded(line: string): string {
   }).join('')
 }
 
-/** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar, and says so. */
+/** What is said once it is saved. */
+export const reminderSaved = {
+  title: 'Reminder saved',
+  description: 'It is in your downloads. Open it to add it to your calendar.',
+}
+
+/** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
 export function saveReminder(day: string): void {
   const uid = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const text = reminderFile({ title: reminderTitle, day, now: new Date().toISOString(), uid })
   saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'a-quiet-half-hour.ics')
-  showToast({ title: 'Reminder saved', description: 'It is in your downloads. Open it to add it to your calendar.' })
 }

@@ -16,14 +16,11 @@ function readMessage(problem: unknown): string | null {
   return hasMessage && typeof problem.message === 'string' ? problem.message : null
 }
 
-/**
- * Makes every `data-sign-out` link sign out; without script it is a plain link. One that says `link` stays one, except
- * without a network, where a browser would show its own page.
- */
+/** Makes every `data-sign-out` link sign out; without script it is a plain link. */
 export function listenForSignOut(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')
-    if (!link || (link.dataset.signOut === 'link' && navigator.onLine)) return
+    if (!link) return
     event.preventDefault()
     void endSession(link.href)
   })

@@ -1,10 +1,15 @@
-import { reminderTitle, saveReminder } from '../../lib/reminder.ts'
+import { reminderSaved, reminderTitle, saveReminder } from '../../lib/reminder.ts'
+import { showToast } from '../../lib/toasts/toasts.ts'
 
 /** Offers an entry for the person's own calendar on this day, ISO 8601. */
 export function Reminder({ day }: { day: string }) {
+  const save = () => {
+    saveReminder(day)
+    showToast(reminderSaved)
+  }
   return (
     <p className="no-print max-w-prose text-base text-muted">
-      <button type="button" className="link block py-2 text-left" onClick={() => saveReminder(day)}>
+      <button type="button" className="link block py-2 text-left" onClick={save}>
         Add a reminder to my calendar
       </button>
       The entry is called “{reminderTitle}” and says no more than that.
