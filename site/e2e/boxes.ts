@@ -33,10 +33,11 @@ export function faultsIn(part: Locator): Promise<string[]> {
       isAround(element, ({ overflowX }, part) => /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth)
     // a bar at the window's end, under which the rest is scrolled
     const isBar = ({ element }: Shown) =>
-      isAround(element, ({ position }, part) => {
-        const below = part.getBoundingClientRect().bottom - innerHeight
-        return (position === 'fixed' && below > -1) || (position === 'sticky' && Math.abs(below) < 1)
-      })
+      isAround(
+        element,
+        // one that sticks to the window's end rises as far as its part's beginning while the part is still below
+        ({ position }, part) => /fixed|sticky/.test(position) && part.getBoundingClientRect().bottom > innerHeight - 1,
+      )
 
     const nodes: { node: Node; element: Element }[] = []
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
