@@ -35,7 +35,8 @@ export function faultsIn(part: Locator): Promise<string[]> {
     const isBar = ({ element }: Shown) =>
       isAround(
         element,
-        ({ position }, part) => position === 'fixed' && part.getBoundingClientRect().bottom > innerHeight - 1,
+        // one that sticks to the window's end rises as far as its part's beginning while the part is still below
+        ({ position }, part) => /fixed|sticky/.test(position) && part.getBoundingClientRect().bottom > innerHeight - 1,
       )
 
     const nodes: { node: Node; element: Element }[] = []

@@ -38,8 +38,8 @@ function unfold(style: string): void {
   sheet.replaceSync(style)
   document.adoptedStyleSheets = [sheet]
   for (const details of document.querySelectorAll('details')) {
-    // of those with one name only one is open at a time
-    details.removeAttribute('name')
+    // of those with one name only one is open at a time; what petals say shares one place, so theirs stays
+    if (details.name !== 'petal') details.removeAttribute('name')
     details.open = true
   }
 }
