@@ -52,10 +52,7 @@ function folded(line: string): string {
 }
 
 /** What is said once it is saved. */
-export const reminderSaved = {
-  title: 'Reminder saved',
-  description: 'It is in your downloads. Open it to add it to your calendar.',
-}
+export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'
 
 /** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
 export function saveReminder(day: string): void {

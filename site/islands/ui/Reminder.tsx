@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import { reminderSaved, reminderTitle, saveReminder } from '../../lib/reminder.ts'
-import { showToast } from '../../lib/toasts/toasts.ts'
 
 /** Offers an entry for the person's own calendar on this day, ISO 8601. */
 export function Reminder({ day }: { day: string }) {
+  const [said, say] = useState('')
   const save = () => {
     saveReminder(day)
-    showToast(reminderSaved)
+    say(reminderSaved)
   }
   return (
     <p className="no-print max-w-prose text-base text-muted">
@@ -13,6 +14,9 @@ export function Reminder({ day }: { day: string }) {
         Add a reminder to my calendar
       </button>
       The entry is called “{reminderTitle}” and says no more than that.
+      <span role="status" className="block">
+        {said}
+      </span>
     </p>
   )
 }
