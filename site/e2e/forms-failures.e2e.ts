@@ -66,7 +66,9 @@ test('a message survives a fault, a reload and a lost connection, and then goes 
   await expectMessage(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(`Please try again or email us directly at ${brand.email}`).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page.getByText(`Please try again or email us directly at ${brand.email}`).filter({ visible: true }).first(),
+  ).toBeVisible()
   await expect(page.getByText(/could not be reached/)).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send Message' }).click()

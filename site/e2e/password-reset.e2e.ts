@@ -157,7 +157,12 @@ test.describe('what goes wrong', () => {
     await page.getByLabel('Email').fill('someone@example.com')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send the Link' }).click()
-    await expect(page.getByText(/could not be reached/).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/could not be reached/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('someone@example.com')
   })
 
