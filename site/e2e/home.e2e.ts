@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
 test('the framed result is the sample’s, says so, and leads to the whole', async ({ page }) => {
   await page.goto('/')
   const score = await read(page, 'GET /api/test/assessments/6/score')
-  const frame = page.getByRole('region', { name: 'Where 200 answers lead' })
+  const frame = page.getByRole('region', { name: 'Where your answers lead' })
   await expect(frame.getByText('The person behind it is made up.')).toBeVisible()
   await expect(frame.getByRole('heading', { name: score.tier })).toBeVisible()
   const shown = signalNames.map((signal) => String(Math.floor(score[signalScoreKey(signal)] + 0.5)))
