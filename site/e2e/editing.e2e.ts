@@ -93,7 +93,7 @@ test('an error covers the page, also one that is opened later, with the file and
       '"order": 144,',
       `, line 3 (question 2), field order: 144 is taken by a question in content/${spark}.`,
     ],
-    [pause, '</Example>', '', ', line 48: Expected a closing tag for'],
+    [pause, '</Example>', '', ', line 49: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
     ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ', line 10: The link /nowhere leads nowhere.'],
     ['brand.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],

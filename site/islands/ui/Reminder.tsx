@@ -3,20 +3,17 @@ import { reminderSaved, reminderTitle, saveReminder } from '../../lib/reminder.t
 
 /** Offers an entry for the person's own calendar on this day, ISO 8601. */
 export function Reminder({ day }: { day: string }) {
-  const [said, say] = useState('')
+  const [said, say] = useState(`The entry is called “${reminderTitle}” and says no more than that.`)
   const save = () => {
     saveReminder(day)
     say(reminderSaved)
   }
   return (
     <p className="no-print max-w-prose text-base text-muted">
-      <button type="button" className="link block py-2 text-left" onClick={save}>
+      <button type="button" className="link block py-0.5 text-left" onClick={save}>
         Add a reminder to my calendar
       </button>
-      The entry is called “{reminderTitle}” and says no more than that.
-      <span role="status" className="block">
-        {said}
-      </span>
+      <span aria-live="polite">{said}</span>
     </p>
   )
 }
