@@ -80,7 +80,6 @@ export function createMetrics() {
     /** Gives all of them, in the format that Prometheus reads. */
     text: () => register.metrics(),
     contentType: register.contentType,
-    /** Stops counting. */
     close: () => {
       for (const end of ends) end()
       register.clear()

@@ -9,7 +9,7 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Insights')
 
-/** Who may write a person's insights: a language model, asked with the scores, or the built-in sentences alone. */
+/** Who may write a person's insights: a language model, which is sent answers to statements and no score, or the built-in sentences alone. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
   error: 'Please choose who writes your insights.',
 })
@@ -19,7 +19,7 @@ const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
 /** The language model that this site can ask, and whether it may. */
 export const ModelState = named('ModelState', {
-  /** the host of the service that would be sent the scores */
+  /** the host of the service that would be sent the answers */
   service: z.string(),
   /** the model's name */
   name: z.string(),

@@ -1,6 +1,6 @@
 export const passwordLength = { least: 6, most: 128 } as const
 
-/** How long what a guest has answered is kept, in days, if nobody takes it over into an account. */
+/** How long what a guest has answered is kept, in days from their beginning, if nobody takes it over into an account. */
 export const guestDays = 30
 
 /** How long a link to a new password works, in seconds. */

@@ -7,7 +7,6 @@ const columns = { id, name, createdAt }
 
 export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
 
-/** One of a person's passkeys. */
 interface OwnPasskey {
   userId: string
   /** a UUID */

@@ -3,7 +3,6 @@ import type { Database, Queryable } from './engine/database.ts'
 import { createLookup } from './batching/lookups.ts'
 import { sessions } from './schema/people.ts'
 
-/** Ends the one session that has this token. */
 export async function deleteSession(database: Queryable, token: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }

@@ -22,7 +22,6 @@ const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 /** A link as its maker sees it, with the time its assessment was completed. */
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
-/** One of a person's links. */
 interface OwnLink {
   userId: string
   /** a UUID */

@@ -16,7 +16,9 @@ const keptUnsent = 30 * day
 
 /**
  * Deletes what has expired: sessions, mailed links, shared links, claims and counts of tries, assessments that have no
- * answer 30 days after they were started, letters 30 days after they were given up; and guests whom nobody took over into an account. Rows that are locked at the moment stay until the next time.
+ * answer 30 days after they were started, letters 30 days after they were given up; and guests 30 days after they began,
+ * however lately they answered, unless an account took them over. Rows that are locked at the moment stay until the next
+ * time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))

@@ -25,5 +25,4 @@ export function versionOf(bank: readonly Item[]): string {
   return createHash('sha256').update(JSON.stringify(counted).replaceAll('’', "'")).digest('hex').slice(0, 12)
 }
 
-/** The version of the current questionnaire. */
 export const bankVersion = versionOf(items)

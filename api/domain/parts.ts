@@ -23,7 +23,6 @@ function shrinkage(kind: 'component' | 'difference', { signal, name }: Component
   return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
 }
 
-/** The constants of each component. */
 const constants = bySignal(
   (signal) => new Map(signalOf(signal).components.map(({ name }) => [name, constantsOf({ signal, name })])),
 )

@@ -7,7 +7,6 @@ import { logFailure } from '../log.ts'
 import { observed } from './observed.ts'
 import { privateHeaders } from './private-answers.ts'
 
-/** The status of each failure. */
 export const problemStatus: Record<ProblemCode, number> = {
   invalid: 400,
   'invalid-json': 400,

@@ -38,9 +38,7 @@ export interface AppOptions {
   /** the origin people type */
   siteUrl: string
   trustProxy: boolean
-  /** the clock */
   now: () => Date
-  /** the timers */
   after: After
 }
 

@@ -11,7 +11,6 @@ interface StoredUser {
   lastName?: string | null | undefined
 }
 
-/** A user as the contract shows one. */
 export function userToContract({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
 }
@@ -26,7 +25,6 @@ export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: L
   }
 }
 
-/** A passkey as the contract shows it to its person. */
 export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
   return { id, name, createdAt: createdAt.toISOString() }
 }

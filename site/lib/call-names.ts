@@ -20,11 +20,9 @@ type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathPar
 interface CallOptions {
   /** lets the call outlive the page */
   keepalive?: boolean
-  /** aborts the call */
   signal?: AbortSignal
 }
 
-/** The options of any call. */
 export interface AnyCallOptions extends CallOptions {
   params?: object
   query?: object
@@ -35,7 +33,6 @@ export interface AnyCallOptions extends CallOptions {
 export type CallArguments<Name extends CallName> =
   unknown extends CallInput<Name> ? [options?: CallOptions] : [options: CallInput<Name> & CallOptions]
 
-/** The body of a call. */
 export type BodyOf<Name extends CallName> = Endpoints[Name] extends { body: infer Body extends z.core.$ZodType }
   ? z.input<Body>
   : never

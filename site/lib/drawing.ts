@@ -1,6 +1,5 @@
 import type { Drawing } from './content/framework.ts'
 
-/** One named part of a framework's drawing. */
 export type DrawingPart = Drawing['parts'][number]
 
 /** A point `radius` away from a centre; 0 degrees is up, and they run clockwise. */

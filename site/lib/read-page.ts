@@ -16,7 +16,6 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 /** The one policy that pages allow: for this site's own answers, parsed into a document in which no script runs. */
 const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
 
-/** Parses a page of this site. */
 function parseOwnPage(text: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
 }

@@ -51,7 +51,6 @@ function folded(line: string): string {
   }).join('')
 }
 
-/** What is said once it is saved. */
 export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'
 
 /** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */

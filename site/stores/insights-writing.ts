@@ -66,7 +66,6 @@ export function createWriting({ open, onDone }: WritingOptions) {
       await follow(own.signal)
       if (following === own) following = null
     },
-    /** Stops following. */
     stop(): void {
       if (!following) return
       following.abort()

@@ -37,7 +37,6 @@ export function createPasskeyForm(onDone: (creation: PasskeyCreation) => void): 
   })
 }
 
-/** Gives a passkey another name. */
 export function createPasskeyNameForm({ id, name }: Passkey): Form {
   return createForm({
     endpoint: 'PATCH /api/account/passkeys/:id',

@@ -7,7 +7,6 @@ import { createRead, readAgain } from './query.ts'
 /** The signed-in person's links that have not ended, newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
-/** Reads the links again, after something has changed them. */
 export function readLinksAgain(): void {
   readAgain('GET /api/shared-links')
 }

@@ -11,7 +11,6 @@ interface SupportStore {
 
 const area = 'support-hidden:'
 
-/** The key for a person's choice for a result in this browser. */
 const supportKey = (assessmentId: string, person: string) => `${area}${person}:${assessmentId}`
 
 /** True if somebody else's choice is kept under this key. */

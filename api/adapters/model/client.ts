@@ -19,7 +19,6 @@ interface ClientOptions {
   onRefusal?: () => void
 }
 
-/** A client of the configured server. */
 function createClient(settings: ModelSettings, { seconds, onRefusal = () => {} }: ClientOptions): OpenAI {
   const { apiKey, headers, baseUrl } = settings
   return new Client({

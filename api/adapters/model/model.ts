@@ -181,7 +181,6 @@ function watchCall(after: After, { silence, whole }: Timeouts, stopping: AbortSi
       mayBeSilent = !isStreamed
       received()
     },
-    /** Something came. */
     received,
     end() {
       callOffSilence()

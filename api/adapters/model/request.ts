@@ -9,7 +9,6 @@ export interface ModelSettings {
   apiKey: string | undefined
   /** absent: OpenAI's */
   baseUrl: string | undefined
-  /** the model's name */
   name: string
   /** the name of the model that reads once more what the first wrote; absent: the same */
   checkName?: string | undefined
@@ -25,7 +24,6 @@ export interface ModelSettings {
   headers?: Record<string, string> | undefined
 }
 
-/** One message of the conversation in a request. */
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant'
   content: string

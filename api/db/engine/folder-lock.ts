@@ -6,10 +6,8 @@ import { messageOf, OperatorError } from '../../operator-error.ts'
 /** milliseconds that another process has to release the lock while it is stopping */
 const timeoutMs = 1000
 
-/** The folder of the embedded database. */
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 
-/** The lock file of a folder. */
 export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**

@@ -4,7 +4,6 @@ import { OperatorError } from '../../operator-error.ts'
 import type { RunStatement } from './database.ts'
 import { tables } from '../tables.ts'
 
-/** The folder of the migrations. */
 export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
 /** The migrations of this version, each by the hash of its text, oldest first. */

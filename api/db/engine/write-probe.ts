@@ -9,7 +9,6 @@ const probe = `
 export function createWriteProbe() {
   let isInDoubt = false
   return {
-    /** Takes note of a failure. */
     failed(error: unknown): void {
       // Also where a save had no answer in time, for instance while a commit waits for a replica that is gone.
       if (isUnableToStore(error) || error instanceof DatabaseUnavailable) isInDoubt = true

@@ -17,7 +17,6 @@ export interface ModelWriterOptions {
   model: Model
   limits: CallLimits
   now: () => Date
-  /** the timers */
   after: After
 }
 

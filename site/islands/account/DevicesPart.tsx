@@ -69,7 +69,6 @@ function SignOutEverywhere() {
   )
 }
 
-/** One device that is signed in. */
 function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
   const [leaving] = useState(() => createDeviceSignOut(id))
   const state = useStore(leaving.$state)

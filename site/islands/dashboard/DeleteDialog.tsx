@@ -49,7 +49,6 @@ interface Deletion {
   text: string
 }
 
-/** For a completed assessment. */
 export function deletionOfResult({
   assessmentId,
   completedAt,
@@ -61,7 +60,6 @@ export function deletionOfResult({
   return { assessmentId, noun: 'result', text }
 }
 
-/** For an unfinished one. */
 export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
   const answers = answered === 1 ? 'one answer' : `${answered} answers`
   const text =

@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx'
 
 interface StatementFormProps {
   questions: Question[]
-  /** sends the answers */
   sending: Attempt<[StatementAnswers]>
   /** what the button says */
   send: string

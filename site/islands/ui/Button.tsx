@@ -10,7 +10,6 @@ export function Button({ variant, className, ...rest }: ComponentProps<'button'>
   return <button type="button" className={lookOf({ variant }, className)} {...rest} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a className={lookOf({ variant }, className)} {...rest}>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { closing, description, expecting, fields, listOf, text } from './text.ts'
 
-/** The shapes a framework may be drawn in. */
 export const DrawingKind = z.enum(
   ['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'],
   expecting('one of steps, weeks, growth, dial, wheel and path'),

@@ -20,7 +20,6 @@ export interface Chapter {
 /** 'stands-out': the two highest, the lowest, then the rest in their order; 'signals': the usual order. */
 export type ChapterOrder = 'stands-out' | 'signals'
 
-/** The id of a signal's chapter on the page. */
 export function chapterId(signal: SignalName): string {
   return signal.toLowerCase()
 }

@@ -117,7 +117,6 @@ function withoutAgreement({ rasScore }: ScoreResult): { title: string; says: str
     : { title: 'Room on both sides', says: 'your answers keep to the middle, which has room on both sides' }
 }
 
-/** The component that is called a strength. */
 function strengthOf(source: HeroSource) {
   return componentsOf(source.result).find((part) => part.standing === 'strength' && mayBeNamed(source, part))
 }

@@ -10,7 +10,6 @@ interface Headed {
   care: boolean
 }
 
-/** A short heading for the paragraph of each kind. */
 const headings: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
   strength({ result, care }) {
     const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isTenderSignal(signal)))

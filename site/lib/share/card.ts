@@ -71,7 +71,7 @@ const layouts = {
 } satisfies Record<string, Layout>
 export type CardFormat = keyof typeof layouts
 
-/** The size of a picture in pixels. */
+/** In pixels. */
 export function cardSize(format: CardFormat): { width: number; height: number } {
   const { width, height } = layouts[format]
   return { width, height }

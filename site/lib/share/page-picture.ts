@@ -30,7 +30,6 @@ const colours = {
   night: nightColours,
 }
 
-/** The bytes of a PNG. */
 export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const placed = `<g transform="translate(924 315)">${emblem}</g></svg>`
   const svg = svgOf(sceneOf(picture), outlined).replace(/<\/svg>$/, placed)

@@ -15,7 +15,6 @@ export function shareableOf(result: Omit<ShareableResult, 'styleLine'>, styleLin
   return { assessmentId, rasScore, rasError, tier, styleLine, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
 }
 
-/** Nothing besides the shape. */
 export const shapeAlone: Shows = { names: false, numbers: false, score: false, styles: false, person: false }
 
 /** What a person may show beside the shape, and what else that tells. */
@@ -44,7 +43,6 @@ export function showsInWords(shows: Shows): string {
   return more.length === 0 ? 'the shape alone' : formatList(['the shape', ...more])
 }
 
-/** True if both show the same. */
 export function showsSame(one: Shows, other: Shows): boolean {
   return phrases.every(([key]) => one[key] === other[key])
 }

@@ -161,7 +161,6 @@ export function createForm<const Name extends CallName>(
   }
 }
 
-/** The values that differ from `others`. */
 function different(values: FieldValues, others: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== others[field]))
 }

@@ -66,7 +66,6 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
       return opening
     },
 
-    /** Continues an unfinished one. */
     async continueWith(assessmentId: string): Promise<void> {
       if ($state.get().phase !== 'asking') return
       $state.set({ phase: 'loading', label: loadingAssessment })

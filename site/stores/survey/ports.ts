@@ -53,7 +53,7 @@ export interface SurveyPage {
   keep(survey: KeptSurvey): void
   /** what is kept of this assessment, or of any where none is named; null if nothing is */
   kept(assessmentId: string | null): KeptSurvey | null
-  /** changes the address in place */
+  /** in place, so that Back leads out of the survey and not through its statements */
   rewriteAddress(path: string): void
   goTo(path: string): void
   /** whether anything answers at this path now; never rejects */

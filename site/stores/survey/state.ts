@@ -76,7 +76,6 @@ export type SurveyState =
   | { phase: 'guest-gone' }
   | ReadySurvey
 
-/** What the server has. */
 export function savedAnswers({ answers }: AssessmentDetail): Answers {
   return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))
 }
@@ -98,7 +97,6 @@ export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'in
   return index === questions.length - 1
 }
 
-/** How many questions have no answer. */
 export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
 }
@@ -116,7 +114,6 @@ export function longestText(questions: readonly Question[]): string {
   return questions.reduce((longest, { questionText: text }) => (text.length > longest.length ? text : longest), '')
 }
 
-/** True if the question in view is the first of its signal. */
 export function isFirstOfSignal(state: ReadySurvey): boolean {
   const { signal } = currentQuestion(state)
   return state.questions.findIndex((question) => question.signal === signal) === state.index
@@ -187,7 +184,6 @@ function missingForLook({ questions, answers }: SurveyAnswers): Question[] {
   return questions.slice(0, firstLookAfter).filter(({ id }) => answers[id] === undefined)
 }
 
-/** True if every question has an answer. */
 export function isComplete({ questions, answers }: SurveyAnswers): boolean {
   return questions.every(({ id }) => answers[id] !== undefined)
 }

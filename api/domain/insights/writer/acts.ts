@@ -52,7 +52,6 @@ export function actsOfComponent(signal: SignalName, component: string) {
   return wordsOrFail(recommendationContent.components[signal][component], component)
 }
 
-/** Acts that take up a pair of answers. */
 export function actsOfPair({ family }: AnswerPair): RecommendedAct[] {
   return wordsOrFail(recommendationContent.pairs[family], family)
 }

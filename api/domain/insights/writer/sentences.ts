@@ -12,7 +12,6 @@ export interface WrittenSentence extends Sentence {
   subjects: Subjects
 }
 
-/** A paragraph of such sentences. */
 export interface WrittenParagraph {
   kind: ParagraphKind
   sentences: WrittenSentence[]
