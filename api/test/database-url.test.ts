@@ -4,7 +4,7 @@ import { secret } from './client.ts'
 import { freePort, startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
 import { startServer } from '../ops/testing/server-process.ts'
 
-const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'set-password', 'someone@example.com']]
+const scripts = [['api/server.ts'], ['api/ops/operator.ts', 'people', 'set-password', 'someone@example.com']]
 
 /** Has the server and the operator's command open a database, and expects one sentence from each. */
 async function expectRefusal(url: string, reason: RegExp): Promise<void> {

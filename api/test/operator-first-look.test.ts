@@ -13,7 +13,7 @@ import { firstItems, offersFirstLook } from '../domain/first-look.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
-import { firstLookTable } from '../ops/first-look-table.ts'
+import { firstLookTable } from '../ops/operator/first-look.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { answerAtOnce } from './readers.ts'
@@ -136,14 +136,14 @@ for (const engine of enginesIn(folder)) {
 
 test.each([
   [['first-look', '--days', '31'], 'from 1 to 30: what a guest leaves is deleted after 30 days'],
-  [['first-look', '--days', '0'], '--days takes a whole number'],
-  [['first-look', '--days', '7.5'], '--days takes a whole number'],
-  [['first-look', '--days', 'week'], '--days takes a whole number'],
-  [['first-look', '7'], 'first-look takes nothing more than --days'],
-  [['fits', '--days', '7'], 'Only first-look takes --days'],
+  [['first-look', '--days', '0'], 'It takes a whole number from 1 to 30'],
+  [['first-look', '--days', '7.5'], 'It takes a whole number from 1 to 30'],
+  [['first-look', '--days', 'week'], 'It takes a whole number from 1 to 30'],
+  [['first-look', '7'], 'Expected 0 arguments but got 1: 7.'],
+  [['fits', '--days', '7'], "unknown option '--days'"],
 ])('%p is refused', async (words, sentence) => {
   const { status, output, errors } = await runOperator({ DATA_DIR: join(folder, 'none'), FIRST_LOOK: 'half' }, words)
-  expect({ status, output, errors }).toEqual({ status: 1, output: '', errors: expect.stringContaining(sentence) })
+  expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })
 
 test('a difference that chance rarely makes is called so, in either direction', () => {

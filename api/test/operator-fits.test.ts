@@ -133,7 +133,10 @@ for (const engine of enginesIn(folder)) {
 
     test('is asked for without any further word', async () => {
       const { status, errors } = await runOperator(environment, ['fits', 'everyone'])
-      expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('fits takes nothing more') })
+      expect({ status, errors }).toEqual({
+        status: 2,
+        errors: expect.stringContaining('Expected 0 arguments but got 1: everyone.'),
+      })
     })
   })
 }

@@ -24,6 +24,20 @@ async function type(environment: DatabaseSettings, commandArguments: string[], l
   return { status: await child.exited, shown }
 }
 
+/** Every command with its words as --help shows them. */
+const commands = [
+  { name: 'people set-password', usage: 'people set-password [options] <email>' },
+  { name: 'letters', usage: 'letters [options] [command]' },
+  { name: 'letters list', usage: 'letters list [options] [state]' },
+  { name: 'letters retry', usage: 'letters retry [options] <id>' },
+  { name: 'fits', usage: 'fits [options]' },
+  { name: 'first-look', usage: 'first-look [options]' },
+  { name: 'migrate', usage: 'migrate [options]' },
+  { name: 'backup', usage: 'backup [options] <file>' },
+  { name: 'restore', usage: 'restore [options] <file>' },
+  { name: 'copy-to', usage: 'copy-to [options] <address>' },
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -59,7 +73,7 @@ for (const engine of enginesIn(folder)) {
     test('sets the password it is given, and ends all sessions', async () => {
       const { status, output } = await runOperator(
         environment,
-        ['set-password', email.toUpperCase()],
+        ['people', 'set-password', email.toUpperCase()],
         'battery staple\n',
       )
       expect({ status, output }).toEqual({
@@ -82,7 +96,7 @@ for (const engine of enginesIn(folder)) {
         expect((await Promise.all(tries)).map((answer) => answer.status)).toContain(429)
       })
       expect(await loginStatus('battery staple')).toBe(429)
-      expect((await runOperator(environment, ['set-password', email], 'battery staple\n')).status).toBe(0)
+      expect((await runOperator(environment, ['people', 'set-password', email], 'battery staple\n')).status).toBe(0)
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
@@ -93,7 +107,7 @@ for (const engine of enginesIn(folder)) {
     })
 
     test('makes one up for an empty line, and prints it once', async () => {
-      const { status, output } = await runOperator(environment, ['set-password', email], '\n')
+      const { status, output } = await runOperator(environment, ['people', 'set-password', email], '\n')
       expect(status).toBe(0)
       const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
       expect(output.split(madeUp!)).toHaveLength(2)
@@ -101,51 +115,83 @@ for (const engine of enginesIn(folder)) {
     })
 
     test('shows nothing of what is typed in a terminal, and asks twice', async () => {
-      const { status, shown } = await type(environment, ['set-password', email], ['typed in secret', 'typed in secret'])
+      const { status, shown } = await type(
+        environment,
+        ['people', 'set-password', email],
+        ['typed in secret', 'typed in secret'],
+      )
       expect(shown).toContain('Once more:')
       expect(shown).not.toContain('typed in secret')
       expect(status).toBe(0)
       expect(await loginStatus('typed in secret')).toBe(200)
-      const slip = await type(environment, ['set-password', email], ['one thing', 'another thing'])
+      const slip = await type(environment, ['people', 'set-password', email], ['one thing', 'another thing'])
       expect(slip).toEqual({ status: 1, shown: expect.stringContaining('not alike') })
       expect(await loginStatus('typed in secret')).toBe(200)
     })
 
     test.each([
-      ['a password that is too short', () => [email], '12345\n', 'at least 6 characters'],
-      ['no password', () => [email], '', 'No password was given'],
-      ['an address that nobody has', () => ['nobody@example.com'], 'battery staple\n', 'no account with the address'],
-      ['no address', () => [], '', 'needs one e-mail address'],
-    ])('changes nothing for %s', async (_name, addresses, input, sentence) => {
-      const { status, output, errors } = await runOperator(environment, ['set-password', ...addresses()], input)
-      expect({ status, output }).toEqual({ status: 1, output: '' })
+      ['a password that is too short', 1, () => [email], '12345\n', 'at least 6 characters'],
+      ['no password', 1, () => [email], '', 'No password was given'],
+      ['an address that nobody has', 1, () => ['nobody@example.com'], 'staple\n', 'no account with the address'],
+      ['no address', 2, () => [], '', "missing required argument 'email'"],
+    ])('changes nothing for %s', async (_name, code, addresses, input, sentence) => {
+      const { status, output, errors } = await runOperator(
+        environment,
+        ['people', 'set-password', ...addresses()],
+        input,
+      )
+      expect({ status, output }).toEqual({ status: code, output: '' })
       expect(errors).toContain(sentence)
       expect(errors).not.toContain('    at ')
     })
   })
 }
 
-test('help, or no command, shows what there is; a wrong one fails', async () => {
-  for (const words of [['help'], [], ['--help'], ['backup', '--help'], ['restore', '-h', 'file']]) {
-    const { status, output } = await runOperator({}, words)
-    expect(status).toBe(0)
-    expect(output).toContain('set-password <email>')
-    expect(output).toContain('fits  ')
-  }
-  expect(await runOperator({}, ['sing'])).toMatchObject({
-    status: 1,
-    errors: expect.stringContaining('no command "sing"'),
+test.each([['help'], [], ['--help'], ['-h']])('%j shows what there is', async (...words) => {
+  const { status, output, errors } = await runOperator({}, words)
+  expect({ status, errors }).toEqual({ status: 0, errors: '' })
+  for (const { name } of commands) expect(output).toMatch(new RegExp(`^  ${name.split(' ')[0]} `, 'm'))
+})
+
+describe('each command', () => {
+  test.each(commands)('$name explains itself, and how it ends', async ({ name, usage }) => {
+    for (const words of [[...name.split(' '), '--help'], ['help', ...name.split(' ')].slice(0, 2)]) {
+      const { status, output, errors } = await runOperator({}, words)
+      expect({ status, errors }).toEqual({ status: 0, errors: '' })
+      expect(output).toContain('--json')
+      expect(output).toContain('Ends with 0 when it is done, with 1 when it failed or found nothing, and with 2')
+    }
+    const { output } = await runOperator({}, [...name.split(' '), '--help'])
+    expect(output).toStartWith(`Usage: npm run operator -- ${usage}\n`)
+  })
+
+  test.each(commands)('$name refuses an option that it does not have, and opens nothing', async ({ name }) => {
+    const elsewhere = join(folder, 'elsewhere')
+    const { status, output, errors } = await runOperator({ DATA_DIR: elsewhere }, [...name.split(' '), '--sing'])
+    expect({ status, output }).toEqual({ status: 2, output: '' })
+    expect(errors).toContain("unknown option '--sing'")
+    expect(existsSync(elsewhere)).toBe(false)
   })
 })
 
 test.each([
-  ['an option that there is not', ['--quiet'], "Unknown option '--quiet'"],
-  ['a dash, which other programs take for their output', ['-'], 'backup needs the name of one file.'],
+  [['sing'], "unknown command 'sing'"],
+  [['people'], 'Usage: npm run operator -- people '],
+  [['people', 'sing'], "unknown command 'sing'"],
+])('%j is a wrong use', async (words, sentence) => {
+  const { status, output, errors } = await runOperator({}, words)
+  expect({ status, output }).toEqual({ status: 2, output: '' })
+  expect(errors).toContain(sentence)
+})
+
+test.each([
+  ['an option that there is not', ['--quiet'], "unknown option '--quiet'"],
+  ['a dash, which other programs take for their output', ['-'], 'It takes the name of a file.'],
 ])('no file of everybody’s data is called by %s', async (_name, words, sentence) => {
   const data = join(folder, 'named')
   await (await openDatabase({ dataDir: data })).close()
   const { status, errors } = await runOperator({ DATA_DIR: data }, ['backup', ...words])
-  expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining(sentence) })
+  expect({ status, errors }).toEqual({ status: 2, errors: expect.stringContaining(sentence) })
   expect(existsSync(words[0]!)).toBe(false)
 })
 
@@ -156,13 +202,17 @@ test('says of a variable with a slip in its name that it was not read', async ()
 
 test('makes no database where there is none', async () => {
   const elsewhere = join(folder, 'elsewhere')
-  const { status, errors } = await runOperator({ DATA_DIR: elsewhere }, ['set-password', 'someone@example.com'])
+  const { status, errors } = await runOperator({ DATA_DIR: elsewhere }, [
+    'people',
+    'set-password',
+    'someone@example.com',
+  ])
   expect({ status, errors }).toEqual({ status: 1, errors: `There is no database in ${elsewhere} yet.\n` })
 })
 
 test('the embedded database is opened by one process at a time', async () => {
   const database = await openDatabase({ dataDir: folder })
-  const { status, errors } = await runOperator({ DATA_DIR: folder }, ['set-password', 'someone@example.com'])
+  const { status, errors } = await runOperator({ DATA_DIR: folder }, ['people', 'set-password', 'someone@example.com'])
   expect({ status, errors }).toEqual({
     status: 1,
     errors: expect.stringContaining('in use by another process'),

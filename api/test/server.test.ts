@@ -17,7 +17,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startServer({ DATA_DIR: folder })
 const operator = () =>
-  startServer({ DATA_DIR: folder }, [process.execPath, 'api/ops/operator.ts', 'set-password', 'someone@example.com'])
+  startServer({ DATA_DIR: folder }, [
+    process.execPath,
+    'api/ops/operator.ts',
+    'people',
+    'set-password',
+    'someone@example.com',
+  ])
 
 const host = '127.0.0.1'
 

@@ -6,41 +6,45 @@ import { openDatabase } from '../../db/engine/open-database.ts'
 import { readRows, writeRows, type RowCounts } from '../../db/whole-rows.ts'
 import { readEnvironment, type Environment } from '../../env.ts'
 import { OperatorError } from '../../operator-error.ts'
+import type { Outcome, Site } from '../operator/command.ts'
 import type { Backup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** Writes all rows of one moment into a new file, and prints how many. Throws OperatorError if it cannot. */
-export async function backUp(database: Database, environment: Environment, path: string): Promise<void> {
+/** Writes all rows of one moment into a new file, and gives how many. Throws OperatorError if it cannot. */
+export async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
   const about = { holds: 'all rows of an assessment site', migrations: knownMigrations() } as const
   const counts = await readRows(database, (rows) =>
     writeBackup(path, { ...about, madeAt: new Date().toISOString() }, rows),
   )
-  console.log(`${rowCountsInWords(counts)}\n
+  const words = `${rowCountsInWords(counts)}\n
 ${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
-passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`)
+passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`
+  return { words, json: { file: path, rows: counts } }
 }
 
-/** Reads a backup into an empty database, all or nothing, and prints how many rows. Throws OperatorError if it cannot. */
-export async function restore(database: Database, environment: Environment, { madeAt, rows }: Backup): Promise<void> {
+/** Reads a backup into an empty database, all or nothing, and gives how many rows. Throws OperatorError if it cannot. */
+export async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
   await database.migrate()
   const counts = await writeRows(database, rows)
-  console.log(`${rowCountsInWords(counts)}\n
+  const words = `${rowCountsInWords(counts)}\n
 All rows of ${madeAt} are restored, and were compared with the file. Nobody is signed out where the
-site keeps the secret it had then: here that is ${secretOf(environment)}.`)
+site keeps the secret it had then: here that is ${secretOf(environment)}.`
+  return { words, json: { madeAt, rows: counts } }
 }
 
 /**
- * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and prints what
+ * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and gives what
  * to set next. All or nothing: throws OperatorError if it cannot.
  */
-export async function copyTo(database: Database, environment: Environment, address: string): Promise<void> {
+export async function copyTo({ database, environment }: Site, address: string): Promise<Outcome> {
   const target = await openTarget(environment, address)
   const copying = readRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
-  console.log(`${rowCountsInWords(counts)}\n
+  const words = `${rowCountsInWords(counts)}\n
 Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
 ${secretOf(environment)}: with another one everybody is signed out.
-What is saved in the old database from now on is not in the new one.`)
+What is saved in the old database from now on is not in the new one.`
+  return { words, json: { rows: counts } }
 }
 
 /** The database at `address`, with its tables, as a site that is started there would have it. */

@@ -1,15 +1,32 @@
-import { Paragraph, writers } from '../contract/insights.ts'
-import type { FitsCount } from '../db/judgements.ts'
+import type { Command } from 'commander'
+import { Paragraph, writers } from '../../contract/insights.ts'
+import { countFits, type FitsCount } from '../../db/judgements.ts'
+import { type Outcome, printed, type Site, withDatabase } from './command.ts'
 
 /** A smaller count might reveal what one person said. */
-export const peopleAtLeast = 5
+const peopleAtLeast = 5
 
 const head = `What people said of the paragraphs of their results. Counts of fewer than ${peopleAtLeast} people are left out; where
 someone deletes a result or an account, what they said goes with it.`
 const widths = [10, 12, 8, 14, 14]
 
+/** How often paragraphs of results fit their readers: fits. */
+export function addFits(operator: Command): void {
+  operator
+    .command('fits')
+    .description(
+      'Counts how often paragraphs of results fit their readers, by writer and kind, without a text or a person.',
+    )
+    .action(printed(() => withDatabase(fits)))
+}
+
+async function fits({ database }: Site): Promise<Outcome> {
+  const counts = await countFits(database.unhurried, peopleAtLeast)
+  return { words: fitsTable(counts), json: counts }
+}
+
 /** A line for every writer and kind, even without numbers: a missing line would reveal that nobody answered. */
-export function fitsTable(counts: readonly FitsCount[]): string {
+function fitsTable(counts: readonly FitsCount[]): string {
   const lines = writers.flatMap((writer) =>
     Paragraph.shape.kind.options.map((kind) =>
       fitsLine(

@@ -1,22 +1,44 @@
-import { firstLookAfter } from '../contract/first-look-after.ts'
-import { guestDays } from '../contract/limits.ts'
-import type { ReachedAssessment } from '../db/first-look.ts'
-import { type FirstLookMode, offersFirstLook } from '../domain/first-look.ts'
-import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../domain/proportions.ts'
-import { OperatorError } from '../operator-error.ts'
+import type { Command } from 'commander'
+import * as z from 'zod'
+import { firstLookAfter } from '../../contract/first-look-after.ts'
+import { guestDays } from '../../contract/limits.ts'
+import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
+import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
+import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'
+import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
 
 /** Of fewer a share says next to nothing, and might reveal what one person did. */
 const atLeast = 10
 const widths = [22, 12, 12, 24]
 
-/** How many days are counted. Throws OperatorError for what is no whole number, and for too many. */
-export function daysToCount(given = String(guestDays)): number {
-  const days = Number(given)
-  if (Number.isInteger(days) && days >= 1 && days <= guestDays) return days
-  throw new OperatorError(
-    `--days takes a whole number from 1 to ${guestDays}: what a guest leaves is deleted after ${guestDays} days, so of ` +
-      'older ones too many would seem completed.',
-  )
+const daysSentence =
+  `It takes a whole number from 1 to ${guestDays}: what a guest leaves is deleted after ${guestDays} days, so of older ` +
+  'ones too many would seem completed.'
+
+const daysToCount = readBy(
+  z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence), z.lte(guestDays, daysSentence)),
+)
+
+/** Whether the first look makes fewer people go on: first-look. */
+export function addFirstLook(operator: Command): void {
+  operator
+    .command('first-look')
+    .option('--days <n>', `counts the last so many days, at most ${guestDays}`, daysToCount, guestDays)
+    .description(
+      'Where FIRST_LOOK is half, compares how many people complete the assessment with and without the first look. ' +
+        `No longer than ${guestDays} days, as what a guest leaves is deleted then.`,
+    )
+    .action(printed(({ days }: { days: number }) => withDatabase((site) => compareHalves(site, days))))
+}
+
+async function compareHalves({ database, environment: { firstLook } }: Site, days: number): Promise<Outcome> {
+  const sentence = nothingToCompare(firstLook)
+  if (sentence !== null) return { words: sentence, json: { days, halves: null } }
+  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  const reached = await findReached(database.unhurried, { since, questionIds: firstItems.map(({ id }) => id) })
+  const { offered, other } = halvesOf(reached)
+  const halves = { withFirstLook: halfAsJson(offered), without: halfAsJson(other) }
+  return { words: firstLookTable(reached, days), json: { days, halves } }
 }
 
 /** What is said where the halves were treated alike; null where there is something to compare. */
@@ -27,12 +49,20 @@ export function nothingToCompare(mode: FirstLookMode): string | null {
 }
 
 /** How many go on to the end in the half with the first look, and in the half without. */
-export function firstLookTable(reached: readonly ReachedAssessment[], days: number): string {
+function halvesOf(reached: readonly ReachedAssessment[]): { offered: Proportion; other: Proportion } {
   const half = (isOffered: boolean): Proportion => {
     const inHalf = reached.filter(({ id }) => offersFirstLook('half', id) === isOffered)
     return { count: inHalf.filter(({ isCompleted }) => isCompleted).length, of: inHalf.length }
   }
-  const [offered, other] = [half(true), half(false)]
+  return { offered: half(true), other: half(false) }
+}
+
+/** A half as a program reads it; null where it is too small for a figure. */
+const halfAsJson = ({ of, count }: Proportion) => (of < atLeast ? null : { answered: of, completed: count })
+
+/** How many go on to the end in each half, as a table, with the difference. */
+export function firstLookTable(reached: readonly ReachedAssessment[], days: number): string {
+  const { offered, other } = halvesOf(reached)
   return [
     `Of the assessments begun in the last ${days} days whose first ${firstLookAfter} statements are answered, so many are completed.`,
     'It compares the halves only if FIRST_LOOK was half on all of these days; --days N counts the last N. The ranges',

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { InvalidArgumentError, type Command } from 'commander'
+import type * as z from 'zod'
+import type { Database } from '../../db/engine/database.ts'
+import { embeddedFolder } from '../../db/engine/folder-lock.ts'
+import { openDatabase } from '../../db/engine/open-database.ts'
+import { readEnvironment, type Environment } from '../../env.ts'
+import { OperatorError } from '../../operator-error.ts'
+
+/** What a command found or did. */
+export interface Outcome {
+  /** for the person who typed the command */
+  words: string
+  /** the same for a program, as one document */
+  json: unknown
+}
+
+/** Makes a command's action of `work`, which takes what the command is given: prints its outcome, as JSON with --json. */
+export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
+  return async function (this: Command, ...given: Given): Promise<void> {
+    const { words, json } = await work(...given)
+    const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
+    await Bun.write(Bun.stdout, `${asJson ? JSON.stringify(json) : words}\n`)
+  }
+}
+
+/** Reads an argument or the value of an option by its schema, whose sentence a wrong one is refused with. */
+export function readBy<Value>(schema: z.ZodType<Value>) {
+  return (given: string): Value => {
+    const read = schema.safeParse(given)
+    if (read.success) return read.data
+    throw new InvalidArgumentError(read.error.issues[0]!.message)
+  }
+}
+
+/** What `work` takes of the site: its database, and its settings. */
+export interface Site {
+  database: Database
+  environment: Environment
+}
+
+/**
+ * Opens the database that the settings name while `work` lasts. Throws OperatorError if there is none; with `isNew` an
+ * embedded database is then created.
+ */
+export async function withDatabase<Result>(
+  work: (site: Site) => Promise<Result>,
+  { isNew = false } = {},
+): Promise<Result> {
+  const environment = readEnvironment(process.env)
+  const { databaseUrl, dataDir, slips } = environment
+  for (const slip of slips) console.error(slip)
+  if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
+    throw new OperatorError(`There is no database in ${dataDir} yet.`)
+  }
+  const database = await openDatabase({ url: databaseUrl, dataDir })
+  try {
+    return await work({ database, environment })
+  } finally {
+    await database.close()
+  }
+}
