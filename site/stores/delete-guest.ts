@@ -1,6 +1,6 @@
 import { call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, isGuestGone, pageOwner } from '../lib/session-hint.ts'
-import { forgetAnswers } from './survey/on-device.ts'
+import { forgetAnswers } from './survey/storage-keys.ts'
 
 /**
  * Deletes all that a guest has answered, here and on the device, which then knows no guest any more. That the guest is

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { travelToNextPage } from '../../lib/travel.ts'
+import { transitionToNextPage } from '../../lib/view-transition.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountForGuest } from './AccountForGuest.tsx'
@@ -33,7 +33,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const heading = useNightScreen()
   const isGuest = useStore(survey.$isGuest)
   const blooms = scores !== null
-  useEffect(() => (blooms ? travelToNextPage() : undefined), [blooms])
+  useEffect(() => (blooms ? transitionToNextPage() : undefined), [blooms])
   return (
     <section className="ending" aria-labelledby="ending-title">
       <OutlinedFlower scores={scores} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
-import { surveyOfPage } from '../../stores/survey/page.ts'
+import { surveyOfPage } from '../../stores/survey/browser.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
 import { tryPath } from '../../lib/paths.ts'
-import { connectSurvey } from '../../stores/survey/page.ts'
+import { connectSurvey } from '../../stores/survey/browser.ts'
 import { assessmentOf, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 
 withBrowser()

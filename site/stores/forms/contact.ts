@@ -1,5 +1,5 @@
 import { createForm, type Form } from './form.ts'
-import { missingInformation, submissionFailed } from './letter.ts'
+import { missingInformation, submissionFailed } from './message-words.ts'
 
 /** `responseTime` is how soon we promise an answer, '24 hours' for instance; empty if we promise none. */
 export function createContactForm(responseTime: string): Form {

@@ -1,6 +1,6 @@
 import { product } from '../../../api/facts/brand.ts'
 import { createForm, type Form } from './form.ts'
-import { missingInformation, submissionFailed } from './letter.ts'
+import { missingInformation, submissionFailed } from './message-words.ts'
 
 export function createFeedbackForm(): Form {
   return createForm({

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { keep, kept } from '../../lib/kept.ts'
 import { createForm } from './form.ts'
-import { stillHere } from './letter.ts'
+import { stillHere } from './message-words.ts'
 import { refusedAs } from './refusal.ts'
 
 const key = 'waitlist'

@@ -1,10 +1,4 @@
-/** The survey's clock, so that tests never wait. */
-export interface Clock {
-  /** milliseconds since 1970 */
-  now(): number
-  setTimeout(run: () => void, milliseconds: number): unknown
-  clearTimeout(timer: unknown): void
-}
+import type { Clock } from './clock.ts'
 
 /** Milliseconds between failed attempts: doubled after each, at most `longest`. */
 const retryDelay = { first: 1000, longest: 30_000 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createAnswerBox } from './answer-queue-box.ts'
-import { answerBoxKey, isBoxOfAnother } from './on-device.ts'
+import { answerBoxKey, isBoxOfAnother } from './storage-keys.ts'
 import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = answerBoxKey(a1)

@@ -1,6 +1,6 @@
 import { answerLabels } from '../../../api/contract/answer-labels.ts'
 import type { DeviceStorage } from '../device-storage.ts'
-import { answerBoxKey, type AnswerBoxOwner } from './on-device.ts'
+import { answerBoxKey, type AnswerBoxOwner } from './storage-keys.ts'
 
 /** An answer that the server has not acknowledged yet. */
 export interface QueuedAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey } from './on-device.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
 import { otherTabGrace } from './answer-queue.ts'
 

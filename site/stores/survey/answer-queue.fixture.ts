@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
-import type { Clock } from './answer-queue-backoff.ts'
+import type { Clock } from './clock.ts'
 import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './left-answers.ts'

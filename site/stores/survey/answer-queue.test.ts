@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey } from './on-device.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
 import { flushOutcome, greatestAge, type QueueCondition, saveFailure, saveState } from './answer-queue.ts'
 

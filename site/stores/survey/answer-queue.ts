@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { asApiError, problemCode } from '../../lib/api.ts'
-import { type Clock, createBackoff } from './answer-queue-backoff.ts'
+import { createBackoff } from './answer-queue-backoff.ts'
 import { type AnswerBox, isSame, type QueuedAnswer, type QueuedAnswers } from './answer-queue-box.ts'
+import type { Clock } from './clock.ts'
 
 /** Milliseconds that another tab has to send its answer before it is sent from here. */
 export const otherTabGrace = 5000

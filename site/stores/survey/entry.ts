@@ -5,7 +5,7 @@ import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '..
 import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
-import type { Clock } from './answer-queue-backoff.ts'
+import type { Clock } from './clock.ts'
 import { createConsent } from './consent.ts'
 import { loadingAssessment, loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'

@@ -2,7 +2,7 @@ import { answerLabels } from '../../../api/contract/answer-labels.ts'
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { type DeviceStorage, tryStorage } from '../device-storage.ts'
-import { keptSurveyKey } from './on-device.ts'
+import { keptSurveyKey } from './storage-keys.ts'
 
 /** An assessment as the server had it last, with its questions: enough to go on without a network. */
 export interface KeptSurvey {

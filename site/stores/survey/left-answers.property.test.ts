@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createAnswerBox, type QueuedAnswer } from './answer-queue-box.ts'
-import { answerBoxKey } from './on-device.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createMemoryStorage } from './answer-queue.fixture.ts'
 import { takeOverAnswers } from './left-answers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createAnswerBox } from './answer-queue-box.ts'
-import { answerBoxKey } from './on-device.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
 import { takeOverAnswers } from './left-answers.ts'
 

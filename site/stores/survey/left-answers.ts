@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
 import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
-import { type AnswerBoxOwner, isBoxOfAnother, personOfBox } from './on-device.ts'
+import { type AnswerBoxOwner, isBoxOfAnother, personOfBox } from './storage-keys.ts'
 
 /** A browser's storage, of which it can be asked what is in it. */
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>

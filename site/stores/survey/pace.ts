@@ -1,4 +1,4 @@
-import type { Clock } from './answer-queue-backoff.ts'
+import type { Clock } from './clock.ts'
 
 /** Milliseconds that count at most between two answers: whatever is longer is a pause. */
 const longest = 30_000

@@ -3,8 +3,8 @@ import type { Consent, ConsentState } from '../../../api/contract/consent.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
-import type { Clock } from './answer-queue-backoff.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
+import type { Clock } from './clock.ts'
 import type { KeptSurvey } from './kept-survey.ts'
 
 /** The survey's calls. Each rejects with ApiError. */

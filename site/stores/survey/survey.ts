@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import { createEntry, type OpeningOutcome, questionPath } from './entry.ts'
-import { createExit } from './exit.ts'
+import { createCompletion } from './completion.ts'
 import { createFirstLook } from './first-look.ts'
 import { createGuestTrace } from './guest.ts'
 import { createPace } from './pace.ts'
@@ -83,7 +83,17 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   const { removeIfEmpty: removeEmptyGuest, deleteAnswers } = createGuestTrace({ server, page, leave })
   const entry = createEntry({ server, page, clock, $state, onOpen: show, removeEmptyGuest, leave, signIn })
   const onAccountNeeded = () => $isGuest.set(true)
-  const exit = createExit({ server, page, clock, ending, update, onIncomplete, onStopped, onAccountNeeded, leave })
+  const completion = createCompletion({
+    server,
+    page,
+    clock,
+    ending,
+    update,
+    onIncomplete,
+    onStopped,
+    onAccountNeeded,
+    leave,
+  })
   const firstLook = createFirstLook({ server, looking, update, appear, onIncomplete, onStopped, leave })
 
   function ending() {
@@ -212,14 +222,14 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   return {
     ...shown,
     ...entry,
-    ...exit,
+    ...completion,
     ...firstLook,
     deleteAnswers,
 
     /** The guest has an account now, with all that they answered: completes the assessment. */
     completeWithAccount(): Promise<void> {
       $isGuest.set(false)
-      return exit.complete()
+      return completion.complete()
     },
 
     /** Answers the question in view (1-5); the next one follows after 800 ms, or 250 ms where that was chosen. */

@@ -4,10 +4,10 @@ import { newSurveyPath, resultsPath, tryPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'
 import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from '../../lib/session-hint.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
-import type { Clock } from './answer-queue-backoff.ts'
+import { browserClock as clock } from './clock.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import { type AnswerBoxOwner, answerBoxKey } from './on-device.ts'
+import { type AnswerBoxOwner, answerBoxKey } from './storage-keys.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
@@ -19,12 +19,6 @@ import { leaveForSignIn } from '../unauthorized.ts'
 
 /** Milliseconds after which a save, or a first look, without an answer counts as failed. */
 const patience = 15_000
-
-const clock: Clock = {
-  now: () => Date.now(),
-  setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
-  clearTimeout: (timer) => window.clearTimeout(timer as number),
-}
 
 const server: SurveyServer = {
   readAssessments: () => call('GET /api/assessments'),

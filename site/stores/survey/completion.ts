@@ -1,6 +1,6 @@
 import { asApiError } from '../../lib/api.ts'
 import { resultsPath } from '../../lib/paths.ts'
-import type { Clock } from './answer-queue-backoff.ts'
+import type { Clock } from './clock.ts'
 import type { AnswerQueue, StopReason } from './answer-queue.ts'
 import { askOnceSaved } from './ask-once-saved.ts'
 import { type Answers, type ReadySurvey, savedAnswers } from './state.ts'
@@ -10,7 +10,7 @@ import { completeFailed, completeLater, notSavedYet } from './words.ts'
 /** Milliseconds for which the flower of a completed assessment blooms before its result is shown. */
 const bloom = 1100
 
-interface ExitOptions {
+interface CompletionOptions {
   server: SurveyServer
   page: SurveyPage
   clock: Clock
@@ -26,7 +26,7 @@ interface ExitOptions {
 }
 
 /** The way out of the survey: from its ending to the result. */
-export function createExit(options: ExitOptions) {
+export function createCompletion(options: CompletionOptions) {
   const { server, page, clock, ending, update, leave } = options
   /** The flower blooms, then the result opens; at once if the person asked for less motion. */
   function showScores(scores: readonly number[] | null, path: string): void {
@@ -66,7 +66,7 @@ export type CompletionOutcome =
   /** `saved`: every answer that the server has */
   | { type: 'incomplete'; saved: Answers }
 
-export interface Completion {
+export interface Finish {
   queue: Pick<AnswerQueue, 'flush'>
   complete(): Promise<readonly number[]>
   readSaved(): Promise<Answers>
@@ -76,7 +76,7 @@ export interface Completion {
  * Completes an assessment: all that waits is sent first, then the server decides. Where answers are missing, the
  * outcome carries those that are there.
  */
-export async function finishAssessment({ queue, complete, readSaved }: Completion): Promise<CompletionOutcome> {
+export async function finishAssessment({ queue, complete, readSaved }: Finish): Promise<CompletionOutcome> {
   const outcome = await askOnceSaved({ queue, ask: complete, readSaved })
   if (outcome.type === 'answered') return { type: 'completed', scores: outcome.answer }
   if (outcome.type === 'already-completed') return { type: 'completed', scores: null }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import type { FlushOutcome } from './answer-queue.ts'
-import { finishAssessment } from './exit.ts'
+import { finishAssessment } from './completion.ts'
 import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
 
 function begin({ flushed = 'drained' as FlushOutcome } = {}) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '../../lib/paths.ts'
-import { isTrying, parseTempo, readAddress } from './page.ts'
+import { isTrying, parseTempo, readAddress } from './browser.ts'
 
 test('the address names an assessment and a question', () => {
   expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
