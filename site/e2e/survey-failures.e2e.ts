@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { everyAddressOf, read } from './calls.ts'
 import { expectSentTo, signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
@@ -51,6 +52,34 @@ test('a server that fails, then a reload: nothing is lost', async ({ page }) => 
   await page.reload()
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
   await atQuestion(page, 5)
+})
+
+test('a beginning that is never answered ends in a sentence, and can be tried again', async ({ page }) => {
+  await page.clock.install()
+  // of the clock that the story moves on
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const ending = new AbortController()
+      setTimeout(() => ending.abort(), milliseconds)
+      return ending.signal
+    }
+  })
+  await signUp(page)
+  for (const call of ['GET /api/assessments', 'POST /api/assessments', 'GET /api/questions'] as const) {
+    const isCall = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}` === call
+    await page.route(everyAddressOf(call), (route) => (isCall(route.request()) ? undefined : route.continue()))
+    const asked = page.waitForRequest(isCall)
+    await page.goto('/assessment')
+    await asked
+    await page.clock.runFor(15_000)
+    await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()
+    await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+    await page.unroute(everyAddressOf(call))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await atQuestion(page, 1)
+    // what is kept would be gone on with
+    await page.evaluate(() => localStorage.clear())
+  }
 })
 
 test('a session that ends in mid-survey: sign in, and be back at the same question', async ({ page, context }) => {

@@ -49,6 +49,19 @@ const setStyle = (page: Page, style: string) =>
     document.adoptedStyleSheets = [sheet]
   }, style)
 
+test('whoever comes back is told the minutes left at their own pace', async ({ page }) => {
+  await openWith(page, 0)
+  const left = page.getByText('about 3 minutes left', { exact: true })
+  await answerByKey(page, 1, 8)
+  await expect(left).toHaveCount(0)
+  await answerByKey(page, 9, 9)
+  await expect(left).toBeVisible()
+  await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  await page.reload()
+  await atQuestion(page, 10)
+  await expect(left).toBeVisible()
+})
+
 test('every statement begins in one place, with all five options and both ways in sight', async ({ page }) => {
   await openWith(page, 47)
   const texts = (await read(page, 'GET /api/questions')).map(({ questionText }) => questionText)

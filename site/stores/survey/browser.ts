@@ -17,23 +17,22 @@ import { openingPatience } from './entry.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
-/** Milliseconds after which a save, or a first look, without an answer counts as failed. */
-const patience = 15_000
+/** Lets a call without an answer fail after 15 seconds, where the browser would wait for minutes. */
+const within = () => ({ signal: AbortSignal.timeout(15_000) })
 
 const server: SurveyServer = {
-  readAssessments: () => call('GET /api/assessments'),
-  start: () => call('POST /api/assessments'),
-  readAssessment: (id) => call('GET /api/assessments/:id', { params: { id } }),
-  readQuestions: () => call('GET /api/questions'),
-  readFirstLook: (id) =>
-    call('GET /api/assessments/:id/first-look', { params: { id }, signal: AbortSignal.timeout(patience) }),
+  readAssessments: () => call('GET /api/assessments', within()),
+  start: () => call('POST /api/assessments', within()),
+  readAssessment: (id) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
+  readQuestions: () => call('GET /api/questions', within()),
+  readFirstLook: (id) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
   complete: async (id) => {
-    const result = await call('POST /api/assessments/:id/complete', { params: { id } })
+    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
     return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
   },
-  readConsent: () => call('GET /api/consent'),
-  giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true } }),
-  beginAsGuest: () => call('POST /api/guest'),
+  readConsent: () => call('GET /api/consent', within()),
+  giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
+  beginAsGuest: () => call('POST /api/guest', within()),
   deleteGuest,
 }
 
@@ -90,6 +89,7 @@ export function connectSurvey(): Survey {
       forgetGuest,
       keep,
       kept: read,
+      keepAnswer,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
       goTo(path) {
@@ -116,17 +116,8 @@ export function connectSurvey(): Survey {
         ...events,
         box,
         clock,
-        onSaved(questionId, answer) {
-          events.onSaved(questionId, answer)
-          keepAnswer(events.assessmentId, { questionId, answer })
-        },
         isOnline: () => navigator.onLine,
-        send: (input) =>
-          call('POST /api/responses', {
-            body: input,
-            keepalive: true,
-            signal: AbortSignal.timeout(patience),
-          }),
+        send: (input) => call('POST /api/responses', { body: input, keepalive: true, ...within() }),
       })
     },
   })

@@ -6,6 +6,7 @@ import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
 const robins = {
   assessment: { ...assessmentOf({ id: 'a1' }), answers: [{ questionId: 30, answer: 2 }], offersFirstLook: true },
   questions: surveyQuestions,
+  times: [4000, 6000],
 }
 
 function keptOf(person: string | null, storage = createMemoryStorage()) {
@@ -38,22 +39,30 @@ describe('the kept survey', () => {
   test('takes up each answer that the server has, the later one in place of the earlier', () => {
     const { keep, keepAnswer, read } = keptOf('robin')
     keep(robins)
-    keepAnswer('a1', { questionId: 10, answer: 4 })
-    keepAnswer('a1', { questionId: 30, answer: 5 })
+    keepAnswer('a1', { questionId: 10, answer: 4 }, [5000])
+    keepAnswer('a1', { questionId: 30, answer: 5 }, [5000, 7000])
     expect(read('a1')!.assessment.answers).toEqual([
       { questionId: 10, answer: 4 },
       { questionId: 30, answer: 5 },
     ])
-    keepAnswer('a2', { questionId: 20, answer: 1 })
+    keepAnswer('a2', { questionId: 20, answer: 1 }, [1000])
     expect(read('a1')!.assessment.answers).toHaveLength(2)
+    expect(read('a1')!.times).toEqual([5000, 7000])
   })
 
   test('once it is forgotten, an answer that is still on its way does not bring it back', () => {
     const { keep, keepAnswer, forget, storage } = keptOf('robin')
     keep(robins)
     forget()
-    keepAnswer('a1', { questionId: 10, answer: 4 })
+    keepAnswer('a1', { questionId: 10, answer: 4 }, [])
     expect(storage.length).toBe(0)
+  })
+
+  test('of a build that knew no pace has none', () => {
+    const { read, storage } = keptOf('robin')
+    const { assessment, questions } = robins
+    storage.setItem('survey-kept', `robin ${JSON.stringify({ version: 1, assessment, questions })}`)
+    expect(read('a1')).toEqual({ ...robins, times: [] })
   })
 
   test('is nothing where the device keeps something else, which goes, or refuses', () => {
@@ -66,6 +75,8 @@ describe('the kept survey', () => {
       { version: 1, assessment: { ...assessment, answers: [{ questionId: 30, answer: 6 }] }, questions },
       { version: 1, assessment: { ...assessment, answers: [null] }, questions },
       { version: 1, assessment, questions: [] },
+      { version: 1, assessment, questions, times: 4000 },
+      { version: 1, assessment, questions, times: ['fast'] },
       { version: 1, assessment, questions: [...questions, { id: 50 }] },
       { version: 2, assessment, questions },
       { assessment, questions },

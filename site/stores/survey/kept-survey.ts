@@ -8,6 +8,8 @@ import { keptSurveyKey } from './storage-keys.ts'
 export interface KeptSurvey {
   assessment: AssessmentDetail
   questions: Question[]
+  /** the person's pace: milliseconds that their last answers took, the latest at the end */
+  times: readonly number[]
 }
 
 /** Of what is kept: another one is of another build, and not read. */
@@ -20,8 +22,8 @@ const version = 1
 export function createKeptSurvey(open: () => DeviceStorage, person: () => string | null) {
   const start = () => `${person()} `
 
-  function keep({ assessment, questions }: KeptSurvey): void {
-    const text = start() + JSON.stringify({ version, assessment, questions })
+  function keep(survey: KeptSurvey): void {
+    const text = start() + JSON.stringify({ version, ...survey })
     tryStorage(open, (storage) => storage.setItem(keptSurveyKey, text))
   }
 
@@ -39,13 +41,13 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
   return {
     keep,
     read,
-    /** Adds an answer that the server has now. */
-    keepAnswer(assessmentId: string, saved: AssessmentDetail['answers'][number]): void {
+    /** Adds an answer that the server has now, and the pace until then. */
+    keepAnswer(assessmentId: string, saved: AssessmentDetail['answers'][number], times: readonly number[]): void {
       const survey = read(assessmentId)
       if (!survey) return
       const { assessment, questions } = survey
       const answers = [...assessment.answers.filter(({ questionId }) => questionId !== saved.questionId), saved]
-      keep({ assessment: { ...assessment, answers }, questions })
+      keep({ assessment: { ...assessment, answers }, questions, times })
     },
     forget,
   }
@@ -54,14 +56,20 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
 /** The survey in a kept text; null where it is damaged, or of another version. */
 function parseKept(text: string): KeptSurvey | null {
   try {
-    const { version: itsVersion, assessment, questions } = JSON.parse(text) as KeptSurvey & { version: number }
+    const {
+      version: itsVersion,
+      assessment,
+      questions,
+      times = [],
+    } = JSON.parse(text) as KeptSurvey & { version: number }
     // what has another shape throws
     const isWhole =
       itsVersion === version &&
       assessment.answers.every(({ answer }) => answer in answerLabels) &&
       questions.every(({ questionText }) => questionText) &&
+      times.every(Number.isFinite) &&
       questions[0]
-    return isWhole ? { assessment, questions } : null
+    return isWhole ? { assessment, questions, times } : null
   } catch {
     return null
   }

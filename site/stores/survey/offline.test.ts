@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
+import { createSurveyInTest, openSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
 test('without a network goes on where this device was, and sends what was answered meanwhile', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
@@ -23,6 +23,26 @@ test('without a network goes on where this device was, and sends what was answer
   offline.survey.wake()
   await offline.answers.succeedAll()
   expect(offline.answers.stored.get(10)).toBe(4)
+})
+
+test('with a network or without, whoever comes back is told the minutes left at their own pace', async () => {
+  const { storage, survey, answer, answers, ready } = await openSurveyInTest({ saved: { 30: 2 } })
+  expect(ready().minutesLeft).toBeNull()
+  await answer(4)
+  await answers.succeedAll()
+  await answer(4)
+  await answers.succeedAll()
+  const [person, ...text] = storage.getItem('survey-kept')!.split(' ')
+  const kept = JSON.parse(text.join(' '))
+  expect(kept.times).toEqual([1050])
+  expect(survey.$save.get()).toEqual({ state: 'saved' })
+  storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
+  const failing = () => Promise.reject(noConnection())
+  for (const server of [{}, { readAssessment: failing }]) {
+    const later = createSurveyInTest({ storage, server, saved: Object.fromEntries(answers.stored) })
+    await later.survey.open()
+    expect(later.ready()).toMatchObject({ index: 3, minutesLeft: 1 })
+  }
 })
 
 test('without a network and without an id, too', async () => {
@@ -62,7 +82,7 @@ test('goes on from what the device kept where no answer comes in four seconds, a
   }
 })
 
-test('waits on where nothing is kept', async () => {
+test('waits for the call’s own end where nothing is kept', async () => {
   const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
   void survey.open()
   await settle()

@@ -68,3 +68,18 @@ test('a pace is noted from the second answer on', () => {
   pace.note()
   expect(pace.minutesLeft(120)).toBe(12)
 })
+
+test('a pace goes on from the visit before, and the time between the two does not count', () => {
+  const clock = createManualClock()
+  const pace = createPace(clock, times(8, 6))
+  expect(pace.minutesLeft(120)).toBe(12)
+  clock.advance(3_600_000)
+  pace.note()
+  expect(pace.times()).toEqual(times(8, 6))
+  for (let count = 0; count < 30; count += 1) {
+    clock.advance(3000)
+    pace.note()
+  }
+  expect(pace.times()).toEqual(times(20, 3))
+  expect(pace.minutesLeft(120)).toBe(6)
+})

@@ -22,17 +22,19 @@ export function minutesLeft(times: readonly number[], remaining: number): number
   return Math.max(1, Math.round(minutes / step) * step)
 }
 
-/** A person's pace on this page. */
-export function createPace(clock: Pick<Clock, 'now'>) {
-  const times: number[] = []
+/** A person's pace, from the times (in milliseconds) that their last answers took, if they have been here before. */
+export function createPace(clock: Pick<Clock, 'now'>, before: readonly number[] = []) {
+  let times = before
   let last: number | null = null
   return {
     /** A statement has been answered for the first time. */
     note(): void {
       const now = clock.now()
-      if (last !== null) times.push(now - last)
+      if (last !== null) times = [...times, now - last].slice(-recent)
       last = now
     },
+    /** the last ones, for the next visit */
+    times: () => times,
     minutesLeft: (remaining: number) => minutesLeft(times, remaining),
   }
 }

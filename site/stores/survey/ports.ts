@@ -5,7 +5,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import type { ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
 import type { Clock } from './clock.ts'
-import type { KeptSurvey } from './kept-survey.ts'
+import type { createKeptSurvey, KeptSurvey } from './kept-survey.ts'
 
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {
@@ -53,6 +53,8 @@ export interface SurveyPage {
   keep(survey: KeptSurvey): void
   /** what is kept of this assessment, or of any where none is named; null if nothing is */
   kept(assessmentId: string | null): KeptSurvey | null
+  /** adds an answer that the server has now to what is kept, and the person's pace */
+  keepAnswer: ReturnType<typeof createKeptSurvey>['keepAnswer']
   /** in place, so that Back leads out of the survey and not through its statements */
   rewriteAddress(path: string): void
   goTo(path: string): void

@@ -113,6 +113,7 @@ export function createSurveyInTest({
       questionNumber: null,
       keep: kept.keep,
       kept: kept.read,
+      keepAnswer: kept.keepAnswer,
       rewriteAddress: (path) => happened.push(`address ${path}`),
       goTo: (path) => happened.push(`go to ${path}`),
       opens: async () => true,

@@ -50,7 +50,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   let isFillingGap = false
   let questionInAddress = page.questionNumber
   let isLeaving = false
-  const pace = createPace(clock)
+  let pace = createPace(clock)
 
   function ready(): ReadySurvey | null {
     const state = $state.get()
@@ -115,14 +115,20 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function show({ assessment, questions }: Extract<OpeningOutcome, { type: 'open' }>): void {
     const { id: assessmentId } = assessment
     saved = savedAnswers(assessment)
-    page.keep({ assessment, questions })
+    pace = createPace(clock, page.kept(assessmentId)?.times)
+    page.keep({ assessment, questions, times: pace.times() })
+    const onSaved = (questionId: number, answer: number) => {
+      saved = { ...saved, [questionId]: answer }
+      page.keepAnswer(assessmentId, { questionId, answer }, pace.times())
+    }
     queue = createQueue({ assessmentId, onSaved, onRefused, onStopped })
     const answers = answersNow()
+    const minutesLeft = pace.minutesLeft(missingCount({ questions, answers }))
     const index = openingIndex({ questions, answers }, page.questionNumber)
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const { offersFirstLook } = assessment
     const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
-    const own = { isFresh: true, given: 0, minutesLeft: null, tempo: page.readTempo() }
+    const own = { isFresh: true, given: 0, minutesLeft, tempo: page.readTempo() }
     $isGuest.set(page.presence() === 'guest')
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still, ...own })
     appear({})
@@ -130,10 +136,6 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
     queue.resume()
-  }
-
-  function onSaved(questionId: number, answer: number): void {
-    saved = { ...saved, [questionId]: answer }
   }
 
   function onRefused(questionId: number, failure: 'completed' | 'invalid'): void {
