@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { passwordLength, resetLength } from '../contract/limits.ts'
+import { passwordLength } from '../contract/limits.ts'
+import { resetMinutes, sessionDays } from '../contract/retention.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
@@ -16,9 +17,8 @@ import { readyFirst, type Hashing } from './hashing.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 const hour = 60 * 60
-const day = 24 * hour
 /** seconds */
-export const sessionLength = 30 * day
+export const sessionLength = sessionDays * 24 * hour
 
 export interface AuthOptions {
   database: Database
@@ -52,7 +52,7 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
       password: readyFirst(hashing),
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
-      resetPasswordTokenExpiresIn: resetLength,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await forgetSubjects(database, secret, [user.id, user.email])

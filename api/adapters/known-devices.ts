@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { knownDeviceDays } from '../contract/retention.ts'
 
 const cookieName = 'known_device'
-/** seconds: the longest that browsers keep a cookie */
-const lifetime = 400 * 24 * 60 * 60
+/** seconds */
+const lifetime = knownDeviceDays * 24 * 60 * 60
 /** people who share a browser */
 const maxDevices = 8
 

@@ -1,8 +1,11 @@
 import mails from '../../content/mails.json'
-import { emailChangeLength, registrationLength, resetLength } from '../contract/limits.ts'
+import { emailChangeHours, registrationHours, resetMinutes } from '../contract/retention.ts'
 import { fillWith, type NamedFigures } from '../facts/fill.ts'
 import { letterPage, type LetterPart } from './letter-page.ts'
 import type { MailMessage } from './mail.ts'
+
+/** seconds */
+const hour = 60 * 60
 
 /** The words of one mail. */
 interface MailWords {
@@ -66,16 +69,16 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   return {
     /** The link to a new password. */
     newPassword: (to: string, token: string): MailMessage => ({
-      ...mail('newPassword', to, { minutes: String(resetLength / 60), link: `${auth}#reset=${token}` }),
-      lifetime: resetLength,
+      ...mail('newPassword', to, { minutes: String(resetMinutes), link: `${auth}#reset=${token}` }),
+      lifetime: resetMinutes * 60,
     }),
     /** The link that creates an account and leads on to the page `next`, if any. */
     registration: (to: string, token: string, next: string | null): MailMessage => ({
       ...mail('registration', to, {
-        hours: String(registrationLength / 3600),
+        hours: String(registrationHours),
         link: `${auth}${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
       }),
-      lifetime: registrationLength,
+      lifetime: registrationHours * hour,
     }),
     /** Somebody asked for an account with an address that has one. */
     registrationAgain: (to: string) => mail('registrationAgain', to),
@@ -89,8 +92,8 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     /** The link that gives an account this address. */
     newEmail: (to: string, token: string): MailMessage => ({
-      ...mail('newEmail', to, { hours: String(emailChangeLength / 3600), link: `${auth}#email=${token}` }),
-      lifetime: emailChangeLength,
+      ...mail('newEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      lifetime: emailChangeHours * hour,
     }),
     /** Somebody asked for an account to use an address that has one. */
     newEmailTaken: (to: string) => mail('newEmailTaken', to),

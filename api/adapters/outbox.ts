@@ -1,5 +1,6 @@
 import { insertLetter, claimLetters, countLetters, deleteLetter, updateLetter, type Letter } from '../db/letters.ts'
 import type { After } from '../clock.ts'
+import { waitingLetterHours } from '../contract/retention.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { log, logFailure } from '../log.ts'
 import { letterQueue, letterTries } from '../observed.ts'
@@ -11,7 +12,7 @@ import { createSeal } from './seal.ts'
 const second = 1000
 const hour = 3600 * second
 /** milliseconds for which a letter is tried, unless the link in it runs out before */
-export const triedFor = 24 * hour
+export const triedFor = waitingLetterHours * hour
 /** milliseconds after which others take over what a process has claimed; longer than a letter may take */
 const lease = 120 * second
 /** milliseconds that a mail server has for a letter, and those that are left when the process is told to stop */

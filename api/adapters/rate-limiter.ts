@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { triesHours } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
@@ -11,7 +12,7 @@ export const hour = 60 * 60
 interface Limit {
   /** tries */
   points: number
-  /** seconds */
+  /** seconds, `triesHours` at most */
   duration: number
 }
 
@@ -20,6 +21,7 @@ interface Limit {
  * does not matter; it is stored as keyed hashes.
  */
 export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit) {
+  if (limit.duration > triesHours * hour) throw new RangeError('No try is counted for so long')
   const limiter = new RateLimiterDrizzle({
     storeClient: database.orm,
     schema: rateLimits,

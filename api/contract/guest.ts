@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from './endpoint.ts'
-import { guestDays } from './limits.ts'
+import { guestDays } from './retention.ts'
 import { Done, named } from './named.ts'
 
 const endpoint = endpointsOf('Account')

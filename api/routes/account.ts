@@ -12,7 +12,7 @@ import {
   deleteAccount,
   signOutEverywhere,
 } from '../contract/account.ts'
-import { emailChangeLength } from '../contract/limits.ts'
+import { emailChangeHours } from '../contract/retention.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
@@ -48,7 +48,7 @@ export function accountRoutes(options: RouteOptions) {
   const orderLetter = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + emailChangeLength * 1000)
+    const expiresAt = new Date(createdAt.getTime() + emailChangeHours * hour * 1000)
     const isFree = await prepareEmail(held, { userId, email, token, createdAt, expiresAt })
     if (isFree === undefined) return null
     return isFree ? mailTexts.newEmail(email, token) : mailTexts.newEmailTaken(email)

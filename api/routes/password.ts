@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import { createAccountLimits } from '../adapters/account-limits.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import { resetLength } from '../contract/limits.ts'
+import { resetMinutes } from '../contract/retention.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { prepareReset } from '../db/users.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
@@ -24,7 +24,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
   const orderLink = mail.takeOrders<{ email: string }>('a link to a new password', async (held, { email }) => {
     const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
     const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + resetLength * 1000)
+    const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
     const address = await prepareReset(held, { address: email, token, createdAt, expiresAt })
     return address === undefined ? null : mailTexts.newPassword(address, token)
   })

@@ -4,7 +4,7 @@ import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import { hashingOf, withHash } from '../adapters/hashing.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import { registrationLength } from '../contract/limits.ts'
+import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
@@ -60,7 +60,7 @@ export function registrationRoutes(options: RouteOptions) {
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + registrationLength * 1000)
+    const expiresAt = new Date(createdAt.getTime() + registrationHours * hour * 1000)
     await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })

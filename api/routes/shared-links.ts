@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import { sharedLinkDays } from '../contract/limits.ts'
+import { sharedLinkDays } from '../contract/retention.ts'
 import {
   changeSharedLink,
   endSharedLink,

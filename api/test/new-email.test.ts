@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { type Background, createBackground } from '../adapters/background.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
-import { emailChangeLength } from '../contract/limits.ts'
+import { emailChangeHours } from '../contract/retention.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { findUserByEmail } from '../db/users.ts'
@@ -106,7 +106,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
         robin.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
     ],
     ['the account was deleted', (robin: TestClient) => robin.call(deleteAccount, { body: { password } })],
-    ['it is too old', async () => void clock.advance(emailChangeLength * 1000)],
+    ['it is too old', async () => void clock.advance(emailChangeHours * 3_600_000)],
   ])('is not taken by a link after %s', async (_name, happen) => {
     const robin = await member()
     const email = `second.${robin.email}`

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground, type Background } from '../adapters/background.ts'
 import { scrypt } from '../adapters/hashing.ts'
-import { registrationLength } from '../contract/limits.ts'
+import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
@@ -113,7 +113,7 @@ onEachDatabase('registration where mail goes out', (database) => {
     await ask('slow@example.com')
     const late = token()
     expect(await rowsWith(database(), [late])).toEqual({})
-    clock.advance(registrationLength * 1000)
+    clock.advance(registrationHours * 3_600_000)
     expect(await confirm({ token: late, password })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     expect(await rowsWith(database(), ['slow@example.com'])).toEqual({ registrations: 1 })
     await sweep(database(), new Date(clock.time + 1))

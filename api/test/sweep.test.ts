@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { readAssessment } from '../contract/assessment.ts'
+import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { makeSharedLink } from '../contract/shared-link.ts'
+import { day } from '../contract/retention.ts'
 import { readUser } from '../contract/user.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { sweep } from '../db/sweep.ts'
@@ -17,8 +19,6 @@ import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 onEachDatabase('the sweep', (database) => {
   const clock = new TestClock()
@@ -71,6 +71,31 @@ onEachDatabase('the sweep', (database) => {
     expect(await count('insight_claims')).toBe(0)
     await sweepAfter(30 * day + 1)
     expect(await left()).toEqual([begun, finished].toSorted())
+  })
+
+  test('takes what somebody without an account sent after two years, and never what an account did', async () => {
+    const tables = ['contact_messages', 'beta_feedback', 'waitlist_entries']
+    const counts = () => Promise.all(tables.map(count))
+    const person = { name: 'Robin', email: 'robin@example.com' }
+    const feedback = { ...person, feedbackType: 'bug', description: 'It is slow.' } as const
+    for (const sender of [client, new TestClient(app)]) {
+      await sender.call(sendMessage, { body: { ...person, message: 'Hello.' } })
+      await sender.call(sendFeedback, { body: feedback })
+      await sender.call(joinWaitlist, { body: person })
+    }
+    expect(await counts()).toEqual([2, 2, 2])
+    const twoYears = () => new Date(new Date(clock.time).setUTCFullYear(clock.now().getUTCFullYear() + 2))
+    await sweep(database(), new Date(twoYears().getTime() - day))
+    expect(await counts()).toEqual([2, 2, 2])
+    const together = [1, 2, 3].map(() => sweep(database(), new Date(twoYears().getTime() + day)))
+    await Promise.all(together)
+    expect(await counts()).toEqual([1, 1, 1])
+    const left = await database().statement(
+      `select 1 from users where id in (select user_id from contact_messages
+       intersect select user_id from beta_feedback intersect select user_id from waitlist_entries)`,
+      [],
+    )
+    expect(left).toHaveLength(1)
   })
 
   test('takes a link that shows a result once it has ended, and the result never', async () => {

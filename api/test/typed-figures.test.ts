@@ -50,6 +50,14 @@ describe('no figure of the table of parameters is typed', () => {
   })
 })
 
+test('how long data lives is not typed where people read about it', () => {
+  const onData = texts.filter((path) => /\/(privacy|terms|assessment)\.mdx$|privacy-and-data/.test(path))
+  expect(onData).toHaveLength(6)
+  const number = String.raw`\d+|one|two|three|six|seven|ten|twelve|eighteen|twenty|twenty-four|thirty|sixty|ninety`
+  const typed = new RegExp(`\\b(?:${number}) (?:minutes|hours|days|weeks|months|years)\\b`, 'i')
+  for (const path of onData) expect({ path, found: typed.exec(read(path))?.[0] }).toEqual({ path, found: undefined })
+})
+
 test('what is counted in content/ is not typed, and what the instrument fixes is typed right', () => {
   const fixed: Record<string, string[]> = {
     signals: [formatCount(signals.length), String(signals.length)],

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { firstLookAfter } from '../../contract/first-look-after.ts'
-import { guestDays } from '../../contract/limits.ts'
+import { guestDays } from '../../contract/retention.ts'
 import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
 import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
 import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'

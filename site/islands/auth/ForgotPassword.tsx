@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { resetLength } from '../../../api/contract/limits.ts'
+import { resetMinutes } from '../../../api/contract/retention.ts'
 import { createForgottenPasswordForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
@@ -14,8 +14,6 @@ interface ForgotPasswordProps {
   accountEmail: string
 }
 
-const minutes = resetLength / 60
-
 /** Sends a link to a new password by mail; the answer is the same for every address. */
 export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
   const [form] = useState(createForgottenPasswordForm)
@@ -27,7 +25,7 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
     <>
       {isUsed ? (
         <ViewHeading title="This link no longer works">
-          A link works once, within {minutes} minutes. Shall we send you a new one?
+          A link works once, within {resetMinutes} minutes. Shall we send you a new one?
         </ViewHeading>
       ) : (
         <ViewHeading title="Forgot your password?">
@@ -54,7 +52,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </ViewHeading>
       </div>
       <p className="text-muted">
-        The link works once, within {minutes} minutes. Nothing there? Look into the spam folder, or{' '}
+        The link works once, within {resetMinutes} minutes. Nothing there? Look into the spam folder, or{' '}
         <button type="button" className="link" onClick={onAgain}>
           ask again
         </button>

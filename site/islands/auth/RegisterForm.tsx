@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { registrationLength } from '../../../api/contract/limits.ts'
+import { registrationHours } from '../../../api/contract/retention.ts'
 import { nextPath } from '../../lib/paths.ts'
 import { createRegistrationForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
@@ -70,7 +70,7 @@ export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
         </ViewHeading>
       </div>
       <p className="text-muted">
-        Its link works once, within {registrationLength / 3600} hours. Nothing there? Look into the spam folder, or{' '}
+        Its link works once, within {registrationHours} hours. Nothing there? Look into the spam folder, or{' '}
         <button type="button" className="link" onClick={onAgain}>
           try again
         </button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { sharedLinkDays } from '../../../api/contract/limits.ts'
+import { sharedLinkDays } from '../../../api/contract/retention.ts'
 import type { MadeLink, Shows } from '../../../api/contract/shared-link.ts'
 import { formatDay } from '../../lib/format.ts'
 import { sharedPath } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Consent } from '../../../api/contract/consent.ts'
-import { guestDays } from '../../../api/contract/limits.ts'
+import { guestDays } from '../../../api/contract/retention.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '../../lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'

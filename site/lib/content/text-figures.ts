@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import * as retention from '../../../api/contract/retention.ts'
 import { rasError } from '../../../api/facts/errors.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
 import { capitalized, formatCount } from '../format.ts'
 
 /**
- * The figures that a text may give, by their names in braces: those of scores, and what is counted in content/ as it is
- * now, in words. A count whose name has a capital begins a sentence.
+ * The figures that a text may give, by their names in braces: those of scores, how long data lives, and what is counted
+ * in content/ as it is now, in words. A count whose name has a capital begins a sentence.
  */
 export function textFigures(): NamedFigures {
   const frameworks = readdirSync('content/frameworks').length
@@ -23,7 +24,10 @@ export function textFigures(): NamedFigures {
     [name, formatCount(count)],
     [capitalized(name), capitalized(formatCount(count))],
   ])
-  return { ...figuresOf(rasError), ...Object.fromEntries(words) }
+  const lives = Object.entries(retention)
+    .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
+    .map(([name, length]) => [name, String(length)])
+  return { ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
 }
 
 /** How many headings, or else items of a list, the manifesto has below the heading that counts them. */

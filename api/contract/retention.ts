@@ -1,0 +1,43 @@
+// How long each kind of data lives. This is the only place that says so: what ends it goes by these figures, and the
+// pages in content/ name them in braces. What is not here lives as long as the account or the result it belongs to, and
+// api/deploy/privacy/record.md lists both. Each name says its unit.
+
+/** A session, after its last renewal; a visit renews it once an hour. */
+export const sessionDays = 30
+/** The mark by which a browser is known to an account: the longest that browsers keep a cookie. */
+export const knownDeviceDays = 400
+/** What a guest has answered, from their beginning, if nobody takes it over into an account. */
+export const guestDays = 30
+/** An assessment without an answer. */
+export const unansweredDays = 30
+/** A link that shows a flower. */
+export const sharedLinkDays = 30
+/** What somebody without an account sent by a form: messages, feedback, places on the waitlist. */
+export const strangerMonths = 24
+
+/** A link to a new password. */
+export const resetMinutes = 60
+/** A link that creates an account, and what was asked for until it is followed. */
+export const registrationHours = 24
+/** A link that confirms a new address. */
+export const emailChangeHours = 24
+
+/** A letter that waits for a mail server, if its link lives as long. */
+export const waitingLetterHours = 24
+/** A letter that was given up, for the operator to send again. */
+export const unsentLetterDays = 30
+/** Counts of tries, at most. */
+export const triesHours = 1
+/** What says which process has a model write a result's words, after it has ended. */
+export const endedClaimDays = 1
+
+/** milliseconds */
+export const day = 24 * 60 * 60 * 1000
+
+/** The same time of day so many months earlier, on the last day of a month that is too short. */
+export function monthsBefore(time: Date, months: number): Date {
+  const before = new Date(time)
+  before.setUTCMonth(time.getUTCMonth() - months)
+  if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0)
+  return before
+}
