@@ -20,9 +20,8 @@ import { sharedLinks } from './schema/shared-links.ts'
 
 /**
  * Deletes what has lived as long as contract/retention.ts says: sessions, mailed links, shared links, claims and counts
- * of tries, assessments without an answer, letters that were given up, guests whom no account took over, counted from their beginning however lately
- * they answered, and
- * what somebody without an account sent. Rows that are locked at the moment stay until the next time.
+ * of tries, assessments without an answer, letters that were given up, what somebody without an account sent, and guests
+ * whom no account took over, however lately they answered. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day)
