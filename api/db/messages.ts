@@ -51,9 +51,24 @@ export async function insertBetaFeedback(database: Queryable, feedback: BetaFeed
 
 /** Everything that a user sent while signed in, oldest first. */
 export async function listSent({ orm }: Database, userId: string) {
-  const { id: waitlistId, userId: waitlistUser, ...waitlist } = getTableColumns(waitlistEntries)
-  const { id: messageId, userId: messageUser, ...messages } = getTableColumns(contactMessages)
-  const { id: feedbackId, userId: feedbackUser, ...feedback } = getTableColumns(betaFeedback)
+  const {
+    id: waitlistId,
+    userId: waitlistUser,
+    handledAt: _waitlistHandled,
+    ...waitlist
+  } = getTableColumns(waitlistEntries)
+  const {
+    id: messageId,
+    userId: messageUser,
+    handledAt: _messageHandled,
+    ...messages
+  } = getTableColumns(contactMessages)
+  const {
+    id: feedbackId,
+    userId: feedbackUser,
+    handledAt: _feedbackHandled,
+    ...feedback
+  } = getTableColumns(betaFeedback)
   return {
     waitlist: await orm.select(waitlist).from(waitlistEntries).where(eq(waitlistUser, userId)).orderBy(asc(waitlistId)),
     messages: await orm.select(messages).from(contactMessages).where(eq(messageUser, userId)).orderBy(asc(messageId)),

@@ -2,6 +2,9 @@ import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns.ts'
 import { sender } from './people.ts'
 
+/** When an operator marked a row as handled; null while nobody did. */
+const handledAt = () => instant('handled_at')
+
 /**
  * Anyone can write any address into a form, so a row belongs to the person who sent it, never to the owner of the
  * address. It is stored once for each person who sent it: when one of them is deleted, the others' rows stay.
@@ -17,6 +20,7 @@ export const waitlistEntries = pgTable(
     lastName: text('last_name').notNull(),
     referralSource: text('referral_source').notNull(),
     createdAt: instant('created_at').notNull(),
+    handledAt: handledAt(),
   },
   (table) => [
     unique('waitlist_entries_email_user_id').on(table.email, table.userId).nullsNotDistinct(),
@@ -35,6 +39,7 @@ export const contactMessages = pgTable(
     category: text('category').notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
+    handledAt: handledAt(),
   },
   (table) => [index('contact_messages_user_id').on(table.userId)],
 )
@@ -56,6 +61,7 @@ export const betaFeedback = pgTable(
     rating: smallint('rating'),
     improvement: text('improvement').notNull(),
     createdAt: instant('created_at').notNull(),
+    handledAt: handledAt(),
   },
   (table) => [index('beta_feedback_user_id').on(table.userId)],
 )
