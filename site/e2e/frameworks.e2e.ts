@@ -58,7 +58,9 @@ test('the thirty days can be ticked, are counted, stay, and can be cleared, by k
   await expect(days.first()).not.toBeChecked()
 })
 
-test('the huddle can be ticked, and its clock lights a prompt a minute, even if the tab sleeps', async ({ page }) => {
+test('the huddle can be ticked for a day, and its clock lights a prompt a minute, even if the tab sleeps', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2026-03-01T18:00:00') })
   await page.clock.pauseAt(new Date('2026-03-01T19:00:00'))
   await page.goto('/frameworks/serve')
@@ -89,6 +91,21 @@ test('the huddle can be ticked, and its clock lights a prompt a minute, even if 
   await page.reload()
   await expect(huddle.getByRole('checkbox').first()).toBeChecked()
   await huddle.getByRole('button', { name: 'Clear' }).click()
+  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
+  const tickFirst = async () => {
+    await huddle.getByRole('checkbox').first().check()
+    await expect(huddle.getByText('1 of 5 done')).toBeVisible()
+  }
+  await tickFirst()
+  // the page stays open overnight
+  await page.clock.fastForward(4 * 3_600_000)
+  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
+  await expect(huddle.getByRole('checkbox').first()).not.toBeChecked()
+  await tickFirst()
+  await page.reload()
+  await expect(huddle.getByText('1 of 5 done')).toBeVisible()
+  await page.clock.fastForward(24 * 3_600_000)
+  await page.reload()
   await expect(huddle.getByText('0 of 5 done')).toBeVisible()
   await page.clock.resume()
   await huddle.getByRole('button', { name: 'Start' }).click()

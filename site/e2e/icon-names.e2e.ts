@@ -147,11 +147,17 @@ test('of two icons, the one that is pointed at says its name', async ({ page }) 
   expect(await nameOf(account!, 60_000)).toBeNull()
 })
 
-test('icons in a dialog have names, too', async ({ page }) => {
+test('icons in a dialog have names, too, and Escape closes a name before the dialog', async ({ page }) => {
   await page.goto(`/results/${await resultToRead(page)}`)
   await page.getByRole('button', { name: 'Share My Results' }).first().click()
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
   await close.hover()
   await expectName(close, 'Close')
   await expectToStayUnderPointer(page, close)
+  await close.hover()
+  await page.keyboard.press('Escape')
+  expect(await nameOf(close, 60_000)).toBeNull()
+  await expect(close).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(close).toBeHidden()
 })

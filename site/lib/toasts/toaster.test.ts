@@ -1,15 +1,9 @@
 import { fireEvent, onPage, person, withBrowser } from '../../islands/dom/dom.fixture.ts'
-import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
+import { afterEach, beforeAll, expect, jest, test } from 'bun:test'
 import { openToaster } from './toaster.ts'
 import { dismissToast, showToast, type ToastMessage } from './toasts.ts'
 
 withBrowser()
-
-let close = () => {}
-const open = () => void (close = openToaster())
-
-beforeEach(dismissToast)
-afterEach(() => close())
 
 const saved: ToastMessage = { title: 'Image saved', description: 'It shows your score and zone.' }
 const failed: ToastMessage = { title: 'Error', description: 'Please try again.', tone: 'destructive' }
@@ -30,35 +24,36 @@ function withFakeTimers(run: () => void): void {
   }
 }
 
+// one for all, as on a page
+beforeAll(() => {
+  showToast(saved)
+  openToaster()
+})
+afterEach(dismissToast)
+
+test('what was said before its script came is there, too', () => {
+  expect(inSight()).toHaveLength(1)
+})
+
 test('a toast shows its title and its words', () => {
-  open()
   expect(inSight()).toEqual([])
   showToast(saved)
   expect(inSight()).toEqual(['Image savedIt shows your score and zone.'])
 })
 
 test('one toast is in sight at a time: the newest', () => {
-  open()
   showToast(saved)
   showToast(failed)
   expect(inSight()).toEqual(['ErrorPlease try again.'])
 })
 
-test('what was said before its script came is there too', () => {
-  showToast(saved)
-  open()
-  expect(inSight()).toHaveLength(1)
-})
-
 test('a person may close it', async () => {
-  open()
   showToast(saved)
   await person().click(onPage().getByRole('button', { name: 'Close' }))
   expect(inSight()).toEqual([])
 })
 
 test('it is shown in the dialog that is open, as nothing else can be reached, and stays when that closes', () => {
-  open()
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
   showToast(saved)
@@ -70,14 +65,12 @@ test('it is shown in the dialog that is open, as nothing else can be reached, an
 })
 
 test('F8 moves the focus into the area', () => {
-  open()
   showToast(saved)
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(area().contains(document.activeElement)).toBe(true)
 })
 
 test('Escape closes it, and a focus that was in it stays in the area', () => {
-  open()
   showToast(saved)
   onPage().getByRole('listitem').focus()
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -87,7 +80,6 @@ test('Escape closes it, and a focus that was in it stays in the area', () => {
 
 test('it is read aloud once, and no longer than it takes', () =>
   withFakeTimers(() => {
-    open()
     showToast(failed)
     expect(onPage().getByRole('status').textContent).toBe('')
     jest.advanceTimersByTime(100)
@@ -98,7 +90,6 @@ test('it is read aloud once, and no longer than it takes', () =>
 
 test('it stays while the focus is in it, and leaves once the rest of its time has passed', () =>
   withFakeTimers(() => {
-    open()
     showToast(saved)
     jest.advanceTimersByTime(3000)
     const toast = onPage().getByRole('listitem')
@@ -117,7 +108,6 @@ for (const [pixels, left] of [
   [51, 0],
 ] as const) {
   test(`a swipe of ${pixels} pixels to the right leaves ${left} in sight`, () => {
-    open()
     showToast(saved)
     const toast = onPage().getByRole('listitem')
     const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })
@@ -132,7 +122,6 @@ for (const [pixels, left] of [
 test('it leaves by itself after 5000 ms, and the same words shown again stay as long again', () =>
   withFakeTimers(() => {
     const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
-    open()
     showToast(saved)
     pass(4999)
     showToast(saved)

@@ -19,10 +19,10 @@ const cross = {
 
 /**
  * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it,
- * Escape closes it, and none leaves while somebody points at it or has the focus in it. Returns a function that removes
- * the area. Why it is our own: .github/decisions, 11.
+ * Escape closes it, and none leaves while somebody points at it or has the focus in it. Why it is our own:
+ * .github/decisions, 11.
  */
-export function openToaster(): () => void {
+export function openToaster(): void {
   const region = document.createElement('div')
   region.setAttribute('role', 'region')
   region.setAttribute('aria-label', 'Notifications (F8)')
@@ -33,8 +33,6 @@ export function openToaster(): () => void {
   region.append(list)
   document.body.append(region)
   const timer = createCountdown(close)
-  const ended = new AbortController()
-  const { signal } = ended
 
   function close(): void {
     if (list.firstElementChild?.contains(document.activeElement)) list.focus()
@@ -53,38 +51,25 @@ export function openToaster(): () => void {
     speak(region, ['Notification', toast.title, toast.description].filter(Boolean).join(' '))
   }
 
-  const stop = $toast.subscribe((toast) => {
+  $toast.subscribe((toast) => {
     if (toast) return show(toast)
     timer.pause()
     list.replaceChildren()
   })
 
   const resumeUnlessWithin = (within: boolean) => within || timer.resume()
-  region.addEventListener('focusin', timer.pause, { signal })
-  region.addEventListener(
-    'focusout',
-    (event) => resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
-    { signal },
+  region.addEventListener('focusin', timer.pause)
+  region.addEventListener('focusout', (event) =>
+    resumeUnlessWithin(region.contains(event.relatedTarget as Node | null)),
   )
-  region.addEventListener('pointermove', timer.pause, { signal })
-  region.addEventListener('pointerleave', () => resumeUnlessWithin(region.contains(document.activeElement)), { signal })
-  addEventListener('blur', timer.pause, { signal })
-  addEventListener('focus', timer.resume, { signal })
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'F8') list.focus()
-      if (event.key === 'Escape' && list.firstElementChild) close()
-    },
-    { signal },
-  )
-
-  return () => {
-    stop()
-    timer.pause()
-    ended.abort()
-    region.remove()
-  }
+  region.addEventListener('pointermove', timer.pause)
+  region.addEventListener('pointerleave', () => resumeUnlessWithin(region.contains(document.activeElement)))
+  addEventListener('blur', timer.pause)
+  addEventListener('focus', timer.resume)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'F8') list.focus()
+    if (key === 'Escape') close()
+  })
 }
 
 function toastItem({ title, description, tone = 'default' }: ToastMessage): HTMLElement {

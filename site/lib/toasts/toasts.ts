@@ -7,18 +7,16 @@ export interface ToastMessage {
   tone?: 'default' | 'destructive'
 }
 
-/** The one toast in sight, or none; `key` grows with each, so that the same words show again. */
-export const $toast = atom<(ToastMessage & { key: number }) | null>(null)
+/** The one toast in sight, or none. */
+export const $toast = atom<ToastMessage | null>(null)
 
 /** What may help if the server could not be reached. */
 export const checkConnection = 'Please check your connection and try again.'
 
-let shown = 0
-
 /** Shows a toast in place of the one in sight. It leaves after 5000 ms. */
 export function showToast(message: ToastMessage): void {
-  shown += 1
-  $toast.set({ ...message, key: shown })
+  // a copy, so that the same message shows again
+  $toast.set({ ...message })
 }
 
 export function dismissToast(): void {
