@@ -47,7 +47,7 @@ describe('the doctor tells of a server', () => {
       model: 'stand-in-1',
       sheets: 10,
       letters: 10,
-      rung: { format: 'json_schema', isStreamed: true, countsTokens: true },
+      capabilities: { format: 'json_schema', isStreamed: true, countsTokens: true },
       context: { there: 16_384 },
       reasons: [],
       cost: { calls: 20, promptTokens: 24_000, completionTokens: 16_000, isEstimated: false },

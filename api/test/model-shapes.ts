@@ -9,7 +9,7 @@ export type Comes = 'text' | 'list' | 'no JSON' | 'refused' | 'cut off' | 'lengt
 export interface AnswerShape {
   comes: Comes
   behaviour: Behaviour
-  /** how many it takes; absent: as many as there are rungs down to one that is taken */
+  /** how many it takes; absent: as many as it takes until one is accepted */
   requests?: number
 }
 

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../db/insight-calls.ts'
-import type { ModelMessage, Rung } from './request.ts'
+import type { ModelMessage, RequestCapabilities } from './request.ts'
 
 /**
  * How a call ended without an answer: the service refused or could not be reached before the first word; the words
@@ -18,7 +18,7 @@ export class ModelFailure extends Error {
   tokens: Tokens = { promptTokens: 0, completionTokens: 0 }
   isEstimated = true
   /** how the service was asked; null where it had not begun to answer */
-  rung: Rung | null = null
+  capabilities: RequestCapabilities | null = null
   /** the context, in tokens, that the question and a whole answer need; null where nothing was asked */
   room: number | null = null
 

@@ -12,14 +12,14 @@ const beginning = new RegExp(String.raw`(\[\s*)?(?:${strict}|(${loose}))`, 'gu')
  * finished, there is none.
  */
 export function jsonIn(text: string): object | undefined {
-  const whole = parsed(text)
+  const whole = parseJson(text)
   // Some models write their JSON once more as a string.
   if (typeof whole === 'string') return jsonIn(whole)
   if (isObject(whole)) return whole
   const { pieces, unfinished } = piecesOf(text)
   const longestFirst = pieces.reverse().sort((a, b) => b.length - a.length)
   for (const piece of longestFirst.filter(({ length }) => length >= unfinished)) {
-    const value = parsed(piece) ?? mended(piece)
+    const value = parseJson(piece) ?? mended(piece)
     if (isObject(value)) return value
   }
   return undefined
@@ -92,7 +92,8 @@ function lastQuote(text: string, from: number, quote: string): number {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-function parsed(json: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -28,9 +28,9 @@ async function callsDuring(act: () => Promise<unknown>): Promise<string[]> {
 
 describe('a model', () => {
   test('is asked for JSON of a schema, which is in its prompt as well', async () => {
-    const { value, rung, tokens, isEstimated } = await ask().answer
+    const { value, capabilities, tokens, isEstimated } = await ask().answer
     expect({ value, isEstimated }).toEqual({ value: sampleAnswer, isEstimated: false })
-    expect(rung).toMatchObject({ format: 'json_schema', isStreamed: true, hasSystemRole: true })
+    expect(capabilities).toMatchObject({ format: 'json_schema', isStreamed: true, hasSystemRole: true })
     expect(tokens).toEqual({ promptTokens: 1200, completionTokens: 800 })
     const [{ body, authorization } = undefined!] = server.requests
     expect(authorization).toBeNull()
@@ -75,7 +75,7 @@ describe('a model', () => {
     server.next(fails(400, 'context_length_exceeded'))
     await expect(ask().answer).rejects.toMatchObject({
       end: 'length',
-      rung: null,
+      capabilities: null,
       room: 2000,
       message: expect.stringContaining('a context of about 2,000 tokens'),
     })

@@ -3,7 +3,7 @@ import type { Tokens } from '../../db/insight-calls.ts'
 import { modelCalls } from '../../observed.ts'
 import { createAnswer } from './reply.ts'
 import { cutOff, endedEarly, ModelFailure, refusalOf, type ModelEnd } from './failure.ts'
-import { createLadder, topRung } from './ladder.ts'
+import { createCapabilityFallback, allCapabilities } from './capability-fallback.ts'
 import {
   type AnswerFormat,
   type Asked,
@@ -13,7 +13,7 @@ import {
   requestBody,
   roomFor,
   roomInWords,
-  type Rung,
+  type RequestCapabilities,
   sentBy,
   tokensOf,
   withSchema,
@@ -21,7 +21,7 @@ import {
 import { readChunk, readValues } from './wire.ts'
 
 export { ModelFailure, ServiceRefusal, type ModelEnd } from './failure.ts'
-export type { ModelSettings, Rung } from './request.ts'
+export type { ModelSettings, RequestCapabilities } from './request.ts'
 
 export interface ModelQuestion {
   messages: readonly ModelMessage[]
@@ -43,7 +43,7 @@ export interface ModelAnswer {
   /** true where the service does not count tokens */
   isEstimated: boolean
   /** how the service was asked */
-  rung: Rung
+  capabilities: RequestCapabilities
   /** the context, in tokens, that this question and a whole answer need */
   room: number
 }
@@ -80,7 +80,7 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
     silence: settings.firstWordSeconds ?? usualTimeouts.silence,
     whole: settings.answerSeconds ?? usualTimeouts.whole,
   }
-  const climb = createLadder()
+  const withFallback = createCapabilityFallback()
 
   const askOnce = async (question: ModelQuestion): Promise<ModelAnswer> => {
     const { post, responseFormat } = await import('./client.ts')
@@ -89,9 +89,9 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
     const watch = watchCall(after, timeouts, question.stopping)
     const answer = createAnswer()
     const show = (words: string) => words !== '' && question.onText?.(words)
-    let rung = topRung
-    const askOn = async (tried: Rung, hasBegun: () => void) => {
-      rung = tried
+    let capabilities = allCapabilities
+    const askWith = async (tried: RequestCapabilities, hasBegun: () => void) => {
+      capabilities = tried
       watch.begin(tried.isStreamed)
       const body = requestBody(settings, asked, tried)
       const { signal, received } = watch
@@ -107,7 +107,7 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
     }
     let failure: ModelFailure | null = null
     try {
-      await climb(sentBy(settings, asked), askOn)
+      await withFallback(sentBy(settings, asked), askWith)
     } catch (error) {
       failure = asFailure(watch.signal.aborted ? watch.signal.reason : error, answer.hasBegun())
     } finally {
@@ -117,7 +117,7 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
     const counted = answer.tokens()
     const tokens = counted ?? tokensOf(messages, answer.length())
     const room = roomFor(messages, tokens)
-    const cost = { tokens, isEstimated: counted === null, rung }
+    const cost = { tokens, isEstimated: counted === null, capabilities }
     const end = written.end ?? failure?.end ?? null
     const { text, value } = written
     if ((value !== undefined && end !== 'stopped') || end === 'stop') return { text, value, ...cost, room }
@@ -138,12 +138,9 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
   }
 }
 
-/**
- * The size of the model's context in tokens, from the server's list of models; null where it is not there, as usual.
- */
-export async function findContext(settings: ModelSettings, stopping: AbortSignal): Promise<number | null> {
-  return (await import('./client.ts')).findContext(settings, stopping)
-}
+/** As in client.ts, which is loaded with the first question. */
+export const findContext: typeof import('./client.ts').findContext = async (...asked) =>
+  (await import('./client.ts')).findContext(...asked)
 
 function prepare({ messages, temperature }: ModelQuestion, responseFormat: Asked['responseFormat']): Asked {
   const { schema = {} } = responseFormat.json_schema

@@ -1,8 +1,16 @@
 import { expect, test } from 'bun:test'
 import { z } from 'zod'
 import { responseFormat } from './client.ts'
-import { topRung } from './ladder.ts'
-import { requestBody, roomFor, roomInWords, tokensOf, withSchema, type ModelMessage, type Rung } from './request.ts'
+import { allCapabilities } from './capability-fallback.ts'
+import {
+  requestBody,
+  roomFor,
+  roomInWords,
+  tokensOf,
+  withSchema,
+  type ModelMessage,
+  type RequestCapabilities,
+} from './request.ts'
 
 const messages: ModelMessage[] = [
   { role: 'system', content: 'Write.' },
@@ -15,18 +23,18 @@ const full = { ...bare, maxCompletionTokens: 4000, reasoningEffort: 'low' }
 const named = (body: object) => Object.keys(body).sort()
 
 test('a request holds what is configured and asked, and no more', () => {
-  const body = requestBody(bare, asked, topRung)
+  const body = requestBody(bare, asked, allCapabilities)
   expect(named(body)).toEqual(['messages', 'model', 'response_format', 'stream', 'stream_options'])
   expect(body.response_format).toMatchObject({ json_schema: { name: 'letter', strict: true } })
-  expect(requestBody(full, { ...asked, temperature: 0 }, topRung)).toMatchObject({
+  expect(requestBody(full, { ...asked, temperature: 0 }, allCapabilities)).toMatchObject({
     max_completion_tokens: 4000,
     reasoning_effort: 'low',
     temperature: 0,
   })
 })
 
-test('a request on a lower rung lacks what was given up there', () => {
-  const low: Rung = {
+test('a request lacks what was given up', () => {
+  const low: RequestCapabilities = {
     format: 'plain',
     isStreamed: false,
     countsTokens: true,
@@ -45,7 +53,7 @@ test('a request on a lower rung lacks what was given up there', () => {
 
 test('without a role of its own the system speaks first, and the rest alternates', () => {
   const sent = (...all: ModelMessage[]) =>
-    requestBody(bare, { ...asked, messages: all }, { ...topRung, hasSystemRole: false }).messages
+    requestBody(bare, { ...asked, messages: all }, { ...allCapabilities, hasSystemRole: false }).messages
   const again: ModelMessage[] = [
     { role: 'assistant', content: '{}' },
     { role: 'user', content: 'Once more.' },

@@ -37,7 +37,7 @@ export interface AnswerFormat {
 }
 
 /** How a server is asked: the parts in which servers differ. */
-export interface Rung {
+export interface RequestCapabilities {
   format: 'json_schema' | 'json_object' | 'plain'
   isStreamed: boolean
   /** asks for the number of tokens at the end of a stream */
@@ -51,7 +51,7 @@ export interface Rung {
   hasSystemRole: boolean
 }
 
-/** A question as it is sent on every rung. */
+/** A question as it is sent, whatever the server can take. */
 export interface Asked {
   /** with the schema in words */
   messages: readonly ModelMessage[]
@@ -59,20 +59,20 @@ export interface Asked {
   temperature: number | undefined
 }
 
-/** The body of a request on this rung. */
-export function requestBody(settings: ModelSettings, asked: Asked, rung: Rung) {
+/** The body of a request to a server with these capabilities. */
+export function requestBody(settings: ModelSettings, asked: Asked, capabilities: RequestCapabilities) {
   const { messages, responseFormat, temperature } = asked
   const sent = sentBy(settings, asked)
   return {
     model: settings.name,
-    messages: rung.hasSystemRole ? messages : withoutSystemRole(messages),
-    ...(rung.format === 'json_schema' ? { response_format: responseFormat } : {}),
-    ...(rung.format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
-    ...(rung.isStreamed ? { stream: true } : {}),
-    ...(rung.isStreamed && rung.countsTokens ? { stream_options: { include_usage: true } } : {}),
-    ...(sent.limit ? { [rung.limit]: settings.maxCompletionTokens } : {}),
-    ...(sent.effort && rung.sendsEffort ? { reasoning_effort: settings.reasoningEffort } : {}),
-    ...(sent.temperature && rung.sendsTemperature ? { temperature } : {}),
+    messages: capabilities.hasSystemRole ? messages : withoutSystemRole(messages),
+    ...(capabilities.format === 'json_schema' ? { response_format: responseFormat } : {}),
+    ...(capabilities.format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
+    ...(capabilities.isStreamed ? { stream: true } : {}),
+    ...(capabilities.isStreamed && capabilities.countsTokens ? { stream_options: { include_usage: true } } : {}),
+    ...(sent.limit ? { [capabilities.limit]: settings.maxCompletionTokens } : {}),
+    ...(sent.effort && capabilities.sendsEffort ? { reasoning_effort: settings.reasoningEffort } : {}),
+    ...(sent.temperature && capabilities.sendsTemperature ? { temperature } : {}),
   }
 }
 
@@ -97,7 +97,7 @@ export function sentBy(
 }
 
 /**
- * The conversation with the schema of its answer at the end of the first message. Every rung has it, because some
+ * The conversation with the schema of its answer at the end of the first message. Every request has it, because some
  * servers accept a schema and then ignore it without saying so.
  */
 export function withSchema([first, ...rest]: readonly ModelMessage[], schema: object): ModelMessage[] {

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 import type { Tokens } from '../../db/insight-calls.ts'
 import { ModelFailure } from './failure.ts'
+import { parseJson } from './json.ts'
 
 /** characters of a whole body: thoughts take many more than the answer, and each piece has an envelope */
 const longestBody = 32 * 1024 * 1024
@@ -37,20 +38,12 @@ export async function* readValues(
 function* valuesIn(texts: readonly string[]): Generator<unknown, boolean> {
   for (const text of texts) {
     if (text.trim() === '[DONE]') return true
-    const value = valueOf(text)
+    const value = parseJson(text)
     if (value !== undefined) yield value
     // Lines of data without an empty line between them come as one event.
     else if (text.includes('\n') && (yield* valuesIn(text.split('\n')))) return true
   }
   return false
-}
-
-function valueOf(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 function createEvents() {
@@ -76,7 +69,7 @@ function createLines() {
       const lines = rest.split('\n')
       const last = lines.pop()!
       const first = lines.find((line) => line.trim() !== '')
-      if (first !== undefined) areValues ??= valueOf(first) !== undefined
+      if (first !== undefined) areValues ??= parseJson(first) !== undefined
       if (areValues !== true) return []
       rest = last
       return lines

@@ -1,4 +1,4 @@
-import { type Model, type ModelEnd, ModelFailure, type Rung } from '../../adapters/model/model.ts'
+import { type Model, type ModelEnd, ModelFailure, type RequestCapabilities } from '../../adapters/model/model.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 
 /** A finished call to a model. */
@@ -13,7 +13,7 @@ export interface ModelCall {
   /** the tokens are not the service's count */
   isEstimated: boolean
   /** null where the service had not begun to answer */
-  rung: Rung | null
+  capabilities: RequestCapabilities | null
   /** the context, in tokens, that question and answer need; null where nothing was asked */
   room: number | null
   /** how it ended without an answer; null if there was one */
@@ -31,10 +31,13 @@ export function recordCalls(model: Model, now: () => number): { model: Model; ca
       let text = ''
       let pieces = 0
       let firstWord: number | null = null
-      const keep = (answer: Pick<ModelCall, 'tokens' | 'isEstimated' | 'rung' | 'room'>, end: ModelEnd | null) => {
-        const { tokens, isEstimated, rung, room } = answer
+      const keep = (
+        answer: Pick<ModelCall, 'tokens' | 'isEstimated' | 'capabilities' | 'room'>,
+        end: ModelEnd | null,
+      ) => {
+        const { tokens, isEstimated, capabilities, room } = answer
         const words = text.split(/\s+/).filter(Boolean).length
-        calls.push({ seconds: since(), firstWord, pieces, words, tokens, isEstimated, rung, room, end })
+        calls.push({ seconds: since(), firstWord, pieces, words, tokens, isEstimated, capabilities, room, end })
       }
       const onText = (piece: string) => {
         firstWord ??= since()

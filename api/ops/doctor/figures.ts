@@ -1,4 +1,4 @@
-import type { ModelEnd, Rung } from '../../adapters/model/model.ts'
+import type { ModelEnd, RequestCapabilities } from '../../adapters/model/model.ts'
 import { type Slot, slots } from '../../contract/insights.ts'
 import type { Tokens } from '../../db/insight-calls.ts'
 import type { ModelCall } from './calls.ts'
@@ -13,7 +13,7 @@ interface Counted<Of> {
 export interface DoctorFigures {
   sheets: number
   /** how the server was asked at last; null where it never began to answer */
-  rung: Rung | null
+  capabilities: RequestCapabilities | null
   /** the words came a few at a time */
   isWordByWord: boolean
   /** until the first word came, or null where none came */
@@ -42,7 +42,7 @@ export function doctorFigures(
   calls: readonly ModelCall[],
   there: number | null,
 ): DoctorFigures {
-  const answered = calls.filter(({ rung }) => rung !== null)
+  const answered = calls.filter(({ capabilities }) => capabilities !== null)
   const seconds = sum(answered.map((call) => call.seconds))
   const cost = {
     promptTokens: sum(calls.map(({ tokens }) => tokens.promptTokens)),
@@ -52,7 +52,7 @@ export function doctorFigures(
   }
   return {
     sheets: examined.length,
-    rung: answered.at(-1)?.rung ?? null,
+    capabilities: answered.at(-1)?.capabilities ?? null,
     isWordByWord: calls.some(({ pieces }) => pieces > 1),
     firstWord: firstWordOf(calls),
     aSecond: {

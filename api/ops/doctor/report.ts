@@ -1,4 +1,4 @@
-import type { ModelEnd, Rung } from '../../adapters/model/model.ts'
+import type { ModelEnd, RequestCapabilities } from '../../adapters/model/model.ts'
 import type { DoctorFigures } from './figures.ts'
 
 export function reportText(figures: DoctorFigures): string {
@@ -11,11 +11,11 @@ const forms = {
   plain: 'plain: it refused both forms of JSON; the schema is in the prompt',
 }
 
-function server({ rung, isWordByWord, firstWord, aSecond, context }: DoctorFigures): string[] {
+function server({ capabilities, isWordByWord, firstWord, aSecond, context }: DoctorFigures): string[] {
   return [
     '',
     'The server',
-    ...(rung === null ? [] : form(rung, isWordByWord)),
+    ...(capabilities === null ? [] : form(capabilities, isWordByWord)),
     ...(firstWord === null ? [] : [reportRow('First word', wait(firstWord))]),
     reportRow('Speed', `${rate(aSecond.words)} words and ${rate(aSecond.tokens)} tokens a second, thoughts included`),
     reportRow('Context needed', `${wholeNumber(context.needed)} tokens`),
@@ -23,8 +23,8 @@ function server({ rung, isWordByWord, firstWord, aSecond, context }: DoctorFigur
   ]
 }
 
-function form(rung: Rung, isWordByWord: boolean): string[] {
-  const { format, isStreamed, countsTokens, limit, sendsEffort, sendsTemperature, hasSystemRole } = rung
+function form(capabilities: RequestCapabilities, isWordByWord: boolean): string[] {
+  const { format, isStreamed, countsTokens, limit, sendsEffort, sendsTemperature, hasSystemRole } = capabilities
   const streaming = isWordByWord ? 'the words come one by one' : 'asked for, but the answer comes in one piece'
   return [
     reportRow('Form of the answer', forms[format]),

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { ModelFailure, ServiceRefusal } from './failure.ts'
-import { createLadder, rungBelow, topRung } from './ladder.ts'
-import type { Rung, SentParts } from './request.ts'
+import { createCapabilityFallback, nextCapabilities, allCapabilities } from './capability-fallback.ts'
+import type { RequestCapabilities, SentParts } from './request.ts'
 
 const all: SentParts = { limit: true, effort: true, temperature: true, system: true }
 const none: SentParts = { limit: false, effort: false, temperature: false, system: false }
 
-/** Climbs a ladder on which some rungs hold, and tells which ones were tried. */
+/** Asks a server that takes some tries, and tells which ones were made. */
 async function tried(
-  climb: ReturnType<typeof createLadder>,
+  withFallback: ReturnType<typeof createCapabilityFallback>,
   sent: SentParts,
-  holds: (rung: Rung) => boolean,
+  holds: (capabilities: RequestCapabilities) => boolean,
   refusal: () => Error = () => new ServiceRefusal(400, ''),
-): Promise<Rung[]> {
-  const rungs: Rung[] = []
-  await climb(sent, async (rung, hasBegun) => {
-    rungs.push(rung)
-    if (!holds(rung)) throw refusal()
+): Promise<RequestCapabilities[]> {
+  const tries: RequestCapabilities[] = []
+  await withFallback(sent, async (capabilities, hasBegun) => {
+    tries.push(capabilities)
+    if (!holds(capabilities)) throw refusal()
     hasBegun()
   })
-  return rungs
+  return tries
 }
 
-describe('a rung that is refused', () => {
+describe('a try that is refused', () => {
   test.each([
     ['Unknown parameter: stream_options', { countsTokens: false }],
     ['This response_format type is unavailable now', { format: 'json_object' }],
@@ -38,27 +38,32 @@ describe('a rung that is refused', () => {
     ["Invalid role 'system'", { hasSystemRole: false }],
     ['', { countsTokens: false }],
   ] as const)('in the words "%s" is followed by one without what they name', (said, change) => {
-    expect(rungBelow(topRung, said, all)).toEqual({ ...topRung, ...change })
+    expect(nextCapabilities(allCapabilities, said, all)).toEqual({ ...allCapabilities, ...change })
   })
 
   test('is followed by one that gives up a thing that was sent', () => {
     for (const said of ['max_completion_tokens', 'reasoning_effort', 'temperature', 'roles must alternate']) {
-      expect(rungBelow(topRung, said, none)).toEqual({ ...topRung, countsTokens: false })
+      expect(nextCapabilities(allCapabilities, said, none)).toEqual({ ...allCapabilities, countsTokens: false })
     }
-    expect(rungBelow({ ...topRung, isStreamed: false }, 'no stream_options', all)!.countsTokens).toBe(true)
+    expect(nextCapabilities({ ...allCapabilities, isStreamed: false }, 'no stream_options', all)!.countsTokens).toBe(
+      true,
+    )
   })
 
   test('is followed by none where a name is needed and there is none', () => {
-    expect(rungBelow(topRung, 'No.', all, true)).toBeNull()
-    expect(rungBelow(topRung, 'no json_schema', all, true)).toEqual({ ...topRung, format: 'json_object' })
+    expect(nextCapabilities(allCapabilities, 'No.', all, true)).toBeNull()
+    expect(nextCapabilities(allCapabilities, 'no json_schema', all, true)).toEqual({
+      ...allCapabilities,
+      format: 'json_object',
+    })
   })
 
   test('is one of few, whatever is said', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.constantFrom('', 'stream', 'response_format', 'temperature')), (words) => {
         let count = 0
-        for (let rung: Rung | null = topRung; rung !== null; count += 1) {
-          rung = rungBelow(rung, words.next().value as string, all)
+        for (let capabilities: RequestCapabilities | null = allCapabilities; capabilities !== null; count += 1) {
+          capabilities = nextCapabilities(capabilities, words.next().value as string, all)
         }
         expect(count).toBeLessThanOrEqual(9)
       }),
@@ -66,35 +71,35 @@ describe('a rung that is refused', () => {
   })
 })
 
-describe('a ladder', () => {
-  const isPlain = ({ format }: Rung) => format === 'plain'
+describe('the fallback', () => {
+  const isPlain = ({ format }: RequestCapabilities) => format === 'plain'
 
-  test('is climbed down once, whatever else is sent later', async () => {
-    const climb = createLadder()
-    expect(await tried(climb, none, isPlain)).toHaveLength(4)
-    const [remembered, ...more] = await tried(climb, all, isPlain)
+  test('is found once, whatever else is sent later', async () => {
+    const withFallback = createCapabilityFallback()
+    expect(await tried(withFallback, none, isPlain)).toHaveLength(4)
+    const [remembered, ...more] = await tried(withFallback, all, isPlain)
     expect(remembered).toMatchObject({ format: 'plain' })
     expect(more).toEqual([])
   })
 
   test('ends with what was refused first, and nothing is remembered', async () => {
-    const climb = createLadder()
+    const withFallback = createCapabilityFallback()
     let count = 0
     const refusal = () => new ServiceRefusal(400, `refusal ${(count += 1)}`)
-    await expect(tried(climb, all, () => false, refusal)).rejects.toMatchObject({ said: 'refusal 1' })
+    await expect(tried(withFallback, all, () => false, refusal)).rejects.toMatchObject({ said: 'refusal 1' })
     expect(count).toBe(9)
-    expect(await tried(climb, all, () => true)).toEqual([topRung])
+    expect(await tried(withFallback, all, () => true)).toEqual([allCapabilities])
   })
 
-  test('does not remember a rung that never began to answer', async () => {
-    const climb = createLadder()
-    const isUncounted = ({ countsTokens }: Rung) => !countsTokens
-    const silent = climb(all, async (rung) => {
-      if (!isUncounted(rung)) throw new ServiceRefusal(400, '')
+  test('does not remember a try that never began to answer', async () => {
+    const withFallback = createCapabilityFallback()
+    const isUncounted = ({ countsTokens }: RequestCapabilities) => !countsTokens
+    const silent = withFallback(all, async (capabilities) => {
+      if (!isUncounted(capabilities)) throw new ServiceRefusal(400, '')
       throw new ModelFailure('no word came', 'late')
     })
     await expect(silent).rejects.toThrow('no word came')
-    expect(await tried(climb, all, isUncounted)).toHaveLength(2)
+    expect(await tried(withFallback, all, isUncounted)).toHaveLength(2)
   })
 
   test.each([
@@ -110,24 +115,24 @@ describe('a ladder', () => {
     [404, '{"message":"no response_format"}'],
     [404, '<html>Not found</html>'],
     [404, ''],
-  ])('is climbed down after %d %p', async (status, said) => {
-    const rungs: Rung[] = []
-    const climbed = createLadder()(all, async (rung) => {
-      rungs.push(rung)
+  ])('is tried after %d %p', async (status, said) => {
+    const tries: RequestCapabilities[] = []
+    const fallback = createCapabilityFallback()(all, async (capabilities) => {
+      tries.push(capabilities)
       throw new ServiceRefusal(status, said)
     })
-    await expect(climbed).rejects.toThrow(String(status))
-    expect(rungs.length).toBeGreaterThan(1)
+    await expect(fallback).rejects.toThrow(String(status))
+    expect(tries.length).toBeGreaterThan(1)
   })
 
-  test('is climbed down no further than to its plain format after a page that was not found', async () => {
-    const rungs: Rung['format'][] = []
-    const climbed = createLadder()(all, async ({ format }) => {
-      rungs.push(format)
+  test('goes no further than to the plain format after a page that was not found', async () => {
+    const tries: RequestCapabilities['format'][] = []
+    const fallback = createCapabilityFallback()(all, async ({ format }) => {
+      tries.push(format)
       throw new ServiceRefusal(404, '<html>Not found</html>')
     })
-    await expect(climbed).rejects.toThrow('404')
-    expect(rungs).toEqual(['json_schema', 'json_object', 'plain'])
+    await expect(fallback).rejects.toThrow('404')
+    expect(tries).toEqual(['json_schema', 'json_object', 'plain'])
   })
 
   test.each([
@@ -144,13 +149,13 @@ describe('a ladder', () => {
     new ServiceRefusal(400, 'maximum context length'),
     new ServiceRefusal(400, '{"code":"content_filter"}'),
     new ModelFailure('the answer was cut off', 'cut off'),
-  ])('is not climbed down because %s', async (failure) => {
+  ])('is not tried because %s', async (failure) => {
     let count = 0
     const refusal = () => {
       count += 1
       return failure
     }
-    await expect(tried(createLadder(), all, () => false, refusal)).rejects.toBe(failure)
+    await expect(tried(createCapabilityFallback(), all, () => false, refusal)).rejects.toBe(failure)
     expect(count).toBe(1)
   })
 })

@@ -1,8 +1,8 @@
 import { ServiceRefusal } from './failure.ts'
-import type { Rung, SentParts } from './request.ts'
+import type { RequestCapabilities, SentParts } from './request.ts'
 
 /** With everything that is good to have. */
-export const topRung: Rung = {
+export const allCapabilities: RequestCapabilities = {
   format: 'json_schema',
   isStreamed: true,
   countsTokens: true,
@@ -16,53 +16,62 @@ interface Step {
   /** how a server names what it does not accept */
   named: RegExp
   /** null where there is nothing to give up */
-  down(rung: Rung, sent: SentParts): Rung | null
+  without(capabilities: RequestCapabilities, sent: SentParts): RequestCapabilities | null
 }
 
 /** What can be given up, the least important first. */
 const steps: Step[] = [
   {
     named: /stream_options|include_usage/,
-    down: (rung) => (rung.isStreamed && rung.countsTokens ? { ...rung, countsTokens: false } : null),
+    without: (capabilities) =>
+      capabilities.isStreamed && capabilities.countsTokens ? { ...capabilities, countsTokens: false } : null,
   },
   {
     named: /response_format|json_(schema|object|validate_failed)|\bschema\b|grammar|structured.?outputs?/i,
-    down(rung) {
-      if (rung.format === 'plain') return null
-      return { ...rung, format: rung.format === 'json_schema' ? 'json_object' : 'plain' }
+    without(capabilities) {
+      if (capabilities.format === 'plain') return null
+      return { ...capabilities, format: capabilities.format === 'json_schema' ? 'json_object' : 'plain' }
     },
   },
   {
     named: /max_completion_tokens/,
-    down: (rung, { limit }) => (limit && rung.limit !== 'max_tokens' ? { ...rung, limit: 'max_tokens' } : null),
+    without: (capabilities, { limit }) =>
+      limit && capabilities.limit !== 'max_tokens' ? { ...capabilities, limit: 'max_tokens' } : null,
   },
   {
     named: /reasoning_effort|thinking/,
-    down: (rung, { effort }) => (effort && rung.sendsEffort ? { ...rung, sendsEffort: false } : null),
+    without: (capabilities, { effort }) =>
+      effort && capabilities.sendsEffort ? { ...capabilities, sendsEffort: false } : null,
   },
   {
     named: /temperature/i,
-    down: (rung, { temperature }) =>
-      temperature && rung.sendsTemperature ? { ...rung, sendsTemperature: false } : null,
+    without: (capabilities, { temperature }) =>
+      temperature && capabilities.sendsTemperature ? { ...capabilities, sendsTemperature: false } : null,
   },
   {
     named: /\bstream(ing)?\b/i,
-    down: (rung) => (rung.isStreamed ? { ...rung, isStreamed: false } : null),
+    without: (capabilities) => (capabilities.isStreamed ? { ...capabilities, isStreamed: false } : null),
   },
   {
     named:
       /\bsystem\b\W{0,3}role|\brole\b.{0,20}\bsystem\b|roles (must alternate|are supported)|messages(\[\d+\]|\.\d+)\.role|developer instruction/i,
-    down: (rung, { system }) => (system && rung.hasSystemRole ? { ...rung, hasSystemRole: false } : null),
+    without: (capabilities, { system }) =>
+      system && capabilities.hasSystemRole ? { ...capabilities, hasSystemRole: false } : null,
   },
 ]
 
 /**
- * The next rung after a server refused one with these words: without what they name first. Where they name nothing that
- * can be given up, it is without what is least important, or null if `isNameNeeded`. Null where nothing is left.
+ * What to ask for after a server refused with these words: what they name first is given up. Where they name nothing that
+ * can be, it is what is least important, or nothing and null if `isNameNeeded`. Null where nothing is left.
  */
-export function rungBelow(rung: Rung, said: string, sent: SentParts, isNameNeeded = false): Rung | null {
-  const possible = steps.flatMap(({ named, down }) => {
-    const below = down(rung, sent)
+export function nextCapabilities(
+  capabilities: RequestCapabilities,
+  said: string,
+  sent: SentParts,
+  isNameNeeded = false,
+): RequestCapabilities | null {
+  const possible = steps.flatMap(({ named, without }) => {
+    const below = without(capabilities, sent)
     return below === null ? [] : [{ below, place: said.search(named) }]
   })
   const [named] = possible.filter(({ place }) => place !== -1).toSorted((a, b) => a.place - b.place)
@@ -87,29 +96,33 @@ function wordsOnForm({ end, status = 0, said }: ServiceRefusal): { said: string;
 }
 
 /**
- * Finds out how a server can be asked, and remembers it for the next time. `ask` tries one rung and says when the
- * server begins to answer; where the server refuses the form of the request, the rung below is tried. Throws what `ask`
- * throws; where every rung is refused, it throws the first refusal, because the form is then unlikely to be the cause.
+ * Finds out how a server can be asked, and remembers it for the next time. `ask` makes one try and says when the
+ * server begins to answer; where the server refuses the form of the request, the next try does with less. Throws what
+ * `ask` throws; where every try is refused, it throws the first refusal, because the form is then unlikely to be the
+ * cause.
  */
-export function createLadder() {
-  let learnt = topRung
-  return async (sent: SentParts, ask: (rung: Rung, hasBegun: () => void) => Promise<void>): Promise<void> => {
-    let rung = learnt
+export function createCapabilityFallback() {
+  let learnt = allCapabilities
+  return async (
+    sent: SentParts,
+    ask: (capabilities: RequestCapabilities, hasBegun: () => void) => Promise<void>,
+  ): Promise<void> => {
+    let capabilities = learnt
     let first: ServiceRefusal | null = null
     for (;;) {
       try {
-        const current = rung
+        const current = capabilities
         return await ask(current, () => (learnt = current))
       } catch (error) {
         const words = error instanceof ServiceRefusal ? wordsOnForm(error) : null
         if (!(error instanceof ServiceRefusal) || words === null) throw error
         first ??= error
-        const below = rungBelow(rung, words.said, sent, words.isNameNeeded)
+        const below = nextCapabilities(capabilities, words.said, sent, words.isNameNeeded)
         if (below === null) {
-          learnt = topRung
+          learnt = allCapabilities
           throw first
         }
-        rung = below
+        capabilities = below
       }
     }
   }
