@@ -11,3 +11,13 @@ interface ImportMetaEnv {
   /** what the API answers about the sample, by the names of its calls; put in by astro.config.mjs */
   readonly SAMPLE: Record<string, unknown>
 }
+
+interface TrustedTypesPolicy {
+  createHTML(text: string): string
+  createScriptURL(text: string): string
+}
+
+/** As far as they are used here; TypeScript has no types for them yet. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: Partial<TrustedTypesPolicy>): TrustedTypesPolicy
+}

@@ -1,8 +1,3 @@
-/** Trusted types, as far as they are used here; TypeScript has no types for them yet. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(text: string): string }
-}
-
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**

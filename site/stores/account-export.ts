@@ -1,11 +1,13 @@
-import { download } from '../lib/download.ts'
+import { ApiError, openAnswer } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 
 /** How a person's data are handed out: all of it, and the answers as a table. */
 export type ExportKind = 'json' | 'csv'
 
-const createExport = (kind: ExportKind, endpoint: 'GET /api/account/export' | 'GET /api/account/export.csv') => ({
+type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'
+
+const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
   endpoint,
   saving: createAttempt(async () => {
     const { blob, name } = await download(endpoint)
@@ -17,4 +19,13 @@ const createExport = (kind: ExportKind, endpoint: 'GET /api/account/export' | 'G
 export const exports = {
   json: createExport('json', 'GET /api/account/export'),
   csv: createExport('csv', 'GET /api/account/export.csv'),
+}
+
+/** `name` is the server's, empty where it gives none. Throws ApiError. */
+async function download(endpoint: ExportCall): Promise<{ blob: Blob; name: string }> {
+  const response = await openAnswer(endpoint)
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const blob = await response.blob().catch(() => null)
+  if (!blob) throw new ApiError(0, `${endpoint} did not arrive whole`, null)
+  return { blob, name }
 }

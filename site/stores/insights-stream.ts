@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { keptReasons } from '../../api/contract/kept-reasons.ts'
-import { openStream } from '../lib/open-stream.ts'
+import { ApiError, openAnswer } from '../lib/api.ts'
 
 /** Whether an event's data can be shown; the server has checked it with its whole schema. */
 const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => boolean> = {
@@ -15,7 +15,9 @@ const isRead: Record<InsightsEvent['event'], (data: Record<string, unknown>) => 
  * Error if the connection is lost or an event cannot be read.
  */
 export async function* followWriting(assessmentId: string, signal: AbortSignal): AsyncGenerator<InsightsEvent, void> {
-  const body = await openStream('POST /api/assessments/:id/insights/stream', { params: { id: assessmentId }, signal })
+  const call = 'POST /api/assessments/:id/insights/stream'
+  const { body, status } = await openAnswer(call, { params: { id: assessmentId }, signal })
+  if (!body) throw new ApiError(status, `nothing comes from ${call}`, null)
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader()
   try {
     for (;;) {

@@ -1,10 +1,9 @@
-import type { ScoreSummary } from '../../../api/contract/score.ts'
+import type { Growth, ScoreSummary } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
-import { rangeOf } from '../../../api/facts/range.ts'
-import { formatDay } from '../../lib/format.ts'
+import { aboutScore, rangeOf } from '../../../api/facts/range.ts'
+import { capitalized, formatDay } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
-import { standingInWords } from '../../lib/standing.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { StyleLine } from './StyleLine.tsx'
@@ -34,7 +33,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
           {fillBrand(score.tier)}
         </h2>
         <StyleLine of={score.assessmentId} />
-        <p className="mt-2 text-lead">{standingInWords(score)}</p>
+        <p className="mt-2 text-lead">{scoreTrendText(score)}</p>
         <p className="text-base text-muted">
           Likely between {from} and {to}
           {estimatedNote}
@@ -49,4 +48,16 @@ export function Latest({ score, before, isFirst }: LatestProps) {
       </div>
     </section>
   )
+}
+
+/** The RAS and its change, said no surer than they are known: 'About 63, maybe up 8'. */
+export function scoreTrendText({ rasScore, growth }: Pick<ScoreSummary, 'rasScore' | 'growth'>): string {
+  const score = capitalized(aboutScore(rasScore))
+  return growth ? `${score}, ${changeInWords(growth)}` : score
+}
+
+function changeInWords({ points, meaning }: Growth): string {
+  if (meaning === 'about the same') return 'much the same as before'
+  const certainty = meaning === 'possible shift' ? 'maybe' : 'likely'
+  return `${certainty} ${points > 0 ? 'up' : 'down'} ${Math.abs(points)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { standingInWords } from './standing.ts'
+import { scoreTrendText } from './Latest.tsx'
 
 test.each([
   [null, 'About 63'],
@@ -10,5 +10,5 @@ test.each([
   [{ points: 4, meaning: 'about the same' }, 'About 63, much the same as before'],
   [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
 ] as const)('with a change of %p it reads %p', (growth, words) => {
-  expect(standingInWords({ rasScore: 63.2, growth })).toBe(words)
+  expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
 })
