@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
-import type { z } from 'zod'
-import { fillFields, textFigures } from './lib/content/text-figures.ts'
-import { Framework } from './lib/content/framework.ts'
-import { Page } from './lib/content/page.ts'
-import { fields, text } from './lib/content/text.ts'
+import { textFigures } from './lib/content/text-figures.ts'
+import { readFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
 
 /**
  * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.
- * What the schema refuses is said by file and field. `more` adds to the fields of a file.
+ * What the schema refuses is said by file and field.
  */
-function texts(folder: string, schema: z.ZodType, more: (id: string) => object = () => ({})): Loader {
+function texts(folder: TextFolder): Loader {
   const files = glob({
     base: `./content/${folder}`,
     pattern: '**/*.mdx',
@@ -30,11 +27,11 @@ function texts(folder: string, schema: z.ZodType, more: (id: string) => object =
         // The development server has content/ read anew as a whole.
         watcher: undefined,
         parseData: ({ data, ...entry }) => {
-          const filled = { ...fillFields(data, brand, figures), ...more(entry.id) }
-          const faults = (schema.safeParse(filled).error?.issues ?? []).map(
+          const { filled, issues } = readFields(folder, entry.id, data, brand, figures)
+          const faults = issues.map(
             ({ path, message }) => `${path.length > 0 ? `, field ${path.join('.')}` : ''}: ${message}`,
           )
-          if (faults.length === 0) return context.parseData({ ...entry, data: filled })
+          if (faults.length === 0) return context.parseData({ ...entry, data: filled as typeof data })
           throw new Error(faults.map((fault) => `content/${folder}/${entry.id}.mdx${fault}`).join('\n'))
         },
       })
@@ -47,10 +44,8 @@ function begin(request: Record<string, unknown> = {}): void {
   if (typeof request['begin'] === 'function') request['begin']()
 }
 
-const Question = fields({ question: text })
-
 export const collections = {
-  frameworks: defineCollection({ loader: texts('frameworks', Framework), schema: Framework }),
-  faq: defineCollection({ loader: texts('faq', Question), schema: Question }),
-  pages: defineCollection({ loader: texts('pages', Page, (id) => ({ page: id })), schema: Page }),
+  frameworks: defineCollection({ loader: texts('frameworks'), schema: textFolders.frameworks }),
+  faq: defineCollection({ loader: texts('faq'), schema: textFolders.faq }),
+  pages: defineCollection({ loader: texts('pages'), schema: textFolders.pages }),
 }

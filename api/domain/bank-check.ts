@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
-import { checked, ContentError } from '../facts/content-error.ts'
+import { checked, ContentError, refuse } from '../facts/content-error.ts'
 import { type Signal, signals } from '../facts/signals.ts'
 
 const size = 200
@@ -42,14 +42,19 @@ export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
   })
   for (const field of ['id', 'order'] as const) {
     const taken = new Map<number, string>()
+    let isTakenTwice = false
     for (const { file, row, item } of placed) {
       const other = taken.get(item[field])
-      if (other)
-        throw new ContentError(file, [row, field], `${item[field]} is taken by a question in content/${other}.`)
+      if (other !== undefined) {
+        isTakenTwice = true
+        refuse(new ContentError(file, [row, field], `${item[field]} is taken by a question in content/${other}.`))
+      }
       taken.set(item[field], file)
     }
     const missing = Array.from({ length: size }, (_, index) => index + 1).find((number) => !taken.has(number))
-    if (missing) throw new ContentError('assessment/questions', [], `No question has the ${field} ${missing}.`)
+    if (missing && !isTakenTwice) {
+      refuse(new ContentError('assessment/questions', [], `No question has the ${field} ${missing}.`))
+    }
   }
   return placed.map(({ item }) => item).sort((a, b) => a.order - b.order)
 }

@@ -15,10 +15,23 @@ export class ContentError extends Error {
   }
 }
 
-/** Gives the data of a file of content/, parsed by its schema. Throws ContentError. */
+let gathered: ContentError[] | null = null
+
+/** From now on what is wrong with content/ is put into this list and no longer thrown, so that one look finds all of it; null ends that. */
+export function gatherFaults(faults: ContentError[] | null): void {
+  gathered = faults
+}
+
+/** Throws a fault, unless faults are gathered. */
+export function refuse(fault: ContentError): void {
+  if (gathered === null) throw fault
+  gathered.push(fault)
+}
+
+/** Gives the data of a file of content/, parsed by its schema. Throws ContentError; while faults are gathered, gives it unparsed. */
 export function checked<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data)
   if (result.success) return result.data
-  const { path, message } = result.error.issues[0]!
-  throw new ContentError(file, path, message)
+  for (const { path, message } of result.error.issues) refuse(new ContentError(file, path, message))
+  return data as z.output<Schema>
 }

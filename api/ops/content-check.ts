@@ -1,91 +1,48 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { Glob } from 'bun'
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  parseTree,
-  type ParseError,
-  printParseErrorCode,
-} from 'jsonc-parser'
-import { ContentError } from '../facts/content-error.ts'
-
-const missing: Record<string, string> = {
-  CommaExpected: 'a comma is missing before this',
-  ColonExpected: 'a colon is missing before this',
-  CloseBraceExpected: 'a closing } is missing',
-  CloseBracketExpected: 'a closing ] is missing',
-  PropertyNameExpected: 'a name in quotation marks is missing, or there is a comma too many',
-  ValueExpected: 'a value is missing, or there is a comma too many',
-  UnexpectedEndOfString: 'a closing quotation mark is missing',
-  InvalidCommentToken: 'comments have no place in JSON',
-  EndOfFileExpected: 'the file should have ended before this',
-}
+import { type Fault, inOrder, sentenceOf } from './content/fault.ts'
+import { jsonFaults } from './content/json-faults.ts'
 
 /**
- * What is wrong with content/, in a sentence that names file, line and field; null if nothing is. The fields of its texts
- * (*.mdx) are checked as Astro reads them.
+ * What keeps pages from being made of content/, a line each that names file, line and field; null if nothing does. What
+ * may only follow from another fault is left out until that one is mended.
  */
 export async function contentFault(): Promise<string | null> {
-  for (const file of [...new Glob('**/*.json').scanSync('content')].sort()) {
-    const fault = faultInJson(`content/${file}`)
-    if (fault !== null) return fault
-  }
+  return linesOf(await structureFaults())
+}
+
+/** The same with all that the words of content/ must be and what pages could be made without. */
+async function everyFault(): Promise<string | null> {
+  const faults = await structureFaults()
+  await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
+  return linesOf(faults)
+}
+
+async function structureFaults(): Promise<Fault[]> {
+  const faults = await jsonFaults()
+  const isBrandSound = faults.every(({ file }) => file !== 'content/brand.json')
+  await find(faults, async () =>
+    (await import('./content/text-faults.ts')).textFaults(
+      isBrandSound ? await import('../facts/brand.ts') : { product: 'Product', email: 'hello@product.example' },
+    ),
+  )
+  return faults
+}
+
+/** Adds what else is found by what reads content/ as it is loaded, and may not get through it as it is. */
+async function find(faults: Fault[], more: () => Promise<Fault[]>): Promise<void> {
   try {
-    // Each of these modules checks what it reads when it is loaded.
-    await import('../facts/check.ts')
-    await import('../domain/sample.ts')
-    await import('../domain/insights/evidence/evidence.ts')
-    const { textFault } = await import('./text-check.ts')
-    return await textFault()
+    faults.push(...(await more()))
   } catch (error) {
-    if (error instanceof ContentError) return sentenceOf(error)
-    throw error
+    if (faults.length === 0) throw error
   }
 }
 
-function faultInJson(path: string): string | null {
-  const text = readFileSync(path, 'utf8')
-  if (text.trim() === '') return `${path}: The file is empty.`
-  const errors: ParseError[] = []
-  parseTree(text, errors, { disallowComments: true })
-  const [first] = errors
-  if (!first) return null
-  const { line, column } = lineAndColumn(text, first.offset)
-  const fault = missing[printParseErrorCode(first.error)] ?? 'this is not JSON'
-  return `${path}, line ${line}, column ${column}: The file cannot be read, ${fault}.`
-}
-
-/** Finds the field in its file, or the object that lacks it. */
-function sentenceOf({ file, path, complaint }: ContentError): string {
-  const name = `content/${file}`
-  if (!existsSync(name) || !file.endsWith('.json')) return `${name}: ${complaint}`
-  const text = readFileSync(name, 'utf8')
-  const root = parseTree(text)!
-  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
-  const nodes = [...steps.keys(), steps.length].map((length) => findNodeAtLocation(root, steps.slice(0, length)))
-  const found = nodes.findLast((node) => node !== undefined) ?? root
-  const row = nodes.find((node): node is Node => idOf(node) !== undefined)
-  const question = row ? ` (question ${idOf(row)})` : ''
-  const below = steps.slice(row ? 1 : 0).join('.')
-  const field = below ? `, field ${below}` : ''
-  return `${name}, line ${lineAndColumn(text, found.offset).line}${question}${field}: ${complaint}`
-}
-
-function idOf(node: Node | undefined): unknown {
-  const id = node?.type === 'object' && findNodeAtLocation(node, ['id'])
-  return id ? getNodeValue(id) : undefined
-}
-
-function lineAndColumn(text: string, offset: number) {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: before.at(-1)!.length + 1 }
-}
+const linesOf = (faults: readonly Fault[]) => inOrder(faults).map(sentenceOf).join('\n') || null
 
 if (import.meta.main) {
-  const fault = await contentFault()
+  const fault = process.argv.includes('--for-pages') ? await contentFault() : await everyFault()
   if (fault !== null) {
     console.error(fault)
     process.exit(1)
   }
+  console.log('Nothing is wrong with content/.')
 }

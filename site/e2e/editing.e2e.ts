@@ -67,11 +67,11 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   await expect(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
 
   project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
-  await expect(overlay.getByText('content/frameworks/pause.mdx: has no field headlin')).toBeVisible()
+  await expect(overlay.getByText('content/frameworks/pause.mdx, line 2: has no field headlin')).toBeVisible()
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
   await expect(overlay.getByText('has no field headlin')).toHaveCount(0)
-  await expect(overlay.getByText('content/frameworks/pause.mdx, field description: is missing')).toBeVisible()
+  await expect(overlay.getByText('content/frameworks/pause.mdx, line 5: The fields cannot be read: Missing closing "quote')).toBeVisible()
 
   // Some editors empty a file before they write it.
   project.write(pause, '')
@@ -95,7 +95,7 @@ test('an error covers the page, also one that is opened later, with the file and
     ],
     [pause, '</Example>', '', ', line 49: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
-    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ', line 10: The link /nowhere leads nowhere.'],
+    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ', line 10: The link /nowhere leads nowhere: correct it'],
     ['brand.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],
     ['brand.json', ': "Concord"', ': 7', ', line 2, field product: This must be a text.'],
   ]

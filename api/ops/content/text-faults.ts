@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { Glob } from 'bun'
+import categories from '../../../content/faq/categories.json'
+import { inOrder } from '../../../site/lib/content/in-order.ts'
+import { Page, textPages } from '../../../site/lib/content/page.ts'
+import { triedStatement } from '../../../site/lib/trial.ts'
+import { sampleId } from '../../contract/sample-id.ts'
+import { fillWith, type ProductName } from '../../facts/fill.ts'
+import type { Fault } from './fault.ts'
+import { idsIn, readTexts, type Text } from './read-texts.ts'
+
+/** A link to this site, as Markdown, as a field, and where a text names it once for all its uses. */
+const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|{)[^)"'\s]+)/g
+
+/** A typewriter's apostrophe: in a word, or doubled in a field's single quotation marks. */
+const typewritten = /\p{L}''?\p{L}|s''? /u
+
+const namesIn = (folder: string, pattern: string) => [...new Glob(pattern).scanSync(folder)].sort()
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/**
+ * What is wrong with the texts of content/, their fields and words, filled in for this brand, and with the links and
+ * apostrophes of all its files.
+ */
+export async function textFaults(brand: ProductName): Promise<Fault[]> {
+  const texts = await readTexts(brand)
+  return [
+    ...texts.flatMap(({ faults }) => faults),
+    ...missingPages(texts),
+    ...lostQuestions(texts),
+    ...trialFaults(texts),
+    ...lostLinks(texts, brand),
+    ...typewrittenWords(),
+  ]
+}
+
+function missingPages(texts: readonly Text[]): Fault[] {
+  const there = texts.filter(({ folder }) => folder === 'pages').map(({ id }) => id)
+  return Page.options
+    .flatMap(({ shape }) => shape.page.value)
+    .filter((page) => !there.includes(page))
+    .map((page) => ({ file: `content/pages/${page}.mdx`, line: null, complaint: 'The file is missing.' }))
+}
+
+function lostQuestions(texts: readonly Text[]): Fault[] {
+  const complaint = 'Its folder is missing in content/faq/categories.json.'
+  const folders = categories.map(({ folder }) => folder)
+  return texts
+    .filter(({ folder, id }) => folder === 'faq' && !folders.includes(id.split('/')[0]!))
+    .map(({ file }) => ({ file, line: null, complaint }))
+}
+
+function trialFaults(texts: readonly Text[]): Fault[] {
+  const home = texts.find(({ folder, id, fields }) => folder === 'pages' && id === 'home' && fields)
+  const page = Page.safeParse(home?.fields).data
+  if (page?.page !== 'home') return []
+  try {
+    triedStatement(page.trial)
+    return []
+  } catch (error) {
+    const file = home!.file
+    const line =
+      read(file)
+        .split('\n')
+        .findIndex((words) => /^ +question:/.test(words)) + 1
+    return [{ file, line, complaint: (error as Error).message.replace(`${file}: `, '') }]
+  }
+}
+
+function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
+  const fill = fillWith(brand)
+  const frameworks = texts.filter(({ folder }) => folder === 'frameworks')
+  const known = frameworks.flatMap(({ id, fields }) =>
+    fields ? [{ id, data: { number: Number(fields['number']), slug: String(fields['slug']) } }] : [],
+  )
+  try {
+    inOrder(known)
+  } catch (error) {
+    const [, file = '', complaint = ''] = /^(\S+): (.*)$/.exec((error as Error).message) ?? []
+    return [{ file, line: null, complaint }]
+  }
+  const addresses = addressesOfSite(known.map(({ data }) => data.slug))
+  const ids = new Set([
+    ...namesIn('site', '**/*.{astro,tsx}').flatMap((file) => idsIn(read(`site/${file}`))),
+    ...namesIn('content/faq', '**').flatMap((name) =>
+      name
+        .replace('.mdx', '')
+        .split('/')
+        .map((part) => part.replace(/^\d+-/, '')),
+    ),
+    ...texts.flatMap((text) => text.ids ?? []),
+  ])
+  // a link is not to blame for where it leads if that cannot be read
+  const isReadable = texts.every((text) => text.ids !== null)
+  const mayLead = (pathname: string) => known.length < frameworks.length && pathname.startsWith('/frameworks/')
+  const leads = (href: string) => {
+    const { pathname, hash } = new URL(fill.link(href), 'http://site')
+    return (
+      (href.startsWith('#') || (href.startsWith('/') && (addresses.has(pathname) || mayLead(pathname)))) &&
+      (hash === '' || ids.has(decodeURIComponent(hash.slice(1))) || !isReadable)
+    )
+  }
+  return linesOfContent().flatMap(({ file, line, words }) =>
+    [...words.matchAll(links)]
+      .map((match) => match[1]!)
+      .filter((href) => !leads(href))
+      .map((href) => ({ file, line, complaint: `The link ${href} leads nowhere: correct it, or take it out.` })),
+  )
+}
+
+/** Apostrophes of a typewriter, in all files of content/. */
+function typewrittenWords(): Fault[] {
+  return linesOfContent()
+    .filter(({ words }) => typewritten.test(words))
+    .map(({ file, line }) => ({ file, line, complaint: "An apostrophe is written ’ here, not '." }))
+}
+
+/** Every line that people read, with the file and line it is in. */
+function linesOfContent() {
+  return namesIn('content', '**/*.{mdx,json}').flatMap((name) =>
+    read(`content/${name}`)
+      .split('\n')
+      .map((words, index) => ({ file: `content/${name}`, line: index + 1, words })),
+  )
+}
+
+/** Every address that a text may link to. */
+function addressesOfSite(slugs: readonly string[]): Set<string> {
+  const routes = namesIn('site/pages', '**').filter((name) => !name.includes('['))
+  return new Set([
+    ...routes.map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/^index$/, '')}`),
+    ...namesIn('site/public', '**').map((name) => `/${name}`),
+    ...textPages.map((page) => `/${page}`),
+    ...slugs.map((slug) => `/frameworks/${slug}`),
+    `/results/${sampleId}`,
+    // made by the build
+    '/licences/scripts.txt',
+  ])
+}
