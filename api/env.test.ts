@@ -165,7 +165,7 @@ describe('a deployment', () => {
     const { services } = Bun.YAML.parse(read(file)) as {
       services: Record<string, { image: string; env_file?: string; environment: Record<string, string> }>
     }
-    const processes = Object.entries(services).filter(([, { image }]) => image.startsWith('concord:'))
+    const processes = Object.entries(services).filter(([, { image }]) => image === '${IMAGE:?}')
     expect(processes.map(([name]) => name).sort()).toEqual(['concord', 'migrate'])
     for (const [, { env_file, environment }] of processes) {
       expect(env_file).toBe('concord.env')

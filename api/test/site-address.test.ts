@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { email } from '../facts/brand.ts'
 import { copyProject } from '../ops/testing/project-copy.ts'
 import { startServer, type ServerProcess } from '../ops/testing/server-process.ts'
 
 const project = copyProject()
 const pages = ['/', '/faq', '/manifesto', '/results/6']
-const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml']
+const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', '/.well-known/security.txt']
 /** what a start builds for, as no address is built in */
 const builtFor = 'http://localhost:3000'
 
@@ -61,6 +62,26 @@ test('so do its canonical address, its previews and its structured data', async 
     expect(sample).toContain(`<meta property="og:image" content="${address}/og/results/6.png">`)
     expect(faq).toContain(`"url":"${address}/faq#`)
     expect(manifesto).toContain(`"item":"${address}/manifesto"`)
+  }
+})
+
+test('whom to tell of a weakness is said for less than a year, in the form that is agreed on', async () => {
+  for (const { address, read } of started) {
+    const answer = await read('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain;charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    const lines = (await answer.text()).trimEnd().split('\n')
+    const { Expires, ...said } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)))
+    expect(said).toEqual({
+      Contact: `mailto:${email}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${address}/.well-known/security.txt`,
+      Policy: `${address}/security`,
+    })
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(178)
+    expect(days).toBeLessThan(365)
+    expect((await read('/security')).status).toBe(200)
   }
 })
 

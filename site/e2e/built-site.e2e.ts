@@ -13,7 +13,7 @@ import { htmlFaults } from './valid-html.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
-const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/terms']
+const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/security', '/terms']
 
 test('pages that only inform carry no island', () => {
   const paths = readingPages.map(({ path }) => path)

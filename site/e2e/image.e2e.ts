@@ -6,14 +6,19 @@ import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
+/** what the image is made without */
+const leftOut = ['api/test', 'api/bench', 'api/deploy']
 
 test('the packages of the image are enough for its pages, its pictures and its commands', async ({ request }) => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
   const bun = resolve(process.env.BUN_PATH!)
   for (const part of parts) cpSync(join(root, part), join(image, part), { recursive: true })
+  for (const part of leftOut) rmSync(join(image, part), { recursive: true })
   const dockerfile = readFileSync(join(root, 'api/deploy/docker/Dockerfile'), 'utf8')
   const [, options = ''] = /bun install --cwd \S+ (.*--production.*)/.exec(dockerfile) ?? []
   execFileSync(bun, ['install', ...options.split(' ')], { cwd: image, stdio: 'pipe' })
+  const [, unread = ''] = /^RUN find \S+ (.* -delete)$/m.exec(dockerfile) ?? []
+  execFileSync('sh', ['-c', `find node_modules ${unread}`], { cwd: image, stdio: 'pipe' })
 
   const server = spawn(bun, ['api/server.ts'], {
     cwd: image,
@@ -32,6 +37,8 @@ test('the packages of the image are enough for its pages, its pictures and its c
     const answer = await request.get(`http://localhost:${port}${path}`)
     expect.soft(answer.status(), path).toBe(200)
   }
+  const visit = execFileSync(bun, [join(root, 'api/deploy/smoke.ts'), `http://localhost:${port}`], { stdio: 'pipe' })
+  expect(visit.toString()).toContain('kept an answer')
   server.kill()
   await ended
 

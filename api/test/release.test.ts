@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Glob } from 'bun'
+
+const root = join(import.meta.dir, '..', '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const { version } = JSON.parse(read('package.json')) as { version: string }
+const changelog = read('.github/CHANGELOG.md')
+
+const filesLike = (pattern: string) => [...new Glob(pattern).scanSync({ cwd: root, dot: true })].sort()
+const workflows = filesLike('.github/workflows/*.yml')
+const composeFiles = filesLike('api/deploy/docker/compose.*.yml')
+
+interface Workflow {
+  permissions: Record<string, string>
+  concurrency: object
+  jobs: Record<string, { permissions?: Record<string, string>; steps: { name?: string; run?: string }[] }>
+}
+
+interface Service {
+  image: string
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
+  user?: string
+}
+
+describe('the changelog', () => {
+  const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
+
+  test('begins with what is not released, and with the version of package.json under it', () => {
+    expect(headings[0]).toBe('Unreleased')
+    expect(headings[1]).toStartWith(`${version} - `)
+  })
+
+  test('dates each version, the newest first, and groups what is new by the six kinds', () => {
+    const released = headings.slice(1).map((heading) => /^(\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/.exec(heading))
+    expect(released).not.toContain(null)
+    const versions = released.map((parts) => parts![1]!)
+    expect(versions).toEqual(versions.toSorted(Bun.semver.order).toReversed())
+    const dates = released.map((parts) => parts![2]!)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    const kinds = new Set([...changelog.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind!))
+    expect([...kinds].filter((kind) => !/^(Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(kind))).toEqual([])
+  })
+
+  test('gives a release its notes, by the command of the workflow', () => {
+    const { jobs } = Bun.YAML.parse(read('.github/workflows/release.yml')) as Workflow
+    const [command = ''] = /awk .*/.exec(jobs.release!.steps.map(({ run }) => run).join('\n')) ?? []
+    const awk = Bun.spawnSync(['sh', '-c', command], { cwd: root, env: { ...process.env, VERSION: version } })
+    const notes = awk.stdout.toString()
+    expect(notes).toContain('### Added')
+    expect(notes).not.toContain('## 0.1.0')
+    expect(changelog).toContain(notes)
+  })
+})
+
+describe('workflows', () => {
+  test.each(workflows)('take each action by the hash of a commit, and name its version: %s', (path) => {
+    const used = [...read(path).matchAll(/uses: *(.*)/g)].map(([, action]) => action!)
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  })
+
+  test.each(workflows)('may do as little as they can: %s', (path) => {
+    const { permissions, concurrency, jobs } = Bun.YAML.parse(read(path)) as Workflow
+    expect(Object.values(permissions).filter((right) => right !== 'read')).toEqual([])
+    expect(concurrency).toBeDefined()
+    const written = Object.values(jobs).flatMap((job) =>
+      Object.entries(job.permissions ?? {}).flatMap(([what, right]) => (right === 'write' ? [what] : [])),
+    )
+    expect(new Set(written)).toEqual(new Set(path.endsWith('/release.yml') ? ['packages', 'contents'] : []))
+  })
+
+  test('hand nothing of an event to a shell but by a variable', () => {
+    const texts = workflows.flatMap((path) => {
+      const { jobs } = Bun.YAML.parse(read(path)) as Workflow
+      return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []))
+    })
+    expect(texts.filter((run) => run.includes('${{'))).toEqual([])
+  })
+})
+
+test('the forms for issues, the updates and the development container are read as they are meant', () => {
+  const forms = filesLike('.github/ISSUE_TEMPLATE/*.yml').filter((path) => !path.endsWith('/config.yml'))
+  for (const path of forms) {
+    const { name, description, body } = Bun.YAML.parse(read(path)) as Record<string, string> & { body: object[] }
+    expect([name, description].filter(Boolean), path).toHaveLength(2)
+    expect(body.length, path).toBeGreaterThan(1)
+  }
+  const { updates } = Bun.YAML.parse(read('.github/dependabot.yml')) as {
+    updates: { 'package-ecosystem': string; schedule: { interval: string }; groups: object }[]
+  }
+  expect(updates.map((update) => update['package-ecosystem'])).toEqual([
+    'bun',
+    'github-actions',
+    'docker',
+    'docker-compose',
+  ])
+  for (const { schedule, groups } of updates) {
+    expect(schedule.interval).toBe('monthly')
+    expect(Object.keys(groups)).toHaveLength(1)
+  }
+  const { postCreateCommand } = JSON.parse(read('.devcontainer/devcontainer.json')) as { postCreateCommand: string }
+  expect(postCreateCommand).toBe('node api/ops/install.mjs')
+})
+
+describe('containers', () => {
+  test.each(composeFiles)('of the site can write to nothing, and rise to nothing: %s', (path) => {
+    const { services } = Bun.YAML.parse(read(path)) as { services: Record<string, Service> }
+    for (const name of ['concord', 'migrate']) {
+      const { image, read_only, tmpfs, cap_drop, security_opt, user } = services[name]!
+      expect(image).toBe('${IMAGE:?}')
+      expect({ read_only, tmpfs, cap_drop, security_opt, user }).toEqual({
+        read_only: true,
+        tmpfs: ['/tmp'],
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        // nobody, as the image says
+        user: undefined,
+      })
+    }
+  })
+
+  test('that others publish are taken by the hash of their content', () => {
+    const { services } = Bun.YAML.parse(read('api/deploy/docker/compose.one.yml')) as {
+      services: Record<string, Service>
+    }
+    const others = Object.values(services).filter(({ image }) => image !== '${IMAGE:?}')
+    expect(others.map(({ image }) => image.replace(/:.*/, ''))).toEqual(['caddy', 'postgres'])
+    expect(others.filter(({ image }) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([])
+  })
+
+  test('are nobody, keep one folder, and say themselves whether they live', () => {
+    const stages = read('api/deploy/docker/Dockerfile').split(/^(?=FROM )/m)
+    const last = stages.at(-1)!
+    const told = (word: string) => [...last.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest]) => rest)
+    expect(told('USER')).toEqual(['65534:65534'])
+    expect(told('VOLUME')).toEqual(['/var/lib/concord'])
+    expect(told('RUN')).toEqual([])
+    expect(told('HEALTHCHECK')).toHaveLength(1)
+    expect(last).toContain('CMD ["bun", "-e", "if (!(await fetch(')
+    expect(told('ENTRYPOINT')).toEqual(['["bun"]'])
+  })
+})
