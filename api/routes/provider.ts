@@ -70,7 +70,7 @@ export function providerRoutes({
         const isNewAccount = way.searchParams.has('new')
         const lines = user && (await arrivals.receive({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()
-        set.headers.location = wayOn(way, user !== undefined)
+        set.headers.location = wayOn(way, { isSignedIn: user !== undefined, isNewAccount })
         return ''
       },
       serve(providerReturn),
@@ -84,9 +84,10 @@ const refusals: Record<string, string> = {
   access_denied: 'given-up',
 }
 
-/** The address of the sign-in page, which leads on. It holds nothing that the provider sent. */
-function wayOn({ searchParams }: URL, isSignedIn: boolean): string {
+/** The address of the sign-in page, which leads on, and greets whoever is new. It holds nothing that the provider sent. */
+function wayOn({ searchParams }: URL, { isSignedIn = false, isNewAccount = false }): string {
   const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
   const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'
-  return isSignedIn ? page : `${page}#refused=${refusal}`
+  if (!isSignedIn) return `${page}#refused=${refusal}`
+  return isNewAccount ? `${page}#new` : page
 }

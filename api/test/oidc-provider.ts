@@ -142,6 +142,9 @@ function credentialsOf(request: Request, sent: URLSearchParams): (string | null)
 }
 
 if (import.meta.main) {
-  const { issuer } = await startOidcProvider(Number(process.env.PORT))
+  const { issuer, state } = await startOidcProvider(Number(process.env.PORT))
+  // somebody new each time, also for a site that keeps its database
+  const sub = crypto.randomUUID()
+  Object.assign(state.person, { sub, email: `${sub}@example.com` })
   console.log(`An OpenID Connect provider stands in at ${issuer}`)
 }

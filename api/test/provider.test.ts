@@ -61,7 +61,7 @@ onEachDatabase('signing in by a provider', (database) => {
       family_name: 'Va\u0000le',
     }
     const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
     const { body } = await client.call(readUser)
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: '' })
     expect(client.cookies.get('signed_in')).toBe(body.id)
@@ -79,7 +79,7 @@ onEachDatabase('signing in by a provider', (database) => {
     // the same person again, under another name there
     provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
-    await goThrough(client)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
     expect((await client.call(readUser)).body).toEqual(body)
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
@@ -122,7 +122,7 @@ onEachDatabase('signing in by a provider', (database) => {
     provider.state.person = { sub: 'was-guest', email: 'was.guest@example.com', email_verified: true }
     const client = await TestClient.guest(app)
     const id = await client.start()
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
     expect((await client.call(readUser)).body.email).toBe('was.guest@example.com')
     expect((await client.call(listAssessments)).body).toMatchObject([{ id }])
     expect(client.cookies.has('guest')).toBe(false)
@@ -185,7 +185,7 @@ onEachDatabase('signing in by a provider', (database) => {
     provider.state.person = { sub: 'new-5', email: ' Fifth@example.com', email_verified: true }
     provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
     const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
     expect((await client.call(readUser)).body.email).toBe('fifth@example.com')
   })
 
@@ -197,7 +197,7 @@ onEachDatabase('signing in by a provider', (database) => {
     const victim = new TestClient(app)
     expect(await comeBack(victim, location)).toContain('#refused=')
     expect((await victim.call(readUser)).status).toBe(401)
-    expect(await comeBack(client, location)).toBe('/auth?next=%2F')
+    expect(await comeBack(client, location)).toBe('/auth?next=%2F#new')
     expect(await comeBack(new TestClient(app), location)).toContain('#refused=')
   })
 

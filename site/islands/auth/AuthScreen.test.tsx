@@ -2,6 +2,7 @@ import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fi
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
 import type { User } from '../../../api/contract/user.ts'
+import { newcomer } from '../../lib/newcomer.ts'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
@@ -57,6 +58,23 @@ describe('someone who is signed in already', () => {
     await open(hash)
     expect(visited).toEqual(['https://concord.example/faq'])
   })
+
+  test.each([
+    ['#new', 'https://concord.example/assessment', 'Robin'],
+    ['', 'https://concord.example/compass', null],
+  ])(
+    'is greeted as somebody new only where the account was just made by another service: %s',
+    async (hash, to, name) => {
+      sessionStorage.clear()
+      document.documentElement.dataset.owner = robin.id
+      history.replaceState(null, '', `/auth?next=/compass${hash}`)
+      render(<AuthScreen />)
+      await server.answerAll()
+      await waitFor(() => expect(visited.map((address) => new URL(address, location.origin).href)).toEqual([to]))
+      expect(newcomer()).toBe(name)
+      delete document.documentElement.dataset.owner
+    },
+  )
 
   test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token', '#sign-out'])(
     'may stay at %s',

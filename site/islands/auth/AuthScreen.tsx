@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
 import { isGuest } from '../../lib/session-hint.ts'
 import { endSession } from '../../lib/sign-out.ts'
+import { goOnRegistered } from '../../stores/forms/access.ts'
 import { $session } from '../../stores/user.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,11 +24,14 @@ export function AuthScreen() {
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
   const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
-  const isSentOn = isWayIn && Boolean(data?.user)
+  const signedIn = isWayIn && data?.user
 
   useEffect(() => {
-    if (isSentOn) void goOnSignedIn()
-  }, [isSentOn])
+    if (!signedIn) return
+    // another service has led back, and the account was made on the way
+    if (location.hash === '#new') goOnRegistered(signedIn)
+    else void goOnSignedIn()
+  }, [signedIn])
 
   function signInAnew(): void {
     setNewPassword(true)

@@ -26,8 +26,8 @@ export function createSignInForm(): Form {
   )
 }
 
-/** Most people who come here have an account, and need no script for who is new. */
-function goOnRegistered(user: User): void {
+/** Goes on as somebody new; most people who come here have an account, and need no script for that. */
+export function goOnRegistered(user: User): void {
   import('../after-registering.ts').then((after) => after.goOnRegistered(user)).catch(goOnSignedIn)
 }
 
