@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settling } from '../stores/survey/state.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { surveySizes } from './devices.ts'
@@ -14,7 +15,7 @@ import {
   stopClock,
   test,
 } from './story.ts'
-import { atQuestion, goOnFromFirstLook, loseAnswer, readyAt, settling } from './survey-steps.ts'
+import { atQuestion, goOnFromFirstLook, loseAnswer, readyAt } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
 const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })

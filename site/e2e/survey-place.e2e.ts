@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { settling } from '../stores/survey/state.ts'
 import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
 import { expectToFit, surveySizes } from './devices.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { advance, answerByKey, atQuestion, option, settling } from './survey-steps.ts'
+import { advance, answerByKey, atQuestion, option } from './survey-steps.ts'
 
 const sizes = [...surveySizes, { width: 667, height: 375 }, { width: 568, height: 320 }]
 

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
+import { settling } from '../stores/survey/state.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { expect } from './story.ts'
 
 /** Milliseconds for which the options lock after an answer. */
 export const advance = 800
-
-/** Milliseconds for which a statement that has appeared takes no answer. */
-export const settling = 250
 
 export const atQuestion = (page: Page, number: number) =>
   expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()

@@ -1,15 +1,7 @@
 import { call } from './calls.ts'
+import { settling } from '../stores/survey/state.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
-import {
-  advance,
-  answerByKey,
-  answerByMouse,
-  atQuestion,
-  goOnFromFirstLook,
-  option,
-  readyAt,
-  settling,
-} from './survey-steps.ts'
+import { advance, answerByKey, answerByMouse, atQuestion, goOnFromFirstLook, option, readyAt } from './survey-steps.ts'
 
 test('a person answers all 200 by mouse and by keyboard, reloads half-way, completes and reads the result', async ({
   page,

@@ -2,15 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import {
-  $assessments,
-  $isStarting,
-  completedOf,
-  requestDeletion,
-  openNewAssessment,
-  starting,
-  beginAssessment,
-} from './assessments.ts'
+import { $assessments, $isStarting, completedOf, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from './comparison.ts'
 import { $devices } from './devices.ts'
 import { withPage } from './page.fixture.ts'
@@ -44,17 +36,6 @@ beforeEach(() => {
 })
 
 describe('starting', () => {
-  test('answers the new assessment', async () => {
-    page.answer(post, { status: 201, body: assessment('a1') })
-    expect((await beginAssessment()).id).toBe('a1')
-    expect(page.calls).toEqual([post])
-  })
-
-  test('throws what the server said', async () => {
-    page.answer(post, 'offline')
-    expect(beginAssessment()).rejects.toMatchObject({ status: 0 })
-  })
-
   test('from a button opens the survey, once for two clicks', async () => {
     page.answer(list, { body: [assessment('done', { isCompleted: true, answered: 200 }), assessment('empty')] })
     page.answer(post, { status: 201, body: assessment('a 1') })
@@ -79,10 +60,11 @@ describe('starting', () => {
     expect(page.visited).toEqual(['/assessment'])
   })
 
-  test('asks nothing of the server where nobody is signed in', async () => {
+  test('begins nothing where nobody is signed in', async () => {
     page.signOut()
-    await expect(beginAssessment()).rejects.toMatchObject({ status: 401 })
-    expect(page.calls).toEqual([])
+    await openNewAssessment()
+    expect($toast.get()?.title).toBe('Unauthorized')
+    expect(page.calls).toEqual([consent])
   })
 
   test('from a button says so when it fails, and can be tried again', async () => {

@@ -12,16 +12,11 @@ import { createRead } from './query.ts'
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createRead('GET /api/assessments')
 
-/** Creates an assessment, or takes up the one that has no answer yet. Throws ApiError. */
-export function beginAssessment(): Promise<Assessment> {
-  return call('POST /api/assessments')
-}
-
 /** Begins an assessment and opens the survey, which asks first if one is unfinished, or a consent is to be given. */
 export const starting = createAttempt(async () => {
   const [begun, { isNeeded }] = await Promise.all([call('GET /api/assessments'), call('GET /api/consent')])
   const asksFirst = isNeeded || unfinishedOf(begun).length > 0
-  location.assign(asksFirst ? newSurveyPath : surveyPath((await beginAssessment()).id))
+  location.assign(asksFirst ? newSurveyPath : surveyPath((await call('POST /api/assessments')).id))
 }, startFailure)
 
 function startFailure(error: unknown): string {

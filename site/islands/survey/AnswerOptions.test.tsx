@@ -1,7 +1,8 @@
 import { act, fireEvent, onPage, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
-import { settling, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import { settling } from '../../stores/survey/state.ts'
+import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import {
   button,
   chosenOption,

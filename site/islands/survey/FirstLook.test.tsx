@@ -2,7 +2,8 @@ import { act, fireEvent, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
 import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import { settling, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { settling } from '../../stores/survey/state.ts'
+import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()

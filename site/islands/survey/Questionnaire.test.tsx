@@ -1,7 +1,8 @@
 import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import { settling, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import { settling } from '../../stores/survey/state.ts'
+import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()

@@ -6,8 +6,8 @@ import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from 
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { browserClock as clock } from './clock.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
-import { createAnswerQueue } from './answer-queue.ts'
-import { type AnswerBoxOwner, answerBoxKey } from './storage-keys.ts'
+import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
@@ -75,8 +75,6 @@ const openStorage = () => window.localStorage
 export function connectSurvey(): Survey {
   // a browser may refuse its storage as early as when it is looked at
   const storage = tryStorage(openStorage, (opened) => opened)
-  // whose answers wait, once the survey is open: a visitor who begins without an account becomes a person only then
-  let owner: AnswerBoxOwner | null = null
   const { keep, read, keepAnswer, forget } = createKeptSurvey(() => window.localStorage, pageOwner)
   const connected = createSurvey({
     server,
@@ -109,28 +107,33 @@ export function connectSurvey(): Survey {
     },
     clock,
     createQueue(events) {
-      owner = { person: pageOwner() ?? '', assessmentId: events.assessmentId }
+      // only now: a visitor who begins without an account becomes a person by that
+      const owner = { person: pageOwner() ?? '', assessmentId: events.assessmentId }
       const box = createAnswerBox(storage, owner)
       if (storage && hasSessionHint()) takeOverAnswers(storage, owner, box)
-      return createAnswerQueue({
+      const queue = createAnswerQueue({
         ...events,
         box,
         clock,
         isOnline: () => navigator.onLine,
         send: (input) => call('POST /api/responses', { body: input, keepalive: true, ...within() }),
       })
+      listenForQueue(queue, answerBoxKey(owner))
+      return queue
     },
   })
-  listenToSurvey(connected, (key) => owner !== null && key === answerBoxKey(owner))
+  listenForSurvey(connected)
   return connected
 }
 
-function listenToSurvey(survey: Survey, isOwnBox: (key: string | null) => boolean): void {
-  const { $save, wake, noticeOffline, noticeOtherTab } = survey
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', noticeOffline)
-  document.addEventListener('visibilitychange', () => document.hidden || wake())
-  window.addEventListener('storage', ({ key }) => isOwnBox(key) && noticeOtherTab())
+function listenForQueue({ resume, refresh, reread }: AnswerQueue, boxKey: string): void {
+  window.addEventListener('online', resume)
+  window.addEventListener('offline', refresh)
+  document.addEventListener('visibilitychange', () => document.hidden || resume())
+  window.addEventListener('storage', ({ key }) => key === boxKey && reread())
+}
+
+function listenForSurvey({ $save }: Survey): void {
   // the link to begin again leads to the same page where its address names no assessment
   window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
   // a page from the browser's cache may be out of date, or was about to leave for another one

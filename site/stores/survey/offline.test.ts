@@ -20,7 +20,7 @@ test('without a network goes on where this device was, and sends what was answer
   await offline.answer(4)
   await offline.answers.failAll(noConnection())
   expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
-  offline.survey.wake()
+  offline.queue().resume()
   await offline.answers.succeedAll()
   expect(offline.answers.stored.get(10)).toBe(4)
 })

@@ -5,6 +5,9 @@ import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import type { Tempo } from './ports.ts'
 
+/** Milliseconds for which a press is still meant for what was in view before a statement appeared. */
+export const settling = 250
+
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>
 

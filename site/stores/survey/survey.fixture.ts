@@ -4,14 +4,11 @@ import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
-import { createAnswerQueue } from './answer-queue.ts'
+import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
 import { createSurvey } from './survey.ts'
-import type { ReadySurvey } from './state.ts'
-
-/** Milliseconds after which a statement that has appeared takes an answer. */
-export const settling = 250
+import { type ReadySurvey, settling } from './state.ts'
 
 /** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [
@@ -105,6 +102,7 @@ export function createSurveyInTest({
     },
     ...overrides,
   }
+  let queue: AnswerQueue | undefined
   const survey = createSurvey({
     server,
     clock,
@@ -132,14 +130,16 @@ export function createSurveyInTest({
       ...page,
       presence: () => presence,
     },
-    createQueue: (events) =>
-      createAnswerQueue({
+    createQueue(events) {
+      queue = createAnswerQueue({
         ...events,
         box: createAnswerBox(storage, { person: 'robin', assessmentId: events.assessmentId }),
         clock,
         send: (input) => answers.send(input),
         isOnline: () => connection.isOnline,
-      }),
+      })
+      return queue
+    },
   })
 
   /** The state of the open survey. */
@@ -151,6 +151,8 @@ export function createSurveyInTest({
 
   return {
     survey,
+    /** what sends the answers, once it is open */
+    queue: () => queue!,
     clock,
     answers,
     server,

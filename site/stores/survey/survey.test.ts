@@ -43,7 +43,7 @@ describe('answering', () => {
   })
 
   test('goes on without a connection', async () => {
-    const { survey, answer, answers, connection, ready } = await open()
+    const { survey, queue, answer, answers, connection, ready } = await open()
     connection.isOnline = false
     for (const value of [1, 2, 3]) {
       await answer(value)
@@ -53,7 +53,7 @@ describe('answering', () => {
     const kept = { state: 'unsaved', count: 3, reason: 'offline', onDevice: true }
     expect(survey.$save.get()).toMatchObject(kept)
     connection.isOnline = true
-    survey.wake()
+    queue().resume()
     await answers.succeedAll()
     expect(survey.$save.get()).toEqual({ state: 'saved' })
     expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
@@ -81,10 +81,10 @@ describe('answering', () => {
     const one = await open()
     const other = await open({ storage: one.storage })
     await other.answer(5)
-    one.survey.noticeOtherTab()
+    one.queue().reread()
     expect(one.ready().answers).toEqual({ 30: 5 })
     await other.answers.succeedAll()
-    one.survey.noticeOtherTab()
+    one.queue().reread()
     expect(one.ready().answers).toEqual({ 30: 5 })
   })
 })

@@ -21,6 +21,7 @@ import {
   openingIndex,
   type ReadySurvey,
   savedAnswers,
+  settling,
   type SurveyState,
   withoutGap,
 } from './state.ts'
@@ -32,9 +33,6 @@ const landing = '/compass'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
 const advanceDelay = { usual: 800, quick: 250 } as const
-
-/** Milliseconds for which a press is still meant for what was in view before a statement appeared. */
-const settling = 250
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -293,12 +291,5 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       moveTo(state.index)
       void firstLook.readLook()
     },
-
-    /** The connection is back, or the person looks at the page again. */
-    wake: () => queue?.resume(),
-    /** The connection is gone. */
-    noticeOffline: () => queue?.refresh(),
-    /** Another tab changed what waits on this device. */
-    noticeOtherTab: () => queue?.reread(),
   }
 }
