@@ -47,8 +47,7 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
       refused: refusedAs('Registration failed', {
         foreseen: {
           'email-taken': {
-            toast: 'Please try again with a different email.',
-            fields: { email: 'Is it yours?' },
+            fields: { email: 'Registration failed: Please try again with a different email. Is it yours?' },
           },
         },
       }),

@@ -69,15 +69,11 @@ describe('a refused try', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('to register a taken e-mail says so, so that the other tab can be offered', async () => {
+  test('to register a taken e-mail says so beside it alone, so that the other tab can be offered', async () => {
     const state = await refused('registration', problem(409, 'email-taken'))
-    const description = 'Please try again with a different email.'
-    expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
-    expect(state).toMatchObject({
-      problem: 'email-taken',
-      errors: { email: 'Is it yours?' },
-      note: null,
-    })
+    const email = 'Registration failed: Please try again with a different email. Is it yours?'
+    expect(state).toMatchObject({ problem: 'email-taken', errors: { email }, note: null })
+    expect($toast.get()).toBeNull()
   })
 
   test('to take another person’s e-mail is said beside it, and nowhere else', async () => {

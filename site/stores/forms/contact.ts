@@ -10,7 +10,6 @@ export function createContactForm(responseTime: string): Form {
     initial: { name: '', email: '', category: 'general', subject: '', message: '' },
     missing: missingInformation,
     asks: {
-      name: 'Please enter your name.',
       email: 'Please enter your email address.',
       subject: 'Please enter a subject.',
       message: 'Please write a message.',

@@ -22,7 +22,6 @@ export function createFeedbackForm(): Form {
     },
     missing: missingInformation,
     asks: {
-      name: 'Please enter your name.',
       email: 'Please enter your email address.',
       feedbackType: 'Please choose a type.',
       description: 'Please describe it in a few words.',

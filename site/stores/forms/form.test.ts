@@ -28,7 +28,7 @@ function letterForm(): Form {
       schema: async () => Letter as never,
       initial: blank,
       missing: { title: 'Missing', description: asked },
-      asks: { name: 'Who are you?' },
+      asks: { text: 'What is it?' },
       received: ({ message }) => ({ title: 'Thanks', description: message }),
       refused: refusedAs('Refused', {}),
     },
@@ -99,13 +99,14 @@ describe('what an account offers', () => {
 })
 
 describe('a form with something left out', () => {
-  test('is not sent, says what is asked for, and marks the fields', async () => {
+  test('is not sent, says what is asked for beside the first field and nowhere else, and marks the others', async () => {
     const form = letterForm()
     await form.submit({ ...blank, text: '  ' })
     expect(page.calls).toEqual([])
-    expect($toast.get()).toMatchObject({ title: 'Missing', description: asked, tone: 'destructive' })
+    expect($toast.get()).toBeNull()
     expect(form.$state.get()).toMatchObject({
-      errors: { name: 'Who are you?', text: asked },
+      errors: { name: `Missing: ${asked}`, text: 'What is it?' },
+      note: null,
       status: 'idle',
       failures: 1,
     })
@@ -115,7 +116,7 @@ describe('a form with something left out', () => {
     const form = letterForm()
     await form.submit(blank)
     form.change('name', 'R')
-    expect(form.$state.get().errors).toEqual({ text: asked })
+    expect(form.$state.get().errors).toEqual({ text: 'What is it?' })
   })
 
   test('speaks beside the field alone where nothing is missing', async () => {

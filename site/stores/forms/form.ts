@@ -19,9 +19,9 @@ interface FormOptions<Name extends CallName> {
   schema: () => Promise<ZodMiniType<BodyOf<Name>>>
   /** every field that is held, with its first value; others, like a password or a token, are only sent */
   initial: FieldValues
-  /** said if something needed was left out; its description is the schema's own message for that */
+  /** said beside the first field that was left out; its description is the schema's own message for that */
   missing?: FormMessage
-  /** said beside a field that was left out, in place of the schema's message */
+  /** said beside the others, in place of the schema's message */
   asks?: Record<string, string>
   /** called after a success, before anything is said */
   onDone?: (answer: AnswerOf<Name>) => void
@@ -88,11 +88,11 @@ export function createForm<const Name extends CallName>(
   }
 
   function ask(issues: readonly Issue[]): void {
-    const messages = Object.entries(issuesByField(issues))
-    const isMissing = (message: string) => message === missing?.description
-    if (missing && messages.some(([, message]) => isMissing(message))) showToast({ ...missing, tone: 'destructive' })
-    const errors = messages.map(([field, message]) => [field, (isMissing(message) && asks[field]) || message])
-    fail({ ...nothingSaid, errors: Object.fromEntries(errors) })
+    const errors = issuesByField(issues)
+    const [first, ...others] = Object.keys(errors).filter((field) => errors[field] === missing?.description)
+    if (missing && first) errors[first] = `${missing.title}: ${missing.description}`
+    for (const field of others) errors[field] = asks[field] ?? errors[field]!
+    fail({ ...nothingSaid, errors })
   }
 
   function refuse(error: ApiError): void {

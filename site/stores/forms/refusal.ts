@@ -27,8 +27,7 @@ export function refusedAs(title: string, { foreseen = {}, toast, ending = '' }: 
     const { problem } = error
     const known = problem && foreseen[problem.code]
     if (known) {
-      const { toast: description, fields = {} } = known
-      const note = known.note ?? (Object.keys(fields).length > 0 ? null : (description ?? null))
+      const { toast: description, note = description ?? null, fields = {} } = known
       return { toast: description === undefined ? null : { title, description }, note, fields }
     }
     const fields = issuesByField(problem?.issues ?? [])
@@ -51,8 +50,9 @@ export interface Issue {
   message: string
 }
 
-/** The first message of each field. */
+/** The first message of each field, in their order. */
 export function issuesByField(issues: readonly Issue[]): Record<string, string> {
-  const entries = issues.map(({ path, message }) => [String(Array.isArray(path) ? path[0] : path), message])
-  return Object.fromEntries(entries.toReversed())
+  const messages: Record<string, string> = {}
+  for (const { path, message } of issues) messages[String(Array.isArray(path) ? path[0] : path)] ??= message
+  return messages
 }

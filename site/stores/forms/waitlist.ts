@@ -10,8 +10,6 @@ const key = 'waitlist'
 export const $hasJoined = atom(false)
 onMount($hasJoined, () => $hasJoined.set(kept(key) === 'joined'))
 
-const alreadyJoined = 'This email is already on our waitlist!'
-
 /** The waitlist's form; once it is sent, the person has joined. */
 export const waitlistForm = createForm({
   draft: 'waitlist',
@@ -26,7 +24,7 @@ export const waitlistForm = createForm({
     description: 'We’ll notify you when community features launch.',
   }),
   refused: refusedAs('Sign up failed', {
-    foreseen: { 'already-joined': { toast: alreadyJoined, fields: { email: alreadyJoined } } },
+    foreseen: { 'already-joined': { fields: { email: 'Sign up failed: This email is already on our waitlist!' } } },
     toast: () => 'Please try again later.',
     ending: stillHere,
   }),

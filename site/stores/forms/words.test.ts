@@ -9,7 +9,7 @@ import { waitlistForm } from './waitlist.ts'
 
 const robin = { name: 'Robin', email: 'robin@example.org' }
 const received = { status: 201, body: { message: 'Received.' } }
-const missingInformation = { title: 'Missing Information', description: 'Please fill in all required fields.' }
+const missingInformation = 'Missing Information: Please fill in all required fields.'
 const page = withPage()
 
 beforeEach(() => {
@@ -17,21 +17,23 @@ beforeEach(() => {
   for (const call of calls) page.answer(call, received)
 })
 
-async function wrongIn(form: Form, fields: Record<string, string>): Promise<string[]> {
+/** What the form says beside its fields, which is all that it says. */
+async function wrongIn(form: Form, fields: Record<string, string>): Promise<Readonly<Record<string, string>>> {
   await form.submit(fields)
   expect(page.calls).toEqual([])
-  return Object.keys(form.$state.get().errors)
+  expect([$toast.get(), form.$state.get().note]).toEqual([null, null])
+  return form.$state.get().errors
 }
 
 describe('the waitlist', () => {
   test.each(['', '   '])('asks for an address in place of %j', async (email) => {
-    expect(await wrongIn(waitlistForm, { email })).toEqual(['email'])
-    expect($toast.get()).toMatchObject({ title: 'Email required', description: 'Please enter your email address.' })
+    expect(await wrongIn(waitlistForm, { email })).toEqual({
+      email: 'Email required: Please enter your email address.',
+    })
   })
 
   test('says beside the field that an address is none', async () => {
-    expect(await wrongIn(waitlistForm, { email: 'nowhere' })).toEqual(['email'])
-    expect($toast.get()).toBeNull()
+    expect(await wrongIn(waitlistForm, { email: 'nowhere' })).toEqual({ email: 'Please enter a valid email address.' })
   })
 
   test('welcomes', async () => {
@@ -46,8 +48,18 @@ describe('the contact form', () => {
   const message = { ...robin, category: 'general', subject: 'Hi', message: 'Hello.' }
 
   test.each(['name', 'email', 'subject', 'message'])('needs the %s', async (field) => {
-    expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual([field])
-    expect($toast.get()).toMatchObject({ ...missingInformation, tone: 'destructive' })
+    expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual({ [field]: missingInformation })
+  })
+
+  test('says once what is missing, and beside the other fields what each asks for', async () => {
+    expect(
+      await wrongIn(createContactForm(''), { name: '', email: ' ', category: 'general', subject: '', message: '' }),
+    ).toEqual({
+      name: missingInformation,
+      email: 'Please enter your email address.',
+      subject: 'Please enter a subject.',
+      message: 'Please write a message.',
+    })
   })
 
   test.each([
@@ -70,8 +82,7 @@ describe('the feedback form', () => {
   }
 
   test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async (field) => {
-    expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual([field])
-    expect($toast.get()).toMatchObject(missingInformation)
+    expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual({ [field]: missingInformation })
   })
 
   test('thanks', async () => {
