@@ -60,6 +60,6 @@ try {
   await visit()
   console.log(`${address} is ready, made an account, kept an answer and deleted both.`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(`${address}: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

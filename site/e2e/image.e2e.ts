@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
+/** megabytes; with the 27 of the image's libraries it is less than 250 */
+const most = 223
 /** what the image is made without */
 const leftOut = ['api/test', 'api/bench', 'api/deploy']
 
@@ -19,6 +21,11 @@ test('the packages of the image are enough for its pages, its pictures and its c
   execFileSync(bun, ['install', ...options.split(' ')], { cwd: image, stdio: 'pipe' })
   const [, unread = ''] = /^RUN find \S+ (.* -delete)$/m.exec(dockerfile) ?? []
   execFileSync('sh', ['-c', `find node_modules ${unread}`], { cwd: image, stdio: 'pipe' })
+
+  const bytes = readdirSync(image, { recursive: true, encoding: 'utf8' })
+    .map((path) => lstatSync(join(image, path)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), statSync(bun).size)
+  expect(bytes / 1e6).toBeLessThan(most)
 
   const server = spawn(bun, ['api/server.ts'], {
     cwd: image,
