@@ -4,7 +4,8 @@ const app = createApp()
 // the build is silent, and says that its pages are to be so as well
 app.logger.options.level = 'error'
 
-/** The pattern of the page that is made on request at a path, such as `/results/:id`; undefined where there is none. */
+// What each takes and gives is said where this file is loaded, in api/adapters/site-pages.ts.
+
 export function routeAt(path: string): string | undefined {
   const route = app.match(new Request(`http://localhost${path}`))
   // Astro adds addresses of its own, such as one for images, and takes other spellings of a path, but fails at some.
@@ -12,7 +13,7 @@ export function routeAt(path: string): string | undefined {
   return route.route.replaceAll(/\[(\w+)\]/g, ':$1')
 }
 
-/** Makes a page on request (.github/decisions, 8); what it reads, it asks of `locals.api`. A fault is logged and answered with an empty 500. */
+/** Why a page is made on request: .github/decisions, 8. A fault is logged and answered with an empty 500. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }))
   return app.render(request, { locals, prerenderedErrorPageFetch })

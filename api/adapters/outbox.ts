@@ -23,7 +23,11 @@ const [restAtLeast, restAtMost] = [second, 30 * second]
 const lateAfter = 600 * second
 /** letters on their way at the same time */
 const together = 10
-/** how often a letter may be given to a mail server that does not say whether it took it */
+/**
+ * how often a letter may be given to a mail server that does not say whether it took it: again, because a lost link costs
+ * somebody their account and a second copy nobody anything; not on and on, or a server that takes all and says nothing
+ * would fill a mailbox
+ */
 const unsureAtMost = 2
 
 type Content = { letter: MailMessage } | { order: unknown }

@@ -29,6 +29,7 @@ export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summ
 export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): ScoredSheet {
   const answers = answersInOrder(sheet)
   const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
+  // Rounded signals have another mean by up to a hundredth, which at a border is another zone.
   const rasScore = stored(mean(unrounded))
   const parts = readParts(
     componentScales.map(({ scale, ...component }) => ({ ...component, score: stored(scoreOf(sheet, scale)) })),

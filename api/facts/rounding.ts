@@ -6,7 +6,10 @@ export function stored(score: number): number {
   return Math.floor(score * 100 + 0.5 + roundingError) / 100
 }
 
-/** The whole number that people see of a stored score: 39.49 is 39, 39.50 is 40. */
+/**
+ * The whole number that people see of a stored score: 39.49 is 39, 39.50 is 40. Half-up, as people round, and for all that
+ * is shown: whoever reads a zone's first number is in that zone.
+ */
 export function whole(storedScore: number): number {
   return Math.floor(storedScore + 0.5)
 }

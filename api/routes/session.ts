@@ -31,6 +31,9 @@ interface PeopleOptions {
  * - `token: true` gives the session's token, without checking that there is such a session;
  * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
+ *
+ * The session is found by a statement of our own, which also finds what it owns and is shared by all who ask at once
+ * (.github/decisions, 9); better-auth would take one for each. It prolongs the session in `GET /api/auth/user`.
  */
 export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })

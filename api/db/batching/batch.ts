@@ -17,7 +17,10 @@ interface BatchOptions<Item, Outcome> {
 /** milliseconds that a batch waits for its share: others may be held up, and their items count */
 const shareTimeoutMs = 10
 
-/** how many items are tried alone at a time, so that one that has to wait does not stop the others */
+/**
+ * how many items are tried alone at a time: several, so that one that has to wait does not stop the others, and few, as each
+ * that waits keeps a connection busy
+ */
 const mostLanes = 3
 
 interface WaitingItem<Item, Outcome> {
