@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { version } from '../../package.json'
 import { endWith } from '../operator-error.ts'
 import { addDatabase } from './operator/database.ts'
 import { addFirstLook } from './operator/first-look.ts'
@@ -18,6 +19,7 @@ What went wrong is a sentence on standard error. With --json nothing else is on 
 /** `npm run operator`: what is done by hand, beside the running site. */
 const operator = new Command('npm run operator --')
   .description('What is done by hand, beside the running site.')
+  .version(version, '--version', 'print the version of this software')
   .option('--json', 'print one JSON document in place of words')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('afterAll', closing)

@@ -27,6 +27,11 @@ interface Service {
   user?: string
 }
 
+test('the operator’s command names the version of package.json', () => {
+  const asked = Bun.spawnSync([process.execPath, 'api/ops/operator.ts', '--version'], { cwd: root })
+  expect({ said: asked.stdout.toString(), status: asked.exitCode }).toEqual({ said: `${version}\n`, status: 0 })
+})
+
 describe('the changelog', () => {
   const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
 
