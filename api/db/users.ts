@@ -1,8 +1,11 @@
-import { and, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import type { Database, Queryable } from './engine/database.ts'
-import { users } from './schema/people.ts'
+import { assessments } from './schema/assessments.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
+import { passkeys, sessions, users } from './schema/people.ts'
 import { deleteRegistrations } from './registrations.ts'
 import {
   deleteEmailLink,
@@ -30,6 +33,21 @@ export async function findUserByEmail(database: Queryable, address: string) {
 export async function findUser(database: Database, userId: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(id, userId))
   return row
+}
+
+/** How much of each kind an account holds. */
+export async function countHeld({ orm }: Database, userId: string, now: Date) {
+  const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
+  return {
+    assessments: await orm.$count(assessments, ofUser(assessments)),
+    results: await orm.$count(assessments, and(ofUser(assessments), isNotNull(assessments.completedAt))),
+    messages:
+      (await orm.$count(contactMessages, ofUser(contactMessages))) +
+      (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
+      (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
+    passkeys: await orm.$count(passkeys, ofUser(passkeys)),
+    sessions: await orm.$count(sessions, and(ofUser(sessions), gt(sessions.expiresAt, now))),
+  }
 }
 
 /** Stores the names that are given; undefined where the user is gone. */

@@ -19,8 +19,11 @@ export function wordedAnswers(
 /** What a table of answers says about an assessment. */
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
-// The format of RFC 4180; a spreadsheet runs no text as a formula.
+/** The format of RFC 4180; a spreadsheet runs no text as a formula. */
+export const tableFormat: Options = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }
+
 const csv: Options = {
+  ...tableFormat,
   columns: [
     { key: 'assessmentId', header: 'assessment id' },
     { key: 'startedAt', header: 'started at' },
@@ -31,9 +34,6 @@ const csv: Options = {
     { key: 'answer', header: 'answer' },
     { key: 'answeredAt', header: 'answered at' },
   ],
-  record_delimiter: '\r\n',
-  quote_record_delimiter: true,
-  escape_formulas: true,
 }
 
 /** The start of a table of answers: a byte order mark, from which spreadsheets know the encoding, and column names. */

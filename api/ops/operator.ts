@@ -5,7 +5,10 @@ import { addDatabase } from './operator/database.ts'
 import { addFirstLook } from './operator/first-look.ts'
 import { addFits } from './operator/fits.ts'
 import { addLetters } from './operator/letters.ts'
+import { addMessages } from './operator/messages.ts'
+import { addModels } from './operator/models.ts'
 import { addPeople } from './operator/people.ts'
+import { addResults } from './operator/results.ts'
 
 const wrongUsage = 2
 
@@ -26,7 +29,8 @@ const operator = new Command('npm run operator --')
   .showHelpAfterError('(--help after the command explains it)')
   .exitOverride()
 
-for (const add of [addPeople, addLetters, addFits, addFirstLook, addDatabase]) add(operator)
+for (const add of [addMessages, addPeople, addResults, addFits, addFirstLook, addModels, addLetters, addDatabase])
+  add(operator)
 
 const words = process.argv.slice(2)
 try {

@@ -3,7 +3,7 @@ import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import { csvHead, csvLines } from '../domain/export.ts'
 import { refuseTooMany } from './errors.ts'
-import { openExport, type OpenExport } from './export/export-account.ts'
+import { asJson, openExport, type OpenExport } from './export/export-account.ts'
 import { streamFile } from './export/stream-file.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
@@ -29,16 +29,6 @@ export function exportRoutes({ database, sessionMacros, secret, now }: RouteOpti
         streamFile(asCsv(await open(userId)), { ending: 'csv', type: 'text/csv; charset=utf-8', now: now() }),
       { ...serve(exportAnswers), person: true },
     )
-}
-
-async function* asJson({ head, assessments }: OpenExport): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"assessments":[`
-  let separator = ''
-  for await (const assessment of assessments) {
-    yield separator + JSON.stringify(assessment)
-    separator = ','
-  }
-  yield ']}'
 }
 
 async function* asCsv({ assessments }: OpenExport): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { expect } from 'bun:test'
 import { changeNames } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { addPasskey, preparePasskey } from '../contract/passkey.ts'
@@ -11,8 +12,9 @@ export interface MovingPerson extends WholePerson {
   device: Authenticator
 }
 
-/** A text that a file of lines, JSON or a database may read wrongly. */
-const oddName = `Ro\u2028bin \\N "O'Neil"\t\r\n${'👩‍👩‍👧'} é é {},`
+/** A text that a file of lines, JSON or a database may read wrongly, in one line and in several. */
+const oddName = `Ro\u2028bin \\N "O'Neil" ${'👩‍👩‍👧'} é é {},`
+const oddText = `${oddName}\t\r\n${oddName}`
 
 /**
  * A new person with everything that an account can hold, a model's words and messages included. Moves the clock by a
@@ -23,11 +25,14 @@ export async function newMovingPerson(database: Database, app: TestApp, clock: T
   const { client } = person
   const { email } = client
   await person.followAll()
-  await client.call(changeNames, { body: { firstName: oddName, lastName: '' } })
-  await client.call(joinWaitlist, { body: { email, firstName: oddName, referralSource: 'a friend' } })
-  const message = { name: oddName, email, subject: 'A question', category: 'results', message: oddName }
-  await client.call(sendMessage, { body: message })
-  await client.call(sendFeedback, { body: { name: oddName, email, feedbackType: 'bug', description: 'It jumps.' } })
+  const changed = await client.call(changeNames, { body: { firstName: oddName, lastName: '' } })
+  const joined = await client.call(joinWaitlist, { body: { email, firstName: oddName, referralSource: 'a friend' } })
+  const message = { name: oddName, email, subject: 'A question', category: 'results', message: oddText }
+  const sent = await client.call(sendMessage, { body: message })
+  const sentToo = await client.call(sendFeedback, {
+    body: { name: oddName, email, feedbackType: 'bug', description: oddText },
+  })
+  expect([changed, joined, sent, sentToo].map(({ status }) => status)).toEqual([200, 201, 201, 201])
   const device = new Authenticator()
   const asked = (await client.call(preparePasskey, { body: { password } })).body
   await client.call(addPasskey, { body: device.create(asked) })

@@ -12,7 +12,7 @@ import { openBackup } from '../ops/backup/read-backup.ts'
 import { writeBackup } from '../ops/backup/write-backup.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
-import { runOperator } from './operator-command.ts'
+import { askOperator, runOperator } from './operator-command.ts'
 import { idealSheet } from './sheets.ts'
 import { type BackedUp, createSites, exportOf, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
 
@@ -46,6 +46,13 @@ for (const { name, skipped, create, other } of engines) {
       const again = await runOperator(site, ['backup', file])
       expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
       expect(readFileSync(file)).toEqual(before)
+    })
+
+    test('is counted for a program, too, as it is written and as it is restored', async () => {
+      const second = `${file}-2`
+      const rows = expect.objectContaining({ responses: 3, passkeys: 2, contact_messages: 1 })
+      expect(await askOperator(site, ['backup', second])).toEqual({ file: second, rows })
+      expect(await askOperator(embedded(), ['restore', second])).toEqual({ madeAt: expect.any(String), rows })
     })
 
     test('brings everything back in a database of the other kind: the person goes on where they were', async () => {

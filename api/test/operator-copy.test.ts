@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { runOperator, type DatabaseSettings } from './operator-command.ts'
+import { askOperator, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { alterNames, createSites, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
 
 const sites = createSites()
@@ -22,6 +22,9 @@ describe.skipIf(postgresUrl === undefined)('a move from the embedded database to
     expect(moved.output).not.toContain('@example.com')
     const rows = await rowsIn(site)
     expect(await rowsIn(target)).toEqual(rows)
+    const another = await sites.onPostgres()
+    const copied = await askOperator(site, ['copy-to', another.DATABASE_URL!])
+    expect(copied).toEqual({ rows: expect.objectContaining({ users: rows.users!.length, passkeys: 2 }) })
     const again = await runOperator(site, ['copy-to', target.DATABASE_URL!])
     expect(again).toMatchObject({ status: 1, errors: expect.stringContaining('holds rows already') })
     expect(await rowsIn(target)).toEqual(rows)

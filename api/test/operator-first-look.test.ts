@@ -15,7 +15,7 @@ import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
 import { firstLookTable } from '../ops/operator/first-look.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
+import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { answerAtOnce } from './readers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-first-look-'))
@@ -102,6 +102,20 @@ for (const engine of enginesIn(folder)) {
         ['difference', '+35 points (-5 to +63)'],
       ])
       expect(output).toContain('The range of the difference holds 0, so this may well be chance.')
+    })
+
+    test('is the same for a program', async () => {
+      const half = { ...environment, FIRST_LOOK: 'half' }
+      const withFirstLook = { answered: 12, completed: 9 }
+      expect(await askOperator(half, ['first-look'])).toEqual({
+        days: 30,
+        halves: { withFirstLook, without: { answered: 10, completed: 4 } },
+      })
+      expect(await askOperator(half, ['first-look', '--days', '28'])).toEqual({
+        days: 28,
+        halves: { withFirstLook, without: null },
+      })
+      expect(await askOperator(environment, ['first-look'])).toEqual({ days: 30, halves: null })
     })
 
     test('names nobody', async () => {

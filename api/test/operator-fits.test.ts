@@ -15,7 +15,7 @@ import { rememberBank } from '../db/banks.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password } from './client.ts'
 import { startModelServer } from './model-server.ts'
-import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
+import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -90,6 +90,9 @@ for (const engine of enginesIn(folder)) {
         await judge(reader(4), 'components', true)
       })
       expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
+      expect(await askOperator(environment, ['fits'])).toEqual([
+        { writer: 'built-in', kind: 'answers', fits: 3, doesNotFit: 3 },
+      ])
       const { output } = await runOperator(environment, ['fits'])
       for (const { client, assessmentId } of people) {
         expect(output).not.toContain(client.email)

@@ -4,34 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
+import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { command, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
-
-/** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
-async function type(environment: DatabaseSettings, commandArguments: string[], lines: string[]) {
-  let shown = ''
-  const waiting = [...lines]
-  const child = Bun.spawn({
-    ...command(environment, commandArguments),
-    terminal: {
-      data(terminal, chunk) {
-        shown += new TextDecoder().decode(chunk)
-        if (shown.endsWith(': ') && waiting.length > 0) terminal.write(`${waiting.shift()}\r`)
-      },
-    },
-  })
-  return { status: await child.exited, shown }
-}
+import { askOperator, enginesIn, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
 
 /** Every command with its words as --help shows them. */
 const commands = [
+  { name: 'messages', usage: 'messages [options] [command]' },
+  { name: 'messages list', usage: 'messages list [options] [kind]' },
+  { name: 'messages show', usage: 'messages show [options] <id>' },
+  { name: 'messages handled', usage: 'messages handled [options] <id...>' },
+  { name: 'messages export', usage: 'messages export [options] <kind> <file>' },
+  { name: 'messages delete', usage: 'messages delete [options] <id...>' },
+  { name: 'people find', usage: 'people find [options] <email>' },
+  { name: 'people export', usage: 'people export [options] <email> <file>' },
+  { name: 'people delete', usage: 'people delete [options] <email>' },
+  { name: 'people end-sessions', usage: 'people end-sessions [options] <email>' },
   { name: 'people set-password', usage: 'people set-password [options] <email>' },
   { name: 'letters', usage: 'letters [options] [command]' },
   { name: 'letters list', usage: 'letters list [options] [state]' },
   { name: 'letters retry', usage: 'letters retry [options] <id>' },
   { name: 'fits', usage: 'fits [options]' },
   { name: 'first-look', usage: 'first-look [options]' },
+  { name: 'results', usage: 'results [options] [command]' },
+  { name: 'results counts', usage: 'results counts [options]' },
+  { name: 'results drop-off', usage: 'results drop-off [options]' },
+  { name: 'models', usage: 'models [options]' },
   { name: 'migrate', usage: 'migrate [options]' },
   { name: 'backup', usage: 'backup [options] <file>' },
   { name: 'restore', usage: 'restore [options] <file>' },
@@ -103,6 +102,7 @@ for (const engine of enginesIn(folder)) {
     test('migrates a database that has all tables, and leaves it as it is', async () => {
       const { status, output } = await runOperator(environment, ['migrate'])
       expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('this version’s tables') })
+      expect(await askOperator(environment, ['migrate'])).toEqual({ migrations: knownMigrations().length })
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
@@ -112,10 +112,13 @@ for (const engine of enginesIn(folder)) {
       const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
       expect(output.split(madeUp!)).toHaveLength(2)
       expect(await loginStatus(madeUp!)).toBe(200)
+      const set = await askOperator(environment, ['people', 'set-password', email], '\n')
+      expect(set).toEqual({ email, madeUpPassword: expect.stringMatching(/^\S{16}$/), hadOtherWaysIn: false })
+      expect(await loginStatus(set.madeUpPassword)).toBe(200)
     })
 
     test('shows nothing of what is typed in a terminal, and asks twice', async () => {
-      const { status, shown } = await type(
+      const { status, shown } = await typeLines(
         environment,
         ['people', 'set-password', email],
         ['typed in secret', 'typed in secret'],
@@ -124,7 +127,7 @@ for (const engine of enginesIn(folder)) {
       expect(shown).not.toContain('typed in secret')
       expect(status).toBe(0)
       expect(await loginStatus('typed in secret')).toBe(200)
-      const slip = await type(environment, ['people', 'set-password', email], ['one thing', 'another thing'])
+      const slip = await typeLines(environment, ['people', 'set-password', email], ['one thing', 'another thing'])
       expect(slip).toEqual({ status: 1, shown: expect.stringContaining('not alike') })
       expect(await loginStatus('typed in secret')).toBe(200)
     })

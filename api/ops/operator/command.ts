@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { InvalidArgumentError, type Command } from 'commander'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Database } from '../../db/engine/database.ts'
 import { embeddedFolder } from '../../db/engine/folder-lock.ts'
 import { openDatabase } from '../../db/engine/open-database.ts'
@@ -32,6 +32,9 @@ export function readBy<Value>(schema: z.ZodType<Value>) {
     throw new InvalidArgumentError(read.error.issues[0]!.message)
   }
 }
+
+/** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
+export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
 
 /** What `work` takes of the site: its database, and its settings. */
 export interface Site {

@@ -1,12 +1,8 @@
 import type { Command } from 'commander'
-import * as z from 'zod'
 import { knownMigrations } from '../../db/engine/migration-guard.ts'
 import { backUp, copyTo, restore } from '../backup/moving.ts'
 import { openBackup } from '../backup/read-backup.ts'
-import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
-
-/** Other programs take a dash for their output, which is no place for everybody’s data. */
-export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
+import { fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
 
 /** Tables and rows as a whole: migrate, backup, restore, copy-to. */
 export function addDatabase(operator: Command): void {

@@ -5,10 +5,9 @@ import { guestDays } from '../../contract/retention.ts'
 import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
 import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
 import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'
+import { peopleAtLeast } from '../../domain/small-cells.ts'
 import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
 
-/** Of fewer a share says next to nothing, and might reveal what one person did. */
-const atLeast = 10
 const widths = [22, 12, 12, 24]
 
 const daysSentence =
@@ -58,7 +57,7 @@ function halvesOf(reached: readonly ReachedAssessment[]): { offered: Proportion;
 }
 
 /** A half as a program reads it; null where it is too small for a figure. */
-const halfAsJson = ({ of, count }: Proportion) => (of < atLeast ? null : { answered: of, completed: count })
+const halfAsJson = ({ of, count }: Proportion) => (of < peopleAtLeast ? null : { answered: of, completed: count })
 
 /** How many go on to the end in each half, as a table, with the difference. */
 export function firstLookTable(reached: readonly ReachedAssessment[], days: number): string {
@@ -66,7 +65,7 @@ export function firstLookTable(reached: readonly ReachedAssessment[], days: numb
   return [
     `Of the assessments begun in the last ${days} days whose first ${firstLookAfter} statements are answered, so many are completed.`,
     'It compares the halves only if FIRST_LOOK was half on all of these days; --days N counts the last N. The ranges',
-    `are intervals of 95 %. A half with fewer than ${atLeast} assessments shows no figure.`,
+    `are intervals of 95 %. A half with fewer than ${peopleAtLeast} assessments shows no figure.`,
     '',
     tableRow('', 'answered', 'completed', 'share'),
     halfRow('with the first look', offered),
@@ -76,13 +75,13 @@ export function firstLookTable(reached: readonly ReachedAssessment[], days: numb
 }
 
 function halfRow(name: string, half: Proportion): string {
-  if (half.of < atLeast) return tableRow(name, `under ${atLeast}`, '-', '-')
+  if (half.of < peopleAtLeast) return tableRow(name, `under ${peopleAtLeast}`, '-', '-')
   const range = inWords(shareInterval(half), percent)
   return tableRow(name, String(half.of), String(half.count), `${percent(shareOf(half))} % (${range})`)
 }
 
 function differenceRows(offered: Proportion, other: Proportion): string[] {
-  if (Math.min(offered.of, other.of) < atLeast) return []
+  if (Math.min(offered.of, other.of) < peopleAtLeast) return []
   const interval = differenceInterval(offered, other)
   const points = signed(shareOf(offered) - shareOf(other))
   return [

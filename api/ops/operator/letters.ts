@@ -4,6 +4,7 @@ import { triedFor } from '../../adapters/outbox.ts'
 import { listLetters, retryLetters } from '../../db/letters.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listLetters>>[number]
 
@@ -61,17 +62,5 @@ function table(listed: Listed[], state: State | undefined): string {
     const { id, kind, createdAt, tries, cause } = letter
     return [id, stateOf(letter), kind, minute(createdAt), String(tries), cause ?? '']
   })
-  const all = [['id', 'state', 'about', 'since (UTC)', 'tries', 'why it was not sent'], ...rows]
-  const width = (place: number) => Math.max(...all.map((row) => row[place]!.length))
-  return all
-    .map((row) =>
-      row
-        .map((cell, place) => cell.padEnd(width(place)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return tableOf(['id', 'state', 'about', 'since (UTC)', 'tries', 'why it was not sent'], rows)
 }
-
-/** '2026-11-22 18:00' */
-const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')

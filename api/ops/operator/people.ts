@@ -5,18 +5,52 @@ import { forgetSubjects } from '../../adapters/rate-limiter.ts'
 import { keptSecret } from '../../adapters/secret.ts'
 import { newPassword } from '../../contract/forms/passwords.ts'
 import { deleteOtherWaysIn } from '../../db/accounts.ts'
-import { findUserByEmail } from '../../db/users.ts'
+import { deleteSessions } from '../../db/sessions.ts'
+import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { asJson, openExport } from '../../routes/export/export-account.ts'
+import { writeNewFile } from '../new-file.ts'
+import { fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
 import { openPrompt } from './prompt.ts'
+import { inWords, minute, tableOf } from './table.ts'
 
-/** Somebody's account, by its address: people set-password. */
+const email = 'the address of the account, in any case'
+
+/** Somebody's account, by its address: people find, export, delete, end-sessions, set-password. */
 export function addPeople(operator: Command): void {
-  const people = operator.command('people').description('Does what somebody asks for their account.')
+  const people = operator.command('people').description('What somebody asks for their account, by its address.')
+
+  people
+    .command('find')
+    .argument('<email>', email)
+    .description('Says whether there is such an account, and how much is in it, without an answer or a score.')
+    .action(printed((email: string) => withDatabase((site) => find(site, email))))
+
+  people
+    .command('export')
+    .argument('<email>', email)
+    .argument('<file>', 'the new file', fileName)
+    .description('Writes all that the account holds into a new file (JSON), as its owner can.')
+    .action(printed((email: string, file: string) => withDatabase((site) => exportPerson(site, email, file))))
+
+  people
+    .command('delete')
+    .argument('<email>', email)
+    .option('--yes', 'does not ask for the address again')
+    .description('Deletes the account with everything in it, as its owner can. Asks for the address again.')
+    .action(
+      printed((email: string, { yes = false }: { yes?: boolean }) => withDatabase((site) => remove(site, email, yes))),
+    )
+
+  people
+    .command('end-sessions')
+    .argument('<email>', email)
+    .description('Signs someone out everywhere.')
+    .action(printed((email: string) => withDatabase((site) => endSessions(site, email))))
 
   people
     .command('set-password')
-    .argument('<email>', 'the address of the account')
+    .argument('<email>', email)
     .description(
       'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
         'and prints it once.',
@@ -31,9 +65,51 @@ async function findPerson({ database }: Site, email: string) {
   return user
 }
 
+async function find(site: Site, given: string): Promise<Outcome> {
+  const person = await findPerson(site, given)
+  const holding = await countHeld(site.database, person.id, new Date())
+  const rows = Object.entries(holding).map(([name, count]) => [inWords(name), count])
+  const { email, createdAt } = person
+  const words = `${email} has had an account since ${minute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
+  return { words, json: { ...person, ...holding } }
+}
+
+async function exportPerson(site: Site, given: string, file: string): Promise<Outcome> {
+  const { id, email } = await findPerson(site, given)
+  await writeNewFile(file, asJson(await openExport(site.database, id, new Date())))
+  return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
+}
+
+async function remove(site: Site, given: string, isSure: boolean): Promise<Outcome> {
+  const { id, email } = await findPerson(site, given)
+  if (!isSure) await askAgain(email)
+  await deleteUser(site.database, id)
+  await forgetSubjects(site.database, secretOf(site), [id, email])
+  return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }
+}
+
+/** Throws OperatorError unless the address is typed once more. */
+async function askAgain(email: string): Promise<void> {
+  const prompt = openPrompt()
+  try {
+    const typed = await prompt.ask('This cannot be undone. The address again: ')
+    if (typed?.trim().toLowerCase() !== email) throw new OperatorError('That is not the address; nothing is deleted.')
+  } finally {
+    prompt.close()
+  }
+}
+
+async function endSessions(site: Site, given: string): Promise<Outcome> {
+  const { id, email } = await findPerson(site, given)
+  await deleteSessions(site.database, id)
+  return { words: `Every session of ${email} has ended.`, json: { email } }
+}
+
+const secretOf = ({ environment: { authSecret, dataDir } }: Site) => authSecret ?? keptSecret(dataDir)
+
 async function givePassword(site: Site, given: string): Promise<Outcome> {
-  const { database, environment } = site
-  const secret = environment.authSecret ?? keptSecret(environment.dataDir)
+  const { database } = site
+  const secret = secretOf(site)
   const { id, email } = await findPerson(site, given)
   const chosen = await choosePassword(email)
   const password = chosen ?? randomBytes(12).toString('base64url')
@@ -50,14 +126,14 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
 
 /** Asks for a password; null if one should be made up. */
 async function choosePassword(email: string): Promise<string | null> {
-  const prompt = openPrompt()
+  const prompt = openPrompt({ isSecret: true })
   try {
-    const typed = await prompt.askSecret(`New password of ${email} (empty to have one made up): `)
+    const typed = await prompt.ask(`New password of ${email} (empty to have one made up): `)
     if (typed === null) throw new OperatorError('No password was given; nothing is changed.')
     if (typed === '') return null
     const parsed = newPassword.safeParse(typed)
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message} Nothing is changed.`)
-    if (prompt.isTerminal && (await prompt.askSecret('Once more: ')) !== typed) {
+    if (prompt.isTerminal && (await prompt.ask('Once more: ')) !== typed) {
       throw new OperatorError('The two are not alike; nothing is changed.')
     }
     return typed

@@ -6,23 +6,28 @@ const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 export interface Prompt {
   /** whether a person types the answers */
   isTerminal: boolean
-  /** Asks for one line, which is not shown while it is typed; null if the input ends first. */
-  askSecret(question: string): Promise<string | null>
+  /** Asks for one line; null if the input ends first. */
+  ask(question: string): Promise<string | null>
   close(): void
 }
 
-/** Asks on the standard error stream, so that the output has only results, and reads the standard input. */
-export function openPrompt(): Prompt {
+/**
+ * Asks on the standard error stream, so that the output has only results, and reads the standard input. With `isSecret`
+ * nothing is shown of what is typed.
+ */
+export function openPrompt({ isSecret = false } = {}): Prompt {
   const isTerminal = process.stdin.isTTY
-  const reader = createInterface({ input: process.stdin, output: silence, terminal: isTerminal })
+  const isHidden = isTerminal && isSecret
+  // What is not hidden is shown by the terminal itself.
+  const reader = createInterface({ input: process.stdin, output: silence, terminal: isHidden })
   reader.on('SIGINT', () => process.exit(130))
   const lines = reader[Symbol.asyncIterator]()
   return {
     isTerminal,
-    async askSecret(question) {
+    async ask(question) {
       if (isTerminal) process.stderr.write(question)
       const { value, done } = await lines.next()
-      if (isTerminal) process.stderr.write('\n')
+      if (isHidden) process.stderr.write('\n')
       return done ? null : value
     },
     close: () => reader.close(),

@@ -49,6 +49,17 @@ export async function openExport(database: Database, userId: string, now: Date):
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
 
+/** An export as the text of one JSON document, in pieces. */
+export async function* asJson({ head, assessments }: OpenExport): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"assessments":[`
+  let separator = ''
+  for await (const assessment of assessments) {
+    yield separator + JSON.stringify(assessment)
+    separator = ','
+  }
+  yield ']}'
+}
+
 async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
   const { waitlist, messages, feedback } = await listSent(database, userId)
   return { waitlist: waitlist.map(dated), messages: messages.map(dated), feedback: feedback.map(dated) }

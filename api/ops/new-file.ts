@@ -1,0 +1,40 @@
+import { closeSync, createWriteStream, fsyncSync, openSync, rmSync } from 'node:fs'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { OperatorError } from '../operator-error.ts'
+
+/**
+ * Writes texts into a new file, which only its owner may read, through `transforms` if there are any. Throws
+ * OperatorError if a file of that name exists or none can be written, and leaves none behind.
+ */
+export async function writeNewFile(
+  path: string,
+  texts: Iterable<string> | AsyncIterable<string>,
+  ...transforms: Transform[]
+): Promise<void> {
+  const file = openNewFile(path)
+  try {
+    await pipeline([Readable.from(texts), ...transforms, createWriteStream(path, { fd: file, autoClose: false })])
+    fsyncSync(file)
+  } catch (error) {
+    rmSync(path, { force: true })
+    throw asUnwritten(path, error)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openNewFile(path: string): number {
+  try {
+    return openSync(path, 'wx', 0o600)
+  } catch (error) {
+    throw asUnwritten(path, error)
+  }
+}
+
+function asUnwritten(path: string, error: unknown): unknown {
+  // Failures of the database are not about the file.
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
+  if (error.code === 'EEXIST') return new OperatorError(`${path} is there already, and no file is written over.`)
+  return new OperatorError(`${path} cannot be written: ${error.message}`, { cause: error })
+}

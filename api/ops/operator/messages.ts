@@ -1,0 +1,156 @@
+import { Argument, type Command, Option } from 'commander'
+import { stringify } from 'csv-stringify/sync'
+import * as z from 'zod'
+import {
+  deleteMessages,
+  fieldsOf,
+  listMessages,
+  markMessages,
+  type Message,
+  type MessageFilter,
+  type MessageKind,
+  messageKinds,
+} from '../../db/messages.ts'
+import { tableFormat } from '../../domain/export.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { writeNewFile } from '../new-file.ts'
+import { fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { inWords, minute, tableOf } from './table.ts'
+
+/** The options that choose messages, as they are given. */
+interface Chosen {
+  open?: true
+  handled?: true
+  since?: Date
+  from?: string
+}
+
+const id = readBy(z.uuid('It takes the id of a message.'))
+/** of several ids, each is added to those before */
+const oneMore = (given: string, before: string[] = []) => [...before, id(given)]
+const day = readBy(z.iso.date('It takes a day such as 2026-11-22.').transform((date) => new Date(date)))
+
+/** What anyone sent by the site's forms: messages list, show, handled, export, delete. */
+export function addMessages(operator: Command): void {
+  const messages = operator
+    .command('messages')
+    .description(
+      'What people sent by the forms for contact, feedback and the waitlist: lists it, and what else is done.',
+    )
+
+  choosing(messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)))
+    .description('What messages does by itself: names them, newest first. With --json each has its text, too.')
+    .action(
+      printed((kind: MessageKind | undefined, chosen: Chosen) =>
+        withDatabase((site) => list(site, filterOf(chosen, kind))),
+      ),
+    )
+
+  messages
+    .command('show')
+    .argument('<id>', 'of one message', id)
+    .description('Prints all of a message.')
+    .action(printed((id: string) => withDatabase((site) => show(site, id))))
+
+  messages
+    .command('handled')
+    .argument('<id...>', 'of one or more messages', oneMore)
+    .option('--undo', 'takes the mark away')
+    .description('Marks messages as handled, so that nobody answers them twice.')
+    .action(
+      printed((ids: string[], { undo = false }: { undo?: boolean }) => withDatabase((site) => mark(site, ids, undo))),
+    )
+
+  choosing(
+    messages
+      .command('export')
+      .addArgument(new Argument('<kind>').choices(messageKinds))
+      .argument('<file>', 'the new file', fileName),
+  )
+    .description(
+      'Writes messages of one kind into a new file, as a table (CSV) that no spreadsheet takes for formulas.',
+    )
+    .action(
+      printed((kind: MessageKind, file: string, chosen: Chosen) =>
+        withDatabase((site) => exportTable(site, kind, file, chosen)),
+      ),
+    )
+
+  messages
+    .command('delete')
+    .argument('<id...>', 'of one or more messages', oneMore)
+    .description('Deletes messages for good.')
+    .action(printed((ids: string[]) => withDatabase((site) => remove(site, ids))))
+}
+
+function choosing(command: Command): Command {
+  return command
+    .addOption(new Option('--open', 'only those that nobody has handled').conflicts('handled'))
+    .option('--handled', 'only those that somebody has handled')
+    .option('--since <day>', 'only those of this day (UTC) or later', day)
+    .option('--from <email>', 'only those with this address')
+}
+
+function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | undefined): MessageFilter {
+  return {
+    ...(kind && { kind }),
+    ...((open ?? handled) && { isHandled: handled ?? false }),
+    ...(since && { since }),
+    ...(from && { email: from }),
+  }
+}
+
+async function list({ database }: Site, filter: MessageFilter): Promise<Outcome> {
+  const found = await listMessages(database, filter)
+  const rows = found.map((message) => [
+    message.id,
+    message.kind,
+    minute(message.createdAt),
+    message.email,
+    aboutOf(message),
+    message.handledAt === null ? '' : minute(message.handledAt),
+  ])
+  const head = ['id', 'kind', 'since (UTC)', 'from', 'about', 'handled (UTC)']
+  return { words: found.length === 0 ? 'There are no such messages.' : tableOf(head, rows), json: found }
+}
+
+function aboutOf(message: Message): string {
+  if (message.kind === 'contact') return [message.category, message.subject].filter(Boolean).join(': ')
+  if (message.kind === 'feedback') return [message.feedbackType, message.category, message.priority].join(', ')
+  return message.referralSource
+}
+
+async function show({ database }: Site, id: string): Promise<Outcome> {
+  const [message] = await listMessages(database, { id })
+  if (message === undefined) throw new OperatorError(`There is no message ${id}.`)
+  const words = Object.entries(message)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${inWords(name)}: ${value instanceof Date ? minute(value) : value}`)
+  return { words: words.join('\n'), json: message }
+}
+
+async function mark({ database }: Site, ids: string[], undo: boolean): Promise<Outcome> {
+  const handledAt = undo ? null : new Date()
+  await markMessages(database, ids, handledAt)
+  return { words: `${counted(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
+}
+
+async function exportTable({ database }: Site, kind: MessageKind, file: string, chosen: Chosen): Promise<Outcome> {
+  const rows = (await listMessages(database, filterOf(chosen, kind))).map(({ createdAt, handledAt, ...fields }) => ({
+    ...fields,
+    createdAt: createdAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? '',
+  }))
+  await writeNewFile(file, [stringify(rows, { ...tableFormat, columns: fieldsOf(kind), header: true, bom: true })])
+  return {
+    words: `${file} holds ${rows.length}. Keep it safe: addresses are in it.`,
+    json: { file, messages: rows.length },
+  }
+}
+
+async function remove({ database }: Site, ids: string[]): Promise<Outcome> {
+  await deleteMessages(database, ids)
+  return { words: `${counted(ids)} deleted.`, json: { ids } }
+}
+
+const counted = ({ length }: string[]) => (length === 1 ? '1 message is' : `${length} messages are`)

@@ -1,0 +1,114 @@
+import type { Command } from 'commander'
+import { guestDays } from '../../contract/retention.ts'
+import { Quality } from '../../contract/score.ts'
+import { countByWeek, countLatest, countReached, type Group } from '../../db/results.ts'
+import { items } from '../../domain/bank.ts'
+import { hideSmallGroups, hideSmallSteps, peopleAtLeast } from '../../domain/small-cells.ts'
+import { zones } from '../../facts/zones.ts'
+import { type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { tableOf } from './table.ts'
+
+const day = 24 * 60 * 60 * 1000
+const weeksCounted = 12
+const statementsInAStep = 10
+
+// There is no choice of days, weeks or steps: two tables could be subtracted from each other.
+
+/** How people come out, and where they stop, without a person in it: results counts, drop-off. */
+export function addResults(operator: Command): void {
+  const results = operator
+    .command('results')
+    .description('How people come out, and where they stop: counts of ten people and more, and nobody’s answers.')
+
+  results
+    .command('counts', { isDefault: true })
+    .description(
+      'What results does by itself: counts people by the zone and the quality of their latest result, and by the weeks ' +
+        `in which they had one, the last ${weeksCounted}.`,
+    )
+    .action(printed(() => withDatabase(counts)))
+
+  results
+    .command('drop-off')
+    .description(
+      'Of those who began, how many answered at least the first, the tenth, the twentieth statement and so on: of the ' +
+        `last ${guestDays} days, as what a guest leaves is deleted then, but for the last one, as people may still go on.`,
+    )
+    .action(printed(() => withDatabase(dropOff)))
+}
+
+/** Groups under names that are always the same: one that is left out would reveal that it is empty. */
+interface Shown {
+  name: string
+  people: number | null
+}
+
+function shownAs(names: readonly string[], groups: readonly Group[]): Shown[] {
+  const people = names.map((name) => groups.find((group) => group.name === name)?.people ?? 0)
+  return hideSmallGroups(people).map((count, place) => ({ name: names[place]!, people: count }))
+}
+
+async function counts({ database: { unhurried } }: Site): Promise<Outcome> {
+  const weekNames = lastMondays(new Date())
+  const latest = await countLatest(unhurried)
+  const byWeek = await countByWeek(unhurried, new Date(weekNames[0]!))
+  const json = {
+    zones: shownAs(
+      zones.map(({ name }) => name),
+      latest.zones,
+    ),
+    qualities: shownAs(Quality.shape.flag.options, latest.qualities),
+    weeks: shownAs(weekNames, byWeek),
+  }
+  const words = [
+    `Everybody counts once, with their latest result, and once in each week with a result. A dash stands for fewer than ${peopleAtLeast}
+people, and for more where the others’ sum would tell how many these are.`,
+    groupTable('zone', json.zones),
+    groupTable('quality', json.qualities),
+    groupTable('week from (UTC)', json.weeks),
+  ].join('\n\n')
+  return { words, json }
+}
+
+const groupTable = (head: string, groups: Shown[]) =>
+  tableOf(
+    [head, 'people'],
+    groups.map(({ name, people }) => [name, people ?? '-']),
+  )
+
+/** The Mondays, in UTC, of this week and those before it, oldest first: '2026-11-16'. */
+function lastMondays(now: Date): string[] {
+  const today = Math.floor(now.getTime() / day)
+  // 1 January 1970 was a Thursday.
+  const monday = today - ((today + 3) % 7)
+  return Array.from({ length: weeksCounted }, (_, week) => {
+    const time = (monday - 7 * (weeksCounted - 1 - week)) * day
+    return new Date(time).toISOString().slice(0, 10)
+  })
+}
+
+async function dropOff({ database: { unhurried } }: Site): Promise<Outcome> {
+  const now = Date.now()
+  const between = { from: new Date(now - guestDays * day), to: new Date(now - day) }
+  const reached = await countReached(unhurried, { ...between, shown: items.map(({ id }) => id) })
+  const statements = items.map((_, place) => place + 1).filter((n) => n === 1 || n % statementsInAStep === 0)
+  const left = statements.map((statement) =>
+    reached.reduce((sum, { place, people }) => (place >= statement ? sum + people : sum), 0),
+  )
+  const shown = hideSmallSteps(left)
+  const steps = statements.map((statement, place) => ({ statement, people: shown[place]! }))
+  const began = shown[0]!
+  const rows = steps.map(({ statement, people }) =>
+    people === null || began === null
+      ? [statement, '-', '', '']
+      : [statement, people, percent(people / began), bar(people / began)],
+  )
+  const words = `Of the people who began their first assessment in the last ${guestDays} days, but not today or yesterday, so many answered
+at least this statement, in shown order. A dash: fewer than ${peopleAtLeast} are left, or have stopped since the figure above.
+
+${tableOf(['statement', 'people', 'share', ''], rows)}`
+  return { words, json: { ...between, steps } }
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`
+const bar = (share: number) => '█'.repeat(Math.round(40 * share))
