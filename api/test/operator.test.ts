@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readUser, signIn } from '../contract/user.ts'
@@ -166,6 +166,12 @@ describe('each command', () => {
     }
     const { output } = await runOperator({}, [...name.split(' '), '--help'])
     expect(output).toStartWith(`Usage: npm run operator -- ${usage}\n`)
+  })
+
+  test('stands on the operators’ page, under the word that is typed', () => {
+    const page = readFileSync(join(import.meta.dir, '..', 'deploy', 'README.md'), 'utf8')
+    const typed = commands.map(({ name }) => name.replace(/ (list|counts)$/, ''))
+    expect(typed.filter((words) => !new RegExp(`^\\| .*\`${words}[ \`]`, 'm').test(page))).toEqual([])
   })
 
   test.each(commands)('$name refuses an option that it does not have, and opens nothing', async ({ name }) => {

@@ -18,7 +18,9 @@ const statementsInAStep = 10
 export function addResults(operator: Command): void {
   const results = operator
     .command('results')
-    .description('How people come out, and where they stop: counts of ten people and more, and nobody’s answers.')
+    .description(
+      `How people come out, and where they stop, in counts of ${peopleAtLeast} people and more, without anybody’s answers.`,
+    )
 
   results
     .command('counts', { isDefault: true })
@@ -31,8 +33,9 @@ export function addResults(operator: Command): void {
   results
     .command('drop-off')
     .description(
-      'Of those who began, how many answered at least the first, the tenth, the twentieth statement and so on: of the ' +
-        `last ${guestDays} days, as what a guest leaves is deleted then, but for the last one, as people may still go on.`,
+      'Of the people who began, how many answered at least the first, the tenth, the twentieth statement and so on. It ' +
+        `counts who began in the last ${guestDays} days, as what a guest leaves is deleted then, and at least a day ago, ` +
+        'as the others may still go on.',
     )
     .action(printed(() => withDatabase(dropOff)))
 }
@@ -61,8 +64,8 @@ async function counts({ database: { unhurried } }: Site): Promise<Outcome> {
     weeks: shownAs(weekNames, byWeek),
   }
   const words = [
-    `Everybody counts once, with their latest result, and once in each week with a result. A dash stands for fewer than ${peopleAtLeast}
-people, and for more where the others’ sum would tell how many these are.`,
+    'Everybody counts once, with their latest result, and once in each week with a result. A dash stands for fewer than\n' +
+      `${peopleAtLeast} people, and for more where the sum of the others would tell how many these are.`,
     groupTable('zone', json.zones),
     groupTable('quality', json.qualities),
     groupTable('week from (UTC)', json.weeks),
@@ -103,10 +106,13 @@ async function dropOff({ database: { unhurried } }: Site): Promise<Outcome> {
       ? [statement, '-', '', '']
       : [statement, people, percent(people / began), bar(people / began)],
   )
-  const words = `Of the people who began their first assessment in the last ${guestDays} days, but not today or yesterday, so many answered
-at least this statement, in shown order. A dash: fewer than ${peopleAtLeast} are left, or have stopped since the figure above.
-
-${tableOf(['statement', 'people', 'share', ''], rows)}`
+  const words = [
+    `Of the people who began their first assessment in the last ${guestDays} days, and at least a day ago, so many`,
+    `answered at least this statement, in shown order. A dash: fewer than ${peopleAtLeast} are left, or have stopped since the`,
+    'figure above.',
+    '',
+    tableOf(['statement', 'people', 'share', ''], rows),
+  ].join('\n')
   return { words, json: { ...between, steps } }
 }
 
