@@ -6,6 +6,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { editorPage } from './api/ops/editor/integration.ts'
 import { sampleByCall } from './api/routes/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
@@ -124,6 +125,7 @@ export default defineConfig({
   markdown: { processor: markdown },
   integrations: [
     followContent,
+    editorPage,
     mdx(),
     react(),
     sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
@@ -136,11 +138,11 @@ export default defineConfig({
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
-    // the modules of the contract and of the facts stand under api/ too, and are the development server's own
+    // the modules of the contract, the facts and the editors' page stand under api/ too, and are the development server's own
     server: {
       // an editor that empties a file before it writes is waited for
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-      proxy: { '^/api/(?!(?:contract|facts)/)': API_URL },
+      proxy: { '^/api/(?!(?:contract|facts|ops)/)': API_URL },
     },
   },
 })

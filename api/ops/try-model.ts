@@ -13,20 +13,32 @@ export async function tryModel(model: Model, task: WritingTask): Promise<ModelSe
     console.log(`${promptTokens} tokens asked, ${completionTokens} answered`),
   )
   const written = await task.write(calls)
-  console.log(`\n${verdicts(written)}\n`)
+  const verdicts = verdictsOf(written).map(({ verdict, slot, text, reasons }) =>
+    [`${verdict} (${slot}): ${text}`, ...reasons].join('\n  '),
+  )
+  console.log(`\n${verdicts.join('\n')}\n`)
   if (written.standing.length === 0) console.log('The built-in text would stand.')
   return written.standing
 }
 
-function verdicts({ passed, refused, standing }: Written): string {
+interface SentenceVerdict {
+  verdict: 'stands' | 'does not stand, after the second reading' | 'refused'
+  slot: string
+  text: string
+  /** why it is refused */
+  reasons: string[]
+}
+
+/** What became of each sentence of a model. */
+export function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
   const stands = new Set(standing.map(({ text }) => text))
   return [
-    ...passed.map(
-      ({ slot, text }) =>
-        `${stands.has(text) ? 'stands' : 'does not stand, after the second reading'} (${slot}): ${text}`,
-    ),
-    ...refused.map(
-      ({ sentence, reasons }) => `refused (${sentence.slot}): ${sentence.text}\n  ${reasons.join('\n  ')}`,
-    ),
-  ].join('\n')
+    ...passed.map(({ slot, text }): SentenceVerdict => {
+      const verdict = stands.has(text) ? 'stands' : 'does not stand, after the second reading'
+      return { verdict, slot, text, reasons: [] }
+    }),
+    ...refused.map(({ sentence: { slot, text }, reasons }): SentenceVerdict => {
+      return { verdict: 'refused', slot, text, reasons }
+    }),
+  ]
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import {
   builtFile,
@@ -169,4 +171,15 @@ test('structured data says what a page is', () => {
       'BreadcrumbList',
     ])
   }
+})
+
+test('the page for editors is in no build', async ({ request }) => {
+  expect((await request.get('/editor')).status()).toBe(404)
+  const made = ['dist/client', 'dist/server'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  expect(made.filter((path) => /editor/i.test(path))).toEqual([])
+  const code = made.filter((path) => /\.(html|js|mjs|css)$/.test(path))
+  expect(code.length).toBeGreaterThan(50)
+  expect(code.filter((path) => readFileSync(path, 'utf8').includes('A sheet of your own'))).toEqual([])
 })

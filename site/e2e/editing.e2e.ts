@@ -2,6 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { expect, type Page, test as base } from '@playwright/test'
 import { copyProject, type ProjectCopy } from '../../api/ops/testing/project-copy.ts'
+import { expectToFit } from './devices.ts'
+import { expectAccessible } from './story.ts'
 
 interface Editing {
   project: ProjectCopy
@@ -71,7 +73,9 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
   await expect(overlay.getByText('has no field headlin')).toHaveCount(0)
-  await expect(overlay.getByText('content/frameworks/pause.mdx, line 5: The fields cannot be read: Missing closing "quote')).toBeVisible()
+  await expect(
+    overlay.getByText('content/frameworks/pause.mdx, line 5: The fields cannot be read: Missing closing "quote'),
+  ).toBeVisible()
 
   // Some editors empty a file before they write it.
   project.write(pause, '')
@@ -95,7 +99,12 @@ test('an error covers the page, also one that is opened later, with the file and
     ],
     [pause, '</Example>', '', ', line 49: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
-    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ', line 10: The link /nowhere leads nowhere: correct it'],
+    [
+      'pages/about.mdx',
+      '## What it is not',
+      '[There](/nowhere)',
+      ', line 10: The link /nowhere leads nowhere: correct it',
+    ],
     ['brand.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],
     ['brand.json', ': "Concord"', ': 7', ', line 2, field product: This must be a text.'],
   ]
@@ -133,4 +142,50 @@ test('the product’s new name is everywhere as soon as it is saved', async ({ p
   const answer = await page.request.get(`${address}/frameworks/two-hearts-journey`)
   expect(answer.status()).toBe(200)
   expect(await answer.text()).toContain('>Two Hearts Journey</h1>')
+})
+
+test('a page for editors shows all words and letters made of them, and follows what is saved', async ({
+  page,
+  editing,
+}) => {
+  const { project, address } = editing
+  const spark = 'assessment/questions/spark.json'
+  const [{ text, order }] = JSON.parse(project.read(spark)) as [{ text: string; order: number }]
+  await openFollowing(page, `${address}/editor`)
+  const rowOf = (words: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('cell', { name: words, exact: true }) })
+  await expect(rowOf(text).getByRole('cell')).toHaveText([
+    String(order),
+    text,
+    '1',
+    'Spark',
+    'a pure preference',
+    '+ Shared Presence',
+    '–',
+  ])
+  await expect(page.getByRole('cell', { name: /^− \w+ \(reversed\)$/ })).toHaveCount(8)
+  for (const part of ['Statements', 'Zones', 'Signals and styles', 'Pairs of answers', 'Bridges', 'Letters']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'By the built-in writer' })).toBeVisible()
+  await expect(page.locator('mark').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const sheet = page.getByLabel('A sheet of your own')
+  await sheet.fill('1 2 3')
+  await page.getByRole('button', { name: 'Write letters' }).click()
+  await expect(page.getByRole('alert')).toHaveText('A sheet has 200 answers, and this has 3.')
+  await sheet.fill('4 2 5 1 3 '.repeat(40))
+  await page.getByRole('button', { name: 'Write letters' }).click()
+  const pasted = page.getByRole('heading', { name: 'The pasted sheet: RAS' })
+  await expect(pasted).toBeVisible()
+  expect(page.url()).toBe(`${address}/editor#letters`)
+
+  const other = 'I feel most loved when someone reads a long book with me.'
+  project.edit(spark, text, other)
+  await expect(rowOf(other)).toBeVisible()
+  await expect(pasted).toBeVisible()
 })

@@ -13,9 +13,13 @@ import {
 } from '../evidence/evidence.ts'
 import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
+import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
+
+/** The words that editors write for letters. */
+export const writtenContent = content
 
 /**
  * A result in words, written from the scores and answers alone: the same ones give the same text. `previous` is the
