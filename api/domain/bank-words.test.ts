@@ -2,27 +2,25 @@ import { describe, expect, test } from 'bun:test'
 import { signalNames } from '../contract/signal-names.ts'
 import { type Item, items } from './bank.ts'
 import {
+  bankFaults,
   countsCircumstance,
   wordingFaults,
   gradeOf,
   isNegated,
   joinsTwoVerbs,
   namesSafePerson,
+  opening,
   overlapOf,
   styleWords,
   verbsOf,
   wordsOf,
-} from './bank-rules.fixture.ts'
-
-/** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
-const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
+} from './bank-rules.ts'
 
 const shown = ({ id, text }: Item) => `${id}: ${text}`
-const opening = (text: string, length: number) => wordsOf(text).slice(0, length).join(' ')
 
 describe('the wording of the bank', () => {
-  test.each(items.map((item) => [item.text, item.id] as const))('%s', (text) => {
-    expect(wordingFaults(text)).toEqual([])
+  test('is sound, asks one thing at a time, has no two items alike, and none that opens as the one before', () => {
+    expect(bankFaults(items)).toEqual([])
   })
 
   test('reads at about the fifth grade, or below', () => {
@@ -32,31 +30,6 @@ describe('the wording of the bank', () => {
 
   test('states nine items in ten without a negation', () => {
     expect(items.filter((item) => isNegated(item.text)).length).toBeLessThanOrEqual(20)
-  })
-
-  test('asks one thing at a time', () => {
-    const verbs = verbsOf(items.map((item) => item.text))
-    const single = items.filter((item) => !mixedStyles.has(item.style ?? ''))
-    const double = single.filter((item) => joinsTwoVerbs(item.text, verbs))
-    expect(double.map(shown)).toEqual([])
-  })
-
-  test('has no two items alike', () => {
-    const alike = items.flatMap((one, index) =>
-      items.slice(index + 1).flatMap((other) => {
-        const overlap = overlapOf(one.text, other.text)
-        return overlap < 0.7 ? [] : [`${shown(one)} / ${shown(other)}: ${overlap.toFixed(2)}`]
-      }),
-    )
-    expect(alike).toEqual([])
-  })
-
-  test('never opens two items in a row with the same two words', () => {
-    const repeated = items.filter((item, index) => {
-      const before = items[index - 1]
-      return before !== undefined && opening(before.text, 2) === opening(item.text, 2)
-    })
-    expect(repeated.map(shown)).toEqual([])
   })
 })
 
@@ -119,6 +92,20 @@ describe('the rules', () => {
   ])('find the fault in "%s"', (text, fault) => {
     expect(wordingFaults(text)).toEqual([fault])
     expect(wordingFaults(sound)).toEqual([])
+  })
+
+  test('find what is wrong with an item beside the others', () => {
+    const [first, second] = items as [Item, Item]
+    const faultsOf = (text: string) =>
+      bankFaults([first, { ...second, text }]).map(({ item, fault }) => [item.id, fault])
+    expect(faultsOf(first.text)).toEqual([
+      [second.id, `has nearly the words of question ${first.id}`],
+      [second.id, `begins with the two words of question ${first.id}, which is asked before it`],
+    ])
+    expect(faultsOf('I feel anxious at home and I ask for help there.')).toEqual([
+      [second.id, 'has a clinical label'],
+      [second.id, 'asks two things at a time'],
+    ])
   })
 
   test('find two ideas in one item', () => {

@@ -13,6 +13,8 @@ export async function contentFault(): Promise<string | null> {
 async function everyFault(): Promise<string | null> {
   const faults = await structureFaults()
   await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
+  const areQuestionsSound = faults.every(({ file }) => !/questions|signals\.json/.test(file))
+  if (areQuestionsSound) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
   return linesOf(faults)
 }
 

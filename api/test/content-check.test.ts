@@ -278,3 +278,11 @@ describe('a figure that is typed is named with what to write', () => {
     expect(await saidOf('pages/about.mdx', '## What it is not', 'It errs by 4 points.', '--for-pages')).toBe('')
   })
 })
+
+test('a question whose words break a rule is named with the rule', async () => {
+  const spark = 'assessment/questions/spark.json'
+  const [{ text }] = JSON.parse(project.read(spark))
+  expect(await saidOf(spark, text, 'I feel loved.')).toBe(
+    `content/${spark}, line 2 (question 1), field text: This is not 8 to 16 words: word it anew, as content/README.md says.`,
+  )
+})

@@ -1,5 +1,5 @@
 import { type Insights, sentencesOf } from '../../contract/insights.ts'
-import { gradeOf, wordsOf } from '../../domain/bank-rules.fixture.ts'
+import { gradeOf, wordsOf } from '../../domain/bank-rules.ts'
 import { shareInterval, shareOf } from '../../domain/proportions.ts'
 import { anyName } from '../../facts/names.ts'
 

@@ -1,6 +1,7 @@
 import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
 import type { SignalName } from '../contract/signal.ts'
+import type { Item } from './bank-check.ts'
 
 /** The words of a text in lower case, apostrophes kept. */
 export function wordsOf(text: string): string[] {
@@ -128,4 +129,35 @@ export const styleWords: Readonly<Partial<Record<SignalName, readonly string[]>>
   Compass: ['ideal', 'integrat', 'achiev', 'stab', 'dream', 'steady'],
   Personality: ['open', 'order', 'tidy', 'sociab', 'outgoing', 'harmon', 'emotion', 'sensitiv'],
   Heart: ['reflect', 'empath', 'emotion', 'mirror', 'sensitiv', 'absorb', 'guard', 'observ'],
+}
+
+/** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
+const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
+
+/** The first words of a text, so many of them. */
+export const opening = (text: string, length: number) => wordsOf(text).slice(0, length).join(' ')
+
+/** An item, and what its words break, to follow "This". */
+export interface ItemFault {
+  item: Item
+  fault: string
+}
+
+/** What is wrong with the words of each item by itself, and beside the others; the items in shown order. */
+export function bankFaults(items: readonly Item[]): ItemFault[] {
+  const verbs = verbsOf(items.map(({ text }) => text))
+  return items.flatMap((item, index) => {
+    const { text, style } = item
+    const before = items[index - 1]
+    const alike = items.slice(0, index).filter((other) => overlapOf(other.text, text) >= 0.7)
+    const faults = [
+      ...wordingFaults(text).map((fault) => `${/^an? /.test(fault) ? 'has' : 'is'} ${fault}`),
+      ...(!mixedStyles.has(style ?? '') && joinsTwoVerbs(text, verbs) ? ['asks two things at a time'] : []),
+      ...alike.map((other) => `has nearly the words of question ${other.id}`),
+      ...(before && opening(before.text, 2) === opening(text, 2)
+        ? [`begins with the two words of question ${before.id}, which is asked before it`]
+        : []),
+    ]
+    return faults.map((fault) => ({ item, fault }))
+  })
 }
