@@ -41,7 +41,7 @@ async function compareHalves({ database, environment: { firstLook } }: Site, day
 }
 
 /** What is said where the halves were treated alike; null where there is something to compare. */
-export function nothingToCompare(mode: FirstLookMode): string | null {
+function nothingToCompare(mode: FirstLookMode): string | null {
   if (mode === 'half') return null
   const offered = mode === 'on' ? 'Both halves have' : 'Neither half has'
   return `${offered} the first look (FIRST_LOOK=${mode}), so there is nothing to compare. With FIRST_LOOK=half a random half has it.`
