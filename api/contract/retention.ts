@@ -15,6 +15,13 @@ export const sharedLinkDays = 30
 /** What somebody without an account sent by a form: messages, feedback, places on the waitlist. */
 export const strangerMonths = 24
 
+/** Who may be told with RETENTION_MONTHS that their account ends so long after their last visit. */
+export const retentionMonths = { least: 6, most: 120, recommended: 24 } as const
+/** Before an account ends there are two letters, so long before. */
+export const [firstLetterDays, lastLetterDays] = [30, 7]
+/** Such a letter counts for so long. */
+export const letterCountsDays = 90
+
 /** A link to a new password. */
 export const resetMinutes = 60
 /** A link that creates an account, and what was asked for until it is followed. */
@@ -41,3 +48,6 @@ export function monthsBefore(time: Date, months: number): Date {
   if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0)
   return before
 }
+
+/** A day in UTC, as '2026-11-26'. */
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

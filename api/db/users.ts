@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, gt, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
+import { dayOf } from '../contract/retention.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
@@ -16,8 +17,8 @@ import {
   storeResetLink,
 } from './verifications.ts'
 
-const { id, email, firstName, lastName, createdAt } = getTableColumns(users)
-const profile = { id, email, firstName, lastName, createdAt }
+const { id, email, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
+const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
 
 /** Whether an account has this e-mail address; addresses are stored in lower case. */
 export async function isEmailTaken(database: Queryable, address: string): Promise<boolean> {
@@ -151,13 +152,25 @@ export async function confirmEmail(database: Queryable, userId: string): Promise
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }
 
+/** Notes that a user is here. */
+export async function noteVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
+  const today = dayOf(now)
+  await orm
+    .update(users)
+    .set({ lastSeenOn: today })
+    .where(and(eq(id, userId), lt(lastSeenOn, today)))
+}
+
 /** Deletes a user with everything that is theirs. Gives the user, or undefined where they were gone already. */
 export function deleteUser(database: Database, userId: string) {
-  return database.orm.transaction(async (orm) => {
-    const [row] = await orm.delete(users).where(eq(id, userId)).returning(profile)
-    // Afterwards, as a link may have been on its way while the user was deleted.
-    await deleteVerifications({ orm }, userId)
-    if (row !== undefined) await deleteRegistrations({ orm }, row.email)
-    return row
-  })
+  return database.orm.transaction((orm) => deleteHeldUser({ orm }, userId))
+}
+
+/** The same in a transaction. */
+export async function deleteHeldUser(held: Queryable, userId: string) {
+  const [row] = await held.orm.delete(users).where(eq(id, userId)).returning(profile)
+  // Afterwards, as a link may have been on its way while the user was deleted.
+  await deleteVerifications(held, userId)
+  if (row !== undefined) await deleteRegistrations(held, row.email)
+  return row
 }

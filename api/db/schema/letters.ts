@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { owner } from './people.ts'
 
 /** Letters that wait to be sent, and those that could not be. The row of one that was sent is deleted. */
 export const letters = pgTable(
@@ -34,4 +35,18 @@ export const letters = pgTable(
       .on(table.dueAt)
       .where(sql`failed_at is null`),
   ],
+)
+
+/** Letters that told people of the end of their account, as nobody had been there for long. */
+export const retentionLetters = pgTable(
+  'retention_letters',
+  {
+    id: uuid('id').primaryKey(),
+    userId: owner(),
+    step: text('step', { enum: ['first', 'last'] }).notNull(),
+    writtenAt: instant('written_at').notNull(),
+    /** when a mail server took it; null before, and where none did */
+    sentAt: instant('sent_at'),
+  },
+  (table) => [unique('retention_letters_user_id_step').on(table.userId, table.step)],
 )

@@ -1,4 +1,5 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 // Users, sessions, accounts, verifications and passkeys have the columns that better-auth uses.
@@ -15,6 +16,10 @@ export const users = pgTable('users', {
   isAnonymous: boolean('is_anonymous').notNull().default(false),
   /** who may write the person's insights; null until they choose */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
+  /** the day of the last visit, in UTC; for who was here before this was noted, the day on which that began */
+  lastSeenOn: date('last_seen_on')
+    .notNull()
+    .default(sql`(now() at time zone 'utc')::date`),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
