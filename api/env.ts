@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
+import { retentionMonths } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import type { FirstLookMode } from './domain/first-look.ts'
 import { OperatorError } from './operator-error.ts'
@@ -78,12 +79,23 @@ const Variables = z
     GUESTS: onOrOff(true),
     CONSENT: onOrOff(true),
     FIRST_LOOK: z.preprocess(empty, z.enum(['on', 'off', 'half'], 'must be on, off or half').default('on')),
+    RETENTION_MONTHS: optional(
+      z.coerce
+        .number('must be a number of months')
+        .int('must be a whole number of months')
+        .min(retentionMonths.least, `must be ${retentionMonths.least} months at least`)
+        .max(retentionMonths.most, `must be ${retentionMonths.most} months at most`),
+    ),
     TRUST_PROXY: onOrOff(false),
     NOTIFY_SOCKET: optional(z.string()),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
     error: 'is required with DATABASE_URL, the same for every process',
+  })
+  .refine(({ RETENTION_MONTHS, SMTP_URL }) => !RETENTION_MONTHS || SMTP_URL, {
+    path: ['SMTP_URL'],
+    error: 'is required with RETENTION_MONTHS: people get two letters before their account is deleted',
   })
   .superRefine((variables, context) => {
     const needed = {
@@ -139,6 +151,8 @@ export interface Environment {
   consent: boolean
   /** who is offered a first look after sixty statements; `half`: a random half of all assessments, by their ids */
   firstLook: FirstLookMode
+  /** how long after the last visit an account is deleted; absent: never */
+  retentionMonths: number | undefined
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */
   notifySocket: string | undefined
@@ -177,6 +191,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     guests: parsed.data.GUESTS,
     consent: parsed.data.CONSENT,
     firstLook: parsed.data.FIRST_LOOK,
+    retentionMonths: parsed.data.RETENTION_MONTHS,
     trustProxy: TRUST_PROXY,
     notifySocket: parsed.data.NOTIFY_SOCKET,
     slips: slipsIn(variables),
@@ -184,7 +199,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 }
 
 /** Beginnings of names that hardly anything else has. */
-const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS)_/
+const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION)_/
 
 /** Names that are not read but look like ours. HOST and PORT are too short to say what looks like them. */
 function slipsIn(variables: Record<string, string | undefined>): string[] {

@@ -11,6 +11,7 @@ import { createOutbox } from './adapters/outbox.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { scrypt } from './adapters/hashing.ts'
 import { createProvider } from './adapters/provider.ts'
+import { createRetention } from './adapters/retention.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
 import { loadSitePages } from './adapters/site-pages.ts'
@@ -102,6 +103,13 @@ async function startServerProcess(environment: Environment): Promise<void> {
   background.run('the daily sweep ended', (stopping) =>
     repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
   )
+  const months = environment.retentionMonths
+  if (months !== undefined) {
+    const retain = createRetention({ database, mail, mailTexts, months, now })
+    background.run('the daily look at quiet accounts ended', (stopping) =>
+      repeatDaily('quiet accounts could not be written to or deleted', retain, stopping),
+    )
+  }
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

@@ -72,6 +72,7 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },
         lastName: { type: 'string', required: false, defaultValue: '' },
+        lastSeenOn: { type: 'string', required: false, input: false },
         isAnonymous: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },

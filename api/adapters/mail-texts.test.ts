@@ -14,6 +14,8 @@ const texts = createMailTexts({
   inbox: 'hello@concord.example',
 })
 
+const ending = { months: 24, end: new Date('2026-12-26T07:30:00.000Z') }
+
 /** Every letter, as it is written. */
 const all: [string, MailMessage][] = [
   ['a link to a new password', texts.newPassword(to, token)],
@@ -27,6 +29,8 @@ const all: [string, MailMessage][] = [
   ['a link that confirms a new address', texts.newEmail(to, token)],
   ['an address that has an account', texts.newEmailTaken(to)],
   ['a changed address', texts.emailChanged(to)],
+  ['the first letter before an account ends', texts.accountEnds(to, 'first', ending)],
+  ['the last one', texts.accountEnds(to, 'last', ending)],
   [
     'what a visitor sent',
     texts.notice({

@@ -7,6 +7,11 @@ import type { MailMessage } from './mail.ts'
 /** seconds */
 const hour = 60 * 60
 
+/** 'December 24, 2026' */
+const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** milliseconds: so long after a day began in UTC, it has ended everywhere */
+const notEverywhere = 36 * hour * 1000
+
 /** The words of one mail. */
 interface MailWords {
   subject: string
@@ -99,6 +104,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
     /** The account has a new address: to the old one. */
     emailChanged: (to: string) => mail('emailChanged', to),
+    /** Nobody has visited the account for nearly so many months: the first or the last letter before it ends. */
+    accountEnds: (to: string, step: 'first' | 'last', { months, end }: { months: number; end: Date }) => {
+      const values = { months: String(months), date: dateText.format(end.getTime() - notEverywhere), link: auth }
+      return mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values)
+    },
     /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
       const filledIn = filledFields(fields)

@@ -15,6 +15,8 @@ export interface MailMessage {
   replyTo?: string
   /** seconds for which the link in it works; it is not sent any later */
   lifetime?: number
+  /** the letter to the owner of a quiet account (db/retention.ts) that a mail server's word counts for */
+  receipt?: string
 }
 
 /** Letters, each of which is sent once it is stored (outbox.ts). */

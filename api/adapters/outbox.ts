@@ -2,6 +2,7 @@ import { insertLetter, claimLetters, countLetters, deleteLetter, updateLetter, t
 import type { After } from '../clock.ts'
 import { waitingLetterHours } from '../contract/retention.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
+import { noteSent } from '../db/retention.ts'
 import { log, logFailure } from '../log.ts'
 import { letterQueue, letterTries } from '../observed.ts'
 import type { Background } from './background.ts'
@@ -120,12 +121,17 @@ export function createOutbox({ database, secret, carrier, background, now, after
       const carried = await inTime(carrier.carry(message, begin), stopping)
       letterTries.publish({ end: carried.type })
       tellObstacle(carried)
-      if (carried.type === 'sent') return deleteLetter(database, held)
+      if (carried.type === 'sent') return settle(message)
       const { cause } = carried
       if (carried.type === 'unsure') return postpone({ cause })
       if (!carried.isFinal) return postpone({ cause, unsure: letter.unsure })
       return putBack({ failedAt: now(), cause, unsure: letter.unsure })
     }
+    const settle = ({ receipt }: MailMessage) =>
+      database.orm.transaction(async (orm) => {
+        if (!(await deleteLetter({ orm }, held))) return
+        if (receipt !== undefined && carrier.goesOut) await noteSent({ orm }, receipt, now())
+      })
     const write = (details: unknown) =>
       database.orm.transaction(async (orm) => {
         if (!(await deleteLetter({ orm }, held))) return

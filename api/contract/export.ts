@@ -120,6 +120,8 @@ export const AccountExport = named('AccountExport', {
     lastName: z.string(),
     /** ISO 8601 */
     createdAt: z.string(),
+    /** the day of the last visit, in UTC */
+    lastSeenOn: z.string(),
     /** who may write the person's insights; null where that was never chosen */
     insightsChoice: InsightsChoice.nullable(),
   }),

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, ne, notInArray, sql, sum } from 'drizzle-orm'
+import { dayOf } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { type CallOutcome, insightCalls } from './schema/insights.ts'
 
@@ -27,9 +28,6 @@ export interface CallRequest {
   assessmentId: string
   now: Date
 }
-
-/** The day, in UTC, that a try counts for. */
-const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** What prevents another try today, or null. Tries that got no answer count for the total alone, as far as they cost. */
 export async function findCallObstacle(

@@ -190,6 +190,8 @@ const Mails = z.strictObject({
   othersWent: filledWith(),
   newEmail: mail('hours', 'link'),
   newEmailTaken: mail(),
+  accountEndsFirst: mail('months', 'date', 'link'),
+  accountEndsLast: mail('date', 'link'),
   emailChanged: mail(),
 })
 

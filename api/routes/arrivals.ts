@@ -4,9 +4,12 @@ import { createKnownDevices } from '../adapters/known-devices.ts'
 import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { dayOf } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { claimGuest } from '../db/guests.ts'
 import { createSessionLookup } from '../db/sessions.ts'
+import { noteVisit as storeVisit } from '../db/users.ts'
+import { logFailure } from '../log.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 interface ArrivalsOptions {
@@ -18,12 +21,18 @@ interface ArrivalsOptions {
   siteUrl: string
 }
 
+interface Visitor {
+  id: string
+  /** a day in UTC */
+  lastSeenOn?: string | null | undefined
+}
+
 /** The result of a sign-in. */
 interface Arrival {
   request: Request
   /** of better-auth's answer */
   headers: Headers
-  user: { id: string; email: string }
+  user: Visitor & { email: string }
   /** true where it also created the account */
   isNewAccount?: boolean
 }
@@ -41,10 +50,17 @@ export function createArrivals({ database, mail, mailTexts, secret, siteUrl, now
     const before = token === null ? 'no-session' : await findSession({ token, assessmentId: null, now: now() })
     if (before !== 'no-session' && before.isGuest) await claimGuest(database, { guestId: before.userId, userId })
   }
+  /** Notes on the first visit of a day that the person was here; a failure keeps nobody out. */
+  const noteVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
+    if (lastSeenOn === dayOf(now())) return
+    await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
+  }
   return {
+    noteVisit,
     /** Gives the lines of the cookies to set. */
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       await claim(request, user.id)
+      await noteVisit(user)
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
         await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }

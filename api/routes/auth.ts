@@ -47,6 +47,7 @@ export function authRoutes({ database, auth, sessionMacros, arrivals, secret, si
           throw unauthorized()
         }
         if (response.user.isAnonymous) throw accountNeeded()
+        await arrivals.noteVisit(response.user)
         if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
         return userToContract(response.user)
       },

@@ -37,7 +37,8 @@ export async function openExport(database: Database, userId: string, now: Date):
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const insightsChoice = await findInsightsChoice(database, userId)
-  const profile = { ...userToContract(user), createdAt: user.createdAt.toISOString(), insightsChoice }
+  const { lastSeenOn } = user
+  const profile = { ...userToContract(user), createdAt: user.createdAt.toISOString(), lastSeenOn, insightsChoice }
   const agreed = await listConsents(database, userId)
   const consents = agreed.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }))
   const sent = await exportSent(database, userId)

@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/retention.ts'
 import { product } from '../../facts/brand.ts'
 import { slugOf } from '../../facts/fill.ts'
 import { logFailure } from '../../log.ts'
@@ -30,7 +31,7 @@ export function streamFile(texts: AsyncGenerator<string>, { ending, type, now }:
     },
     cancel: () => void texts.return(undefined),
   })
-  const name = `${slugOf(product)}-${now.toISOString().slice(0, 10)}.${ending}`
+  const name = `${slugOf(product)}-${dayOf(now)}.${ending}`
   return new Response(stream, {
     headers: {
       'content-type': type,

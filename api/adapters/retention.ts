@@ -1,0 +1,53 @@
+import { day, lastLetterDays, firstLetterDays } from '../contract/retention.ts'
+import type { Database } from '../db/engine/database.ts'
+import { endAccounts, findDue, forgetLetters, noteLetters, type RetentionStep } from '../db/retention.ts'
+import { log } from '../log.ts'
+import type { MailTexts } from './mail-texts.ts'
+import type { Mail } from './mail.ts'
+
+/** letters of a kind that are written, and accounts that are deleted, at most at a time; the next day goes on */
+const most = 1000
+/** accounts in a transaction */
+const together = 50
+
+interface RetentionOptions {
+  database: Database
+  mail: Mail
+  mailTexts: MailTexts
+  /** how long after the last visit an account ends */
+  months: number
+  now: () => Date
+}
+
+/**
+ * Ends accounts that nobody has visited for so many months, after two letters that a mail server took, and gives the
+ * work of one day. Where processes do it at the same time, each account is written to and deleted once.
+ */
+export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions) {
+  const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
+    const ids = await findDue(database.unhurried, action, { months, now: now(), most })
+    let done = 0
+    for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
+    if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} letters`, count: done })
+  }
+  const write = (step: RetentionStep) =>
+    inBatches(step, (ids) =>
+      mail.transaction(async (held, post) => {
+        const terms = { months, now: now() }
+        const letters = await noteLetters(held, step, ids, terms)
+        const days = step === 'first' ? firstLetterDays : lastLetterDays
+        const end = new Date(terms.now.getTime() + days * day)
+        for (const { id, email } of letters)
+          await post({ ...mailTexts.accountEnds(email, step, { months, end }), receipt: id })
+        return letters.length
+      }),
+    )
+  return async (): Promise<void> => {
+    await forgetLetters(database.unhurried, now())
+    await inBatches('end', (ids) =>
+      database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
+    )
+    await write('last')
+    await write('first')
+  }
+}

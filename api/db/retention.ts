@@ -1,0 +1,136 @@
+import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  day,
+  dayOf,
+  firstLetterDays,
+  lastLetterDays,
+  letterCountsDays,
+  monthsBefore,
+  unsentLetterDays,
+} from '../contract/retention.ts'
+import type { Queryable } from './engine/database.ts'
+import { assessments, responses } from './schema/assessments.ts'
+import { retentionLetters } from './schema/letters.ts'
+import { sessions, users } from './schema/people.ts'
+import { deleteHeldUser } from './users.ts'
+
+export type RetentionStep = (typeof retentionLetters.step.enumValues)[number]
+
+/** When accounts end. */
+export interface RetentionTerms {
+  /** since the last visit */
+  months: number
+  now: Date
+}
+
+const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
+
+/** Accounts of people who have not been here since then, and are not signed in. */
+export function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
+  const theirs = eq(assessments.userId, users.id)
+  const signedIn = orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now)))
+  const lately = or(gte(assessments.createdAt, since), gte(assessments.completedAt, since))
+  const begun = orm.select().from(assessments).where(and(theirs, lately))
+  const answered = orm
+    .select()
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(and(theirs, gte(responses.chosenAt, since)))
+  return and(
+    not(users.isAnonymous),
+    lt(users.lastSeenOn, dayOf(since)),
+    notExists(signedIn),
+    notExists(begun),
+    notExists(answered),
+  )!
+}
+
+/** Accounts that a letter was written to, or sent to by then. */
+function hasLetter({ orm }: Queryable, step: RetentionStep, sentBy?: Date): SQL {
+  const isSent = sentBy && lte(retentionLetters.sentAt, sentBy)
+  const isTheirs = and(eq(retentionLetters.userId, users.id), eq(retentionLetters.step, step))
+  return exists(orm.select().from(retentionLetters).where(and(isTheirs, isSent)))
+}
+
+/** Accounts whose next letter is due. */
+function isLetterDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
+  const ahead = step === 'first' ? firstLetterDays : lastLetterDays
+  const before =
+    step === 'first' ? undefined : hasLetter(database, 'first', daysFrom(now, lastLetterDays - firstLetterDays))
+  const quietSince = monthsBefore(daysFrom(now, ahead), months)
+  return and(isQuiet(database, quietSince, now), before, not(hasLetter(database, step)))!
+}
+
+/** Accounts that end: both letters were sent, each so long before, and nobody came. */
+function isEndDue(database: Queryable, { months, now }: RetentionTerms): SQL {
+  return and(
+    isQuiet(database, monthsBefore(now, months), now),
+    hasLetter(database, 'first', daysFrom(now, -firstLetterDays)),
+    hasLetter(database, 'last', daysFrom(now, -lastLetterDays)),
+  )!
+}
+
+const isDue = (database: Queryable, action: RetentionStep | 'end', terms: RetentionTerms) =>
+  action === 'end' ? isEndDue(database, terms) : isLetterDue(database, action, terms)
+
+/** The ids of accounts for which something is due, those that were quiet longest first. */
+export async function findDue(
+  database: Queryable,
+  action: RetentionStep | 'end',
+  { most, ...terms }: RetentionTerms & { most: number },
+): Promise<string[]> {
+  const due = database.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(isDue(database, action, terms))
+  return (await due.orderBy(users.lastSeenOn, users.id).limit(most)).map(({ id }) => id)
+}
+
+/**
+ * Of these accounts locks those for which it is still due, until the transaction ends: a visit waits. Those that are
+ * locked already are passed over.
+ */
+function holdDue(held: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
+  return held.orm
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), isDue(held, action, terms)))
+    .orderBy(users.id)
+    .for('update', { skipLocked: true })
+}
+
+/** Notes that a letter is written to each of these accounts to which it is due, and gives them, each with its letter's id. */
+export async function noteLetters(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+  const due = await holdDue(held, step, ids, terms)
+  if (due.length === 0) return []
+  const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
+  const { id, userId } = retentionLetters
+  const noted = await held.orm.insert(retentionLetters).values(rows).onConflictDoNothing().returning({ id, userId })
+  return noted.map((letter) => ({ id: letter.id, email: due.find((one) => one.id === letter.userId)!.email }))
+}
+
+/** Notes that a mail server took such a letter. */
+export async function noteSent({ orm }: Queryable, letterId: string, sentAt: Date): Promise<void> {
+  await orm.update(retentionLetters).set({ sentAt }).where(eq(retentionLetters.id, letterId))
+}
+
+/** Deletes those of these accounts that still end, with everything in them. Gives how many they were. */
+export async function endAccounts(held: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
+  const due = await holdDue(held, 'end', ids, terms)
+  for (const { id } of due) await deleteHeldUser(held, id)
+  return due.length
+}
+
+/** Forgets letters after which somebody came, those that nobody was sent, and those of long ago. They then begin anew. */
+export async function forgetLetters({ orm }: Queryable, now: Date): Promise<void> {
+  const { userId, writtenAt, sentAt } = retentionLetters
+  const came = orm
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), gte(users.lastSeenOn, sql`(${writtenAt} at time zone 'utc')::date`)))
+  const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentLetterDays)))
+  await orm.delete(retentionLetters).where(or(exists(came), isUnsent, lt(writtenAt, daysFrom(now, -letterCountsDays))))
+}
