@@ -1,4 +1,6 @@
+import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
+import { screenSizes } from './devices.ts'
 import { brightnessOf, recordFrames } from './frames.ts'
 import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
@@ -14,6 +16,14 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   await page.goto(`/assessment?id=${id}`)
   await expect(page.getByRole('heading', thanks)).toBeFocused()
   await expectAccessible(page)
+  const usual = page.viewportSize()!
+  for (const viewport of screenSizes) {
+    await page.setViewportSize(viewport)
+    const complete = page.getByRole('button', { name: 'Complete Assessment' })
+    await expect(complete, `${viewport.width} pixels wide`).toBeInViewport({ ratio: 1 })
+    await expectApart(page.locator('main'))
+  }
+  await page.setViewportSize(usual)
   await page.getByText('Go back to an answer').focus()
   await page.keyboard.press('Enter')
   const row = page.getByRole('button', { name: /^150 / })

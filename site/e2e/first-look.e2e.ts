@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settling } from '../stores/survey/state.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
-import { surveySizes } from './devices.ts'
+import { screenSizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
@@ -55,7 +55,7 @@ async function expectLookOf(page: Page, id: string): Promise<void> {
   await expect(words(page)).toContainText(`about ${wholeError} points, where this look errs by about ${error}.`)
 }
 
-for (const viewport of surveySizes) {
+for (const viewport of screenSizes) {
   test(`the survey pauses once after sixty statements, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signUp(page)
@@ -64,7 +64,8 @@ for (const viewport of surveySizes) {
     await expect(page.locator('body')).toHaveClass(/night/)
     await expectLookOf(page, id)
     await expect(page.locator('.outlined-petal')).toHaveCount(10)
-    for (const button of [goOn(page), leave(page)]) await expect(button).toBeInViewport({ ratio: 1 })
+    for (const shown of [page.locator('.look-score'), goOn(page), leave(page)])
+      await expect(shown).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
     await expect(page).toHaveURL(`/assessment?id=${id}`)

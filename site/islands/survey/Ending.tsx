@@ -37,7 +37,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   return (
     <section className="ending" aria-labelledby="ending-title">
       <OutlinedFlower scores={scores} />
-      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display">
+      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display low:text-title">
         Thank you
       </h1>
       <p className="ending-words">
