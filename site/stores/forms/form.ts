@@ -156,7 +156,7 @@ export function createForm<const Name extends CallName>(
       else if (failure) refuse(failure)
     },
     forget() {
-      update({ ...nothingSaid, status: isBusy($state.get()) ? $state.get().status : 'idle' })
+      update({ ...nothingSaid, failures: 0, status: isBusy($state.get()) ? $state.get().status : 'idle' })
     },
   }
 }
