@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
-import { retentionMonths } from './contract/retention.ts'
+import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import type { FirstLookMode } from './domain/first-look.ts'
 import { OperatorError } from './operator-error.ts'
@@ -83,8 +83,8 @@ const Variables = z
       z.coerce
         .number('must be a number of months')
         .int('must be a whole number of months')
-        .min(retentionMonths.least, `must be ${retentionMonths.least} months at least`)
-        .max(retentionMonths.most, `must be ${retentionMonths.most} months at most`),
+        .min(retentionBounds.least, `must be ${retentionBounds.least} months at least`)
+        .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`),
     ),
     TRUST_PROXY: onOrOff(false),
     NOTIFY_SOCKET: optional(z.string()),

@@ -36,6 +36,11 @@ interface SiteSettings {
   siteUrl: string
   /** whether people may answer without an account; if not, pages come without what `data-needs="guests"` marks */
   guests: boolean
+  /**
+   * how long after the last visit an account ends; then pages say what `<template data-needs="retention">` holds, with
+   * their number for RETENTION_MONTHS, in place of what `data-needs="no-retention"` marks
+   */
+  retentionMonths?: number | undefined
 }
 
 /**
@@ -82,9 +87,18 @@ interface Adjustment extends SiteSettings {
 }
 
 /** A text that names the site's own address, and offers only what this site has. */
-function adjusted(text: string, { builtFor, siteUrl, isPage, guests }: Adjustment): string {
+function adjusted(text: string, { builtFor, siteUrl, isPage, guests, retentionMonths }: Adjustment): string {
   const named = text.replaceAll(`${builtFor}/`, `${siteUrl}/`)
-  return isPage && !guests ? withoutMarked(named, '[data-needs="guests"]') : named
+  if (!isPage) return named
+  const offered = guests ? named : withoutMarked(named, '[data-needs="guests"]')
+  return retentionMonths === undefined ? offered : withRetention(offered, retentionMonths)
+}
+
+function withRetention(html: string, months: number): string {
+  return new HTMLRewriter()
+    .on('[data-needs="no-retention"]', { element: (marked) => void marked.remove() })
+    .on('template[data-needs="retention"]', { element: (marked) => void marked.removeAndKeepContent() })
+    .transform(html.replaceAll('RETENTION_MONTHS', String(months)))
 }
 
 function withoutMarked(html: string, selector: string): string {

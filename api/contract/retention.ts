@@ -16,7 +16,7 @@ export const sharedLinkDays = 30
 export const strangerMonths = 24
 
 /** Who may be told with RETENTION_MONTHS that their account ends so long after their last visit. */
-export const retentionMonths = { least: 6, most: 120, recommended: 24 } as const
+export const retentionBounds = { least: 6, most: 120, recommended: 24 } as const
 /** Before an account ends there are two letters, so long before. */
 export const [firstLetterDays, lastLetterDays] = [30, 7]
 /** Such a letter counts for so long. */

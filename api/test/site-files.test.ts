@@ -13,6 +13,8 @@ const page =
 const without =
   '<!doctype html><p><a href="/auth">Start</a> </p>' +
   '<template></template><script>if (1 < 2) run("<b>")</script><p>Ä &amp; B</p>'
+const privacy =
+  '<p><span data-needs="no-retention">It stays.</span> <template data-needs="retention">It ends RETENTION_MONTHS months on.</template></p>'
 let folder: string
 
 beforeAll(() => {
@@ -21,6 +23,7 @@ beforeAll(() => {
     ['client/index.html', page],
     ['client/index.html.br', 'brotli'],
     ['client/index.html.gz', 'gzip'],
+    ['client/privacy.html', privacy],
     ['client/faq.html', '<h1>FAQ</h1>'],
     ['client/faq.html.br', 'brotli'],
     ['client/faq.html.gz', 'gzip'],
@@ -43,6 +46,15 @@ function textsOf(path: string, settings: { guests: boolean; siteUrl?: string }):
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+test('a page says how long quiet accounts are kept where the operator set it, and else that they stay', () => {
+  const [stays, ends] = [undefined, 18].map((retentionMonths) => {
+    const { identity } = loadSiteFiles(folder, { siteUrl: builtFor, guests: true, retentionMonths }).get('/privacy')!
+    return text(identity)
+  })
+  expect(stays).toBe(privacy)
+  expect(ends).toBe('<p> It ends 18 months on.</p>')
+})
 
 describe('where nobody may answer without an account', () => {
   test('a page comes without what needs that, in every encoding, and is otherwise as it was built', () => {

@@ -25,7 +25,19 @@ type Place = Pick<Text, 'file' | 'folder' | 'id'>
 type Renderer = Awaited<ReturnType<NonNullable<ReturnType<typeof satteri>['createMdxRenderer']>>>
 
 /** What a text may hold beside Markdown. */
-const elements = ['Example', 'Huddle', 'Note', 'Practice', 'Prompts', 'Stage', 'Ticks', 'Wheel', 'Section']
+const elements = [
+  'Example',
+  'Huddle',
+  'Note',
+  'Practice',
+  'Prompts',
+  'Stage',
+  'Ticks',
+  'Wheel',
+  'WithRetention',
+  'WithoutRetention',
+  'Section',
+]
 
 const frontmatter = /^---\n([\s\S]*?)\n---$/m
 

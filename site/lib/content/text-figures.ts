@@ -27,7 +27,9 @@ export function textFigures(): NamedFigures {
   const lives = Object.entries(retention)
     .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
     .map(([name, length]) => [name, String(length)])
-  return { ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
+  // The server puts the operator's setting in its place (api/adapters/site-files.ts).
+  const setting = { retentionMonths: 'RETENTION_MONTHS' }
+  return { ...setting, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
 }
 
 /** How many headings, or else items of a list, the manifesto has below the heading that counts them. */
