@@ -133,6 +133,35 @@ test('each stage leads to its neighbours, and the one where a reader is stays ma
   await expect(page.locator('main [aria-current=step]')).toHaveCount(0)
 })
 
+test('the stage that is being read is marked in the list beside it, also where another is the reader’s place', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/frameworks/lovers-odyssey')
+  await page.getByLabel('Where I am today').selectOption('3. The Doubt')
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  const read = page.locator('main [aria-current=location]')
+  await expect(contents.locator('a[href="#the-commitment"]')).toHaveText('5. The Commitment')
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 600 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(read).toHaveCount(0)
+    await page.locator('section[data-stage=the-commitment]').evaluate((section) => section.scrollIntoView())
+    await expect(read).toHaveText('5. The Commitment')
+    await expect(read).toBeInViewport()
+    await contents.getByRole('link', { name: '12. Shared Legacy' }).click()
+    await expect(read).toHaveText('12. Shared Legacy')
+    await contents.getByRole('link', { name: 'Finding your place' }).click()
+    await expect(read).toHaveCount(0)
+    await expectToFit(page)
+  }
+  await expect(page.locator('a[aria-current=step]')).toHaveText(/The Doubt/)
+  await expectAccessible(page)
+})
+
 test('drawings and their words stay in their place, also with wide spacing', async ({ page }) => {
   for (const path of frameworks) {
     await page.goto(path)

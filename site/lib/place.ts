@@ -19,3 +19,17 @@ export function startPlace(choice: HTMLSelectElement): void {
   if (choice.selectedIndex < 0) choice.value = ''
   mark()
 }
+
+/** Marks, in the list of what is on the page, the section that crosses a line a quarter down the window. */
+export function markReading(sections: Iterable<Element>): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = document.querySelector(`.stage-list [href="#${target.getAttribute('data-stage')}"]`)
+        if (link) link.ariaCurrent = isIntersecting ? 'location' : null
+      }
+    },
+    { rootMargin: '-25% 0px -75%' },
+  )
+  for (const section of sections) observer.observe(section)
+}
