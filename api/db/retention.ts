@@ -134,3 +134,33 @@ export async function forgetLetters({ orm }: Queryable, now: Date): Promise<void
   const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentLetterDays)))
   await orm.delete(retentionLetters).where(or(exists(came), isUnsent, lt(writtenAt, daysFrom(now, -letterCountsDays))))
 }
+
+/** How many accounts will have been written to and deleted so many days from now, if nobody comes and letters arrive. */
+export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
+  const then = daysFrom(now, days)
+  const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
+  const noLetter = (step: RetentionStep) => not(hasLetter(database, step))
+  /** sent so many days before then; a letter that waits is sent now */
+  const hadLetter = (step: RetentionStep, before: number) =>
+    or(hasLetter(database, step, daysFrom(then, -before)), days < before ? undefined : hasLetter(database, step))
+  const gap = firstLetterDays - lastLetterDays
+  const hasTime = (needed: number, condition: SQL | undefined) => (days < needed ? sql`false` : condition)
+  const first = and(quietBy(firstLetterDays), noLetter('first'))
+  const last = and(
+    quietBy(lastLetterDays),
+    noLetter('last'),
+    or(hadLetter('first', gap), hasTime(gap, noLetter('first'))),
+  )
+  const end = and(
+    quietBy(0),
+    or(
+      and(
+        hadLetter('first', firstLetterDays),
+        or(hadLetter('last', lastLetterDays), hasTime(lastLetterDays, noLetter('last'))),
+      ),
+      hasTime(firstLetterDays, noLetter('first')),
+    ),
+  )
+  const count = (condition: SQL | undefined) => database.orm.$count(users, condition)
+  return { firstLetters: await count(first), lastLetters: await count(last), ends: await count(end) }
+}

@@ -18,32 +18,54 @@ import { registrations, sessions, users, verifications } from './schema/people.t
 import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
+
+/** What will have run out by then: each kind by its name, with its rows. Assessments without an answer come besides. */
+function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
+  const sentBefore = monthsBefore(now, strangerMonths)
+  const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
+    kind: 'sent without an account',
+    table,
+    key: table.id,
+    condition: and(isNull(table.userId), lt(table.createdAt, sentBefore))!,
+  }))
+  const began = lt(users.createdAt, daysBefore(now, guestDays))
+  const failed = lt(letters.failedAt, daysBefore(now, unsentLetterDays))
+  // A process that was delayed may still renew its claim a little late.
+  const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
+  return [
+    { kind: 'sessions', table: sessions, key: sessions.id, condition: lt(sessions.expiresAt, now) },
+    { kind: 'mailed links', table: verifications, key: verifications.id, condition: lt(verifications.expiresAt, now) },
+    { kind: 'registrations', table: registrations, key: registrations.id, condition: lt(registrations.expiresAt, now) },
+    { kind: 'shared links', table: sharedLinks, key: sharedLinks.id, condition: lt(sharedLinks.expiresAt, now) },
+    { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
+    { kind: 'letters given up', table: letters, key: letters.id, condition: failed },
+    { kind: 'claims', table: insightClaims, key: insightClaims.assessmentId, condition: ended },
+    { kind: 'guests', table: users, key: users.id, condition: and(users.isAnonymous, began)! },
+    ...strangers,
+  ]
+}
+
+/** How much of what is there now will have run out by then, by kind. */
+export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  const count = async (kind: string, table: PgTable, condition: SQL) =>
+    counts.set(kind, (counts.get(kind) ?? 0) + (await orm.$count(table, condition)))
+  for (const { kind, table, condition } of runOutBy(by)) await count(kind, table, condition)
+  const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
+  const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, daysBefore(by, unansweredDays)))
+  await count('assessments without an answer', assessments, and(isOld, notExists(answers))!)
+  return counts
+}
+
 /**
  * Deletes what has lived as long as contract/retention.ts says: sessions, mailed links, shared links, claims and counts
  * of tries, assessments without an answer, letters that were given up, what somebody without an account sent, and guests
  * whom no account took over, however lately they answered. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * day)
-  await deleteFree(database, sessions, sessions.id, lt(sessions.expiresAt, now))
-  await deleteFree(database, verifications, verifications.id, lt(verifications.expiresAt, now))
-  await deleteFree(database, registrations, registrations.id, lt(registrations.expiresAt, now))
-  await deleteFree(database, sharedLinks, sharedLinks.id, lt(sharedLinks.expiresAt, now))
-  await deleteFree(database, rateLimits, rateLimits.key, lt(rateLimits.expire, now))
-  await deleteFree(database, letters, letters.id, lt(letters.failedAt, daysAgo(unsentLetterDays)))
-  // A process that was delayed may still renew its claim a little late.
-  await deleteFree(
-    database,
-    insightClaims,
-    insightClaims.assessmentId,
-    lt(insightClaims.expiresAt, daysAgo(endedClaimDays)),
-  )
-  await deleteFree(database, users, users.id, and(users.isAnonymous, lt(users.createdAt, daysAgo(guestDays)))!)
-  const sentBefore = monthsBefore(now, strangerMonths)
-  for (const sent of [contactMessages, betaFeedback, waitlistEntries]) {
-    await deleteFree(database, sent, sent.id, and(isNull(sent.userId), lt(sent.createdAt, sentBefore))!)
-  }
-  await deleteUnanswered(database, daysAgo(unansweredDays))
+  for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
+  await deleteUnanswered(database, daysBefore(now, unansweredDays))
 }
 
 /** Never waits for a lock, so that several processes' sweeps and people's requests do not hold each other up. */

@@ -9,6 +9,7 @@ import { addMessages } from './operator/messages.ts'
 import { addModels } from './operator/models.ts'
 import { addPeople } from './operator/people.ts'
 import { addResults } from './operator/results.ts'
+import { addRetention } from './operator/retention.ts'
 
 const wrongUsage = 2
 
@@ -29,7 +30,17 @@ const operator = new Command('npm run operator --')
   .showHelpAfterError('(--help after the command explains it)')
   .exitOverride()
 
-for (const add of [addMessages, addPeople, addResults, addFits, addFirstLook, addModels, addLetters, addDatabase])
+for (const add of [
+  addMessages,
+  addPeople,
+  addResults,
+  addFits,
+  addFirstLook,
+  addModels,
+  addLetters,
+  addRetention,
+  addDatabase,
+])
   add(operator)
 
 const words = process.argv.slice(2)

@@ -1,0 +1,51 @@
+import type { Command } from 'commander'
+import { countAhead } from '../../db/retention.ts'
+import { countRunOut } from '../../db/sweep.ts'
+import { day } from '../../contract/retention.ts'
+import { type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { tableOf } from './table.ts'
+
+/** days from now */
+const horizons = [30, 90] as const
+
+/** What will be deleted by itself: retention. */
+export function addRetention(operator: Command): void {
+  operator
+    .command('retention')
+    .description(
+      'Counts what is there now and will be written to or deleted within 30 and 90 days, by its kind, if nobody ' +
+        'comes. Changes nothing.',
+    )
+    .action(printed(() => withDatabase(retention)))
+}
+
+async function retention({ database, environment }: Site): Promise<Outcome> {
+  const now = new Date()
+  const months = environment.retentionMonths ?? null
+  const byDays = []
+  for (const days of horizons) {
+    const accounts = months === null ? null : await countAhead(database.unhurried, days, { months, now })
+    const kinds = Object.fromEntries(await countRunOut(database.unhurried, new Date(now.getTime() + days * day)))
+    byDays.push({ days, accounts, kinds })
+  }
+  return { words: words(months, byDays), json: { months, within: byDays } }
+}
+
+type Ahead = { days: number; accounts: Awaited<ReturnType<typeof countAhead>> | null; kinds: Record<string, number> }
+
+function words(months: number | null, byDays: Ahead[]): string {
+  const accounts = [
+    ['accounts: first letter', 'firstLetters'],
+    ['accounts: last letter', 'lastLetters'],
+    ['accounts: deleted', 'ends'],
+  ] as const
+  const ofAccounts = accounts.map(([name, field]) => [name, ...byDays.map((ahead) => ahead.accounts?.[field] ?? 0)])
+  const kinds = Object.keys(byDays[0]!.kinds)
+  const ofKinds = kinds.map((kind) => [`${kind}: deleted`, ...byDays.map((ahead) => ahead.kinds[kind] ?? 0)])
+  const setting =
+    months === null
+      ? 'Accounts stay: RETENTION_MONTHS is not set.'
+      : `An account is deleted after ${months} months without a visit, and two letters.`
+  const head = ['', ...byDays.map(({ days }) => `within ${days} days`)]
+  return `${setting}\n\n${tableOf(head, [...(months === null ? [] : ofAccounts), ...ofKinds])}`
+}
