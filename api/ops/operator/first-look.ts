@@ -1,43 +1,33 @@
 import type { Command } from 'commander'
-import * as z from 'zod'
 import { firstLookAfter } from '../../contract/first-look-after.ts'
 import { guestDays } from '../../contract/retention.ts'
 import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
 import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
 import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'
-import { peopleAtLeast } from '../../domain/small-cells.ts'
-import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { peopleAtLeast, roundedCount } from '../../domain/small-cells.ts'
+import { type Outcome, printed, type Site, withDatabase } from './command.ts'
 
 const widths = [22, 12, 12, 24]
-
-const daysSentence =
-  `It takes a whole number from 1 to ${guestDays}: what a guest leaves is deleted after ${guestDays} days, so of older ` +
-  'ones too many would seem completed.'
-
-const daysToCount = readBy(
-  z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence), z.lte(guestDays, daysSentence)),
-)
 
 /** Whether the first look makes fewer people go on: first-look. */
 export function addFirstLook(operator: Command): void {
   operator
     .command('first-look')
-    .option('--days <n>', `counts the last so many days, at most ${guestDays}`, daysToCount, guestDays)
     .description(
-      'Where FIRST_LOOK is half, compares how many people complete the assessment with and without the first look. ' +
-        `No longer than ${guestDays} days, as what a guest leaves is deleted then.`,
+      'Where FIRST_LOOK is half, compares how many people complete the assessment with and without the first look, of ' +
+        `those who began in the last ${guestDays} days, as what a guest leaves is deleted then.`,
     )
-    .action(printed(({ days }: { days: number }) => withDatabase((site) => compareHalves(site, days))))
+    .action(printed(() => withDatabase(compareHalves)))
 }
 
-async function compareHalves({ database, environment: { firstLook } }: Site, days: number): Promise<Outcome> {
+async function compareHalves({ database, environment: { firstLook } }: Site): Promise<Outcome> {
   const sentence = nothingToCompare(firstLook)
-  if (sentence !== null) return { words: sentence, json: { days, halves: null } }
-  const since = new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+  if (sentence !== null) return { words: sentence, json: { days: guestDays, halves: null } }
+  const since = new Date(Date.now() - guestDays * 24 * 60 * 60 * 1000)
   const reached = await findReached(database.unhurried, { since, questionIds: firstItems.map(({ id }) => id) })
   const { offered, other } = halvesOf(reached)
   const halves = { withFirstLook: halfAsJson(offered), without: halfAsJson(other) }
-  return { words: firstLookTable(reached, days), json: { days, halves } }
+  return { words: firstLookTable(reached), json: { days: guestDays, halves } }
 }
 
 /** What is said where the halves were treated alike; null where there is something to compare. */
@@ -56,16 +46,25 @@ function halvesOf(reached: readonly ReachedAssessment[]): { offered: Proportion;
   return { offered: half(true), other: half(false) }
 }
 
-/** A half as a program reads it; null where it is too small for a figure. */
-const halfAsJson = ({ of, count }: Proportion) => (of < peopleAtLeast ? null : { answered: of, completed: count })
+/** Whether either those who completed it or those who did not are too few for a figure. */
+const isSmall = ({ of, count }: Proportion) => Math.min(count, of - count) < peopleAtLeast
+
+/** A half as a program reads it, its share and range in per cent; null where it is too small for a figure. */
+function halfAsJson(half: Proportion) {
+  if (isSmall(half)) return null
+  const { from, to } = shareInterval(half)
+  const [share, least, most] = [shareOf(half), from, to].map(inPercent)
+  return { answered: roundedCount(half.of), completed: roundedCount(half.count), share, from: least, to: most }
+}
 
 /** How many go on to the end in each half, as a table, with the difference. */
-export function firstLookTable(reached: readonly ReachedAssessment[], days: number): string {
+export function firstLookTable(reached: readonly ReachedAssessment[]): string {
   const { offered, other } = halvesOf(reached)
   return [
-    `Of the assessments begun in the last ${days} days whose first ${firstLookAfter} statements are answered, so many are completed.`,
-    'It compares the halves only if FIRST_LOOK was half on all of these days; --days N counts the last N. The ranges',
-    `are intervals of 95 %. A half with fewer than ${peopleAtLeast} assessments shows no figure.`,
+    `Of the assessments begun in the last ${guestDays} days whose first ${firstLookAfter} statements are answered, so many are completed.`,
+    'It compares the halves only if FIRST_LOOK was half on all of these days. Counts are rounded to the nearest ten;',
+    'shares are of the exact counts, with intervals of 95 %. A half in which fewer than',
+    `${peopleAtLeast} assessments are completed, or are not, shows no figure.`,
     '',
     tableRow('', 'answered', 'completed', 'share'),
     halfRow('with the first look', offered),
@@ -75,13 +74,14 @@ export function firstLookTable(reached: readonly ReachedAssessment[], days: numb
 }
 
 function halfRow(name: string, half: Proportion): string {
-  if (half.of < peopleAtLeast) return tableRow(name, `under ${peopleAtLeast}`, '-', '-')
+  if (isSmall(half)) return tableRow(name, '-', '-', '-')
   const range = inWords(shareInterval(half), percent)
-  return tableRow(name, String(half.of), String(half.count), `${percent(shareOf(half))} % (${range})`)
+  const counts = [half.of, half.count].map((count) => String(roundedCount(count)))
+  return tableRow(name, ...counts, `${percent(shareOf(half))} % (${range})`)
 }
 
 function differenceRows(offered: Proportion, other: Proportion): string[] {
-  if (Math.min(offered.of, other.of) < peopleAtLeast) return []
+  if (isSmall(offered) || isSmall(other)) return []
   const interval = differenceInterval(offered, other)
   const points = signed(shareOf(offered) - shareOf(other))
   return [
@@ -93,10 +93,11 @@ function differenceRows(offered: Proportion, other: Proportion): string[] {
   ]
 }
 
-const percent = (share: number) => String(Math.round(100 * share))
+const inPercent = (share: number) => Math.round(100 * share)
+const percent = (share: number) => String(inPercent(share))
 
 function signed(share: number): string {
-  const points = Math.round(100 * share)
+  const points = inPercent(share)
   return points > 0 ? `+${points}` : String(points)
 }
 

@@ -3,7 +3,7 @@ import { guestDays } from '../../contract/retention.ts'
 import { Quality } from '../../contract/score.ts'
 import { countByWeek, countLatest, countReached, type Group } from '../../db/results.ts'
 import { items } from '../../domain/bank.ts'
-import { hideSmallGroups, hideSmallSteps, peopleAtLeast } from '../../domain/small-cells.ts'
+import { roundedCount, roundedSentence } from '../../domain/small-cells.ts'
 import { zones } from '../../facts/zones.ts'
 import { type Outcome, printed, type Site, withDatabase } from './command.ts'
 import { tableOf } from './table.ts'
@@ -12,15 +12,13 @@ const day = 24 * 60 * 60 * 1000
 const weeksCounted = 12
 const statementsInAStep = 10
 
-// There is no choice of days, weeks or steps: two tables could be subtracted from each other.
+// There is no choice of days, weeks or steps: of many tables of the same people one could work out more than of one.
 
 /** How people come out, and where they stop, without a person in it: results counts, drop-off. */
 export function addResults(operator: Command): void {
   const results = operator
     .command('results')
-    .description(
-      `How people come out, and where they stop, in counts of ${peopleAtLeast} people and more, without anybody’s answers.`,
-    )
+    .description(`How people come out, and where they stop, without anybody’s answers. ${roundedSentence}`)
 
   results
     .command('counts', { isDefault: true })
@@ -46,10 +44,8 @@ interface Shown {
   people: number | null
 }
 
-function shownAs(names: readonly string[], groups: readonly Group[]): Shown[] {
-  const people = names.map((name) => groups.find((group) => group.name === name)?.people ?? 0)
-  return hideSmallGroups(people).map((count, place) => ({ name: names[place]!, people: count }))
-}
+const shownAs = (names: readonly string[], groups: readonly Group[]): Shown[] =>
+  names.map((name) => ({ name, people: roundedCount(groups.find((group) => group.name === name)?.people ?? 0) }))
 
 async function counts({ database: { unhurried } }: Site): Promise<Outcome> {
   const weekNames = lastMondays(new Date())
@@ -64,8 +60,7 @@ async function counts({ database: { unhurried } }: Site): Promise<Outcome> {
     weeks: shownAs(weekNames, byWeek),
   }
   const words = [
-    'Everybody counts once, with their latest result, and once in each week with a result. A dash stands for fewer than\n' +
-      `${peopleAtLeast} people, and for more where the sum of the others would tell how many these are.`,
+    `Everybody counts once, with their latest result, and once in each week with a result.\n${roundedSentence}`,
     groupTable('zone', json.zones),
     groupTable('quality', json.qualities),
     groupTable('week from (UTC)', json.weeks),
@@ -95,12 +90,11 @@ async function dropOff({ database: { unhurried } }: Site): Promise<Outcome> {
   const between = { from: new Date(now - guestDays * day), to: new Date(now - day) }
   const reached = await countReached(unhurried, { ...between, shown: items.map(({ id }) => id) })
   const statements = items.map((_, place) => place + 1).filter((n) => n === 1 || n % statementsInAStep === 0)
-  const left = statements.map((statement) =>
-    reached.reduce((sum, { place, people }) => (place >= statement ? sum + people : sum), 0),
-  )
-  const shown = hideSmallSteps(left)
-  const steps = statements.map((statement, place) => ({ statement, people: shown[place]! }))
-  const began = shown[0]!
+  const steps = statements.map((statement) => ({
+    statement,
+    people: roundedCount(reached.reduce((sum, { place, people }) => (place >= statement ? sum + people : sum), 0)),
+  }))
+  const began = steps[0]!.people
   const rows = steps.map(({ statement, people }) =>
     people === null || began === null
       ? [statement, '-', '', '']
@@ -108,8 +102,8 @@ async function dropOff({ database: { unhurried } }: Site): Promise<Outcome> {
   )
   const words = [
     `Of the people who began their first assessment in the last ${guestDays} days, and at least a day ago, so many`,
-    `answered at least this statement, in shown order. A dash: fewer than ${peopleAtLeast} are left, or have stopped since the`,
-    'figure above.',
+    'answered at least this statement, in shown order. Shares are of the counts as they are shown.',
+    roundedSentence,
     '',
     tableOf(['statement', 'people', 'share', ''], rows),
   ].join('\n')
