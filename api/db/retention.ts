@@ -26,7 +26,7 @@ export interface RetentionTerms {
 const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
 
 /** Accounts of people who have not been here since then, and are not signed in. */
-export function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
+function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const theirs = eq(assessments.userId, users.id)
   const signedIn = orm
     .select()
