@@ -68,13 +68,13 @@ describe('no survey is made of questions', () => {
       [
         spark,
         '0.style',
-        'This must be null or one of Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving.',
+        'This must be null or one of Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving: choose one.',
       ],
     ],
     [
       'with a component of another signal',
       inSpark(0, { component: 'Trust' }),
-      [spark, '0.component', 'This must be null or one of Showing Care, Receiving Care.'],
+      [spark, '0.component', 'This must be null or one of Showing Care, Receiving Care: choose one.'],
     ],
     [
       'in another signal’s file',
@@ -98,12 +98,12 @@ describe('no survey is made of questions', () => {
       inSpark(0, { style: null, styleKeyed: 0 }),
       [spark, '0.component', 'This is needed where there is no style: the answer would count for nothing.'],
     ],
-    ['without words', inSpark(0, { text: undefined }), [spark, '0.text', 'This is missing.']],
-    ['with a field that none has', inSpark(0, { txt: 'I' }), [spark, '0', 'There is no field txt here.']],
+    ['without words', inSpark(0, { text: undefined }), [spark, '0.text', 'This is missing: add a text in quotation marks.']],
+    ['with a field that none has', inSpark(0, { txt: 'I' }), [spark, '0', 'There is no field txt here: take it out, or call it one of care, tender.']],
     [
       'that speak of care in an unknown way',
       inSpark(0, { care: 'anger' }),
-      [spark, '0.care', 'This must be one of fear, torn.'],
+      [spark, '0.care', 'This must be one of fear, torn: choose one.'],
     ],
     ['that are half tender', inSpark(0, { tender: false }), [spark, '0.tender', 'This must be true.']],
   ] as const)('%s', (_, change, complaint) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
+import { oneOf } from '../facts/advice.ts'
 import { checked, ContentError, refuse } from '../facts/content-error.ts'
 import { type Signal, signals } from '../facts/signals.ts'
 
@@ -60,14 +61,14 @@ export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
 }
 
 function rowOf({ name, styles, components }: Signal) {
-  const oneOf = (list: { name: string }[]) => {
+  const nullOrOneOf = (list: { name: string }[]) => {
     const names = list.map((one) => one.name)
-    return z.enum(names, `This must be null or one of ${names.join(', ')}.`).nullable()
+    return z.enum(names, { error: ({ input }) => `This must be null or ${oneOf(names, input)}` }).nullable()
   }
   return Item.extend({
     signal: z.literal(name, `This must be ${name}, as the file’s name says.`),
-    style: oneOf(styles),
-    component: oneOf(components),
+    style: nullOrOneOf(styles),
+    component: nullOrOneOf(components),
   })
     .refine(({ style, styleKeyed }) => (style === null) === (styleKeyed === 0), {
       path: ['styleKeyed'],

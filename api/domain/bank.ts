@@ -14,7 +14,9 @@ export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => 
 export const itemsByNumber: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
 
 /** The id of an item, as content/ refers to it. */
-export const ItemId = z.int().refine((id) => itemsById.has(id), 'No statement has this number.')
+export const ItemId = z.int().refine((id) => itemsById.has(id), {
+  error: `No statement has this number: they go from 1 to ${items.length}.`,
+})
 
 /**
  * Identifies a questionnaire, in 12 hexadecimal digits: it changes with any text or key. A typographer's apostrophe is no

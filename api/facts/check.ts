@@ -11,6 +11,7 @@ import supportContent from '../../content/support.json'
 import { QualityReason } from '../contract/score.ts'
 import { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
+import { nearest } from './advice.ts'
 import { checked } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
 
@@ -18,7 +19,9 @@ import { parameterNames } from './parameters.ts'
 // modules of the facts import only types from here.
 
 const Text = z.string().min(1)
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'This must be a colour: # and six of 0 to 9 and a to f, such as #2c3a97.')
 
 const Page = z.strictObject({ label: Text, href: Text })
 const Frameworks = z.strictObject({ label: Text, list: z.string().regex(/^frameworks$/) })
@@ -118,7 +121,12 @@ const measuredNames = Object.entries(measured).flatMap(([kind, of]) => of.map((n
 const isParameter = (name: string) => [...parameterNames, ...measuredNames].includes(name)
 
 const Parameter = z.strictObject({
-  name: z.string().refine(isParameter, 'This names no parameter.'),
+  name: z.string().refine(isParameter, {
+    error: ({ input }) => {
+      const near = nearest(String(input), [...parameterNames, ...measuredNames])
+      return `This names no parameter: ${near ? `did you mean ${near}?` : 'correct it, or take the row out.'}`
+    },
+  }),
   value: z.number(),
   source: z.enum(['simulated', 'sample']),
   /** the number of sheets that it was measured on; null for a simulated one */

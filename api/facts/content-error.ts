@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import '../contract/sentences.ts'
+import { advice } from './advice.ts'
 
 /** Thrown if a file of content/ does not have the right content. */
 export class ContentError extends Error {
@@ -30,7 +31,7 @@ export function refuse(fault: ContentError): void {
 
 /** Gives the data of a file of content/, parsed by its schema. Throws ContentError; while faults are gathered, gives it unparsed. */
 export function checked<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.output<Schema> {
-  const result = schema.safeParse(data)
+  const result = schema.safeParse(data, { error: advice })
   if (result.success) return result.data
   for (const { path, message } of result.error.issues) refuse(new ContentError(file, path, message))
   return data as z.output<Schema>

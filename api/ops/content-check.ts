@@ -12,9 +12,11 @@ export async function contentFault(): Promise<string | null> {
 /** The same with all that the words of content/ must be and what pages could be made without. */
 async function everyFault(): Promise<string | null> {
   const faults = await structureFaults()
-  await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
-  const areQuestionsSound = faults.every(({ file }) => !/questions|signals\.json/.test(file))
-  if (areQuestionsSound) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
+  const isSound = (files: RegExp) => faults.every(({ file }) => !files.test(file))
+  if (isSound(/parameters\.json/)) {
+    await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
+  }
+  if (isSound(/questions|signals\.json/)) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
   return linesOf(faults)
 }
 

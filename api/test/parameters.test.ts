@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  ['a name that nothing reads', [fromSample('error.Turst', 5)], 'This names no parameter.'],
+  ['a name that nothing reads', [fromSample('error.Turst', 5)], 'This names no parameter: did you mean error.Trust?'],
   ['a second value', [rows[0]!], `${rows[0]!.name} must stand here once, not 2 times.`],
   ['a score that was measured twice', [fromSample('error.RAS', 5), fromSample('error.RAS', 4)], 'not 2 times.'],
   ['a sample of nobody', [{ ...fromSample('error.RAS', 5), n: null }], 'of how many sheets'],

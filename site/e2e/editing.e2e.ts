@@ -69,12 +69,12 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   await expect(page.getByRole('main').getByText('Stop for a breath', { exact: true })).toBeVisible()
 
   project.write(pause, whole.replace(/^headline:/m, 'headlin:'))
-  await expect(overlay.getByText('content/frameworks/pause.mdx, line 2: has no field headlin')).toBeVisible()
+  await expect(overlay.getByText('content/frameworks/pause.mdx:2: There is no field headlin here')).toBeVisible()
 
   project.write(pause, whole.replace(/^headline: .*$/m, 'headline: "Not closed'))
-  await expect(overlay.getByText('has no field headlin')).toHaveCount(0)
+  await expect(overlay.getByText('There is no field headlin')).toHaveCount(0)
   await expect(
-    overlay.getByText('content/frameworks/pause.mdx, line 5: The fields cannot be read: Missing closing "quote'),
+    overlay.getByText('content/frameworks/pause.mdx:5: The fields cannot be read: Missing closing "quote'),
   ).toBeVisible()
 
   // Some editors empty a file before they write it.
@@ -95,18 +95,18 @@ test('an error covers the page, also one that is opened later, with the file and
       spark,
       '"order": 98,',
       '"order": 144,',
-      `, line 3 (question 2), field order: 144 is taken by a question in content/${spark}.`,
+      `:3 question 2, order: 144 is taken by a question in content/${spark}.`,
     ],
-    [pause, '</Example>', '', ', line 49: Expected a closing tag for'],
-    ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ', line 10: {nobody} stands for nothing'],
+    [pause, '</Example>', '', ':49: Expected a closing tag for'],
+    ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ':10: {nobody} stands for nothing'],
     [
       'pages/about.mdx',
       '## What it is not',
       '[There](/nowhere)',
-      ', line 10: The link /nowhere leads nowhere: correct it',
+      ':10: The link /nowhere leads nowhere: correct it',
     ],
-    ['brand.json', '",\n', '"\n', ', line 3, column 3: The file cannot be read, a comma is missing before this.'],
-    ['brand.json', ': "Concord"', ': 7', ', line 2, field product: This must be a text.'],
+    ['brand.json', '",\n', '"\n', ':3:3: The file cannot be read, a comma is missing before this.'],
+    ['brand.json', ': "Concord"', ': 7', ':2 product: This must be a text: write it in quotation marks.'],
   ]
   await openFollowing(page, `${address}/about`)
   for (const [file, from, to, fault] of faults) {

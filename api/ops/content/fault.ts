@@ -8,14 +8,16 @@ export interface Fault {
   file: string
   /** null where it is about the whole file */
   line: number | null
-  /** a field, a column or another place within the line */
+  column?: number
+  /** the field, and whose it is */
   place?: string
   complaint: string
 }
 
-/** 'content/brand.json, line 3, field email: This must be an email address.' */
-export function sentenceOf({ file, line, place = '', complaint }: Fault): string {
-  return `${file}${line === null ? '' : `, line ${line}`}${place}: ${complaint}`
+/** 'content/brand.json:3 email: This must be …', which programs for editing open at its line. */
+export function sentenceOf({ file, line, column, place, complaint }: Fault): string {
+  const where = [file, line, column].filter((part) => part !== null && part !== undefined).join(':')
+  return `${where}${place ? ` ${place}` : ''}: ${complaint}`
 }
 
 /** Faults by file and line, each once. */
@@ -26,28 +28,23 @@ export function inOrder(faults: readonly Fault[]): Fault[] {
   return [...new Map(sorted.map((fault) => [sentenceOf(fault), fault])).values()]
 }
 
-/** What is to be done, where a schema only says what is wrong. */
-const withAdvice = (complaint: string) =>
-  complaint.replace(/^(There is no field .* here)\.$/, '$1: correct its name, or take it out.')
-
 /** Finds the line of the field in its JSON file, or of the object that lacks it. */
 export function placed({ file, path, complaint }: ContentError): Fault {
   const name = `content/${file}`
-  if (!existsSync(name) || !file.endsWith('.json')) return { file: name, line: null, complaint: withAdvice(complaint) }
+  if (!existsSync(name) || !file.endsWith('.json')) return { file: name, line: null, complaint }
   const text = readFileSync(name, 'utf8')
   const root = parseTree(text)!
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
   const nodes = [...steps.keys(), steps.length].map((length) => findNodeAtLocation(root, steps.slice(0, length)))
   const found = nodes.findLast((node) => node !== undefined) ?? root
   const row = nodes.find((node): node is Node => idOf(node) !== undefined)
-  const question = row ? ` (question ${idOf(row)})` : ''
+  const question = row ? [`question ${idOf(row)}`] : []
   const below = steps.slice(row ? 1 : 0).join('.')
-  const field = below ? `, field ${below}` : ''
   return {
     file: name,
     line: lineAndColumn(text, found.offset).line,
-    place: `${question}${field}`,
-    complaint: withAdvice(complaint),
+    place: [...question, ...(below ? [below] : [])].join(', '),
+    complaint,
   }
 }
 

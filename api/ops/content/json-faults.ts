@@ -38,14 +38,14 @@ export async function jsonFaults(): Promise<Fault[]> {
 /** The first fault of a file's syntax, as the others may follow from it. */
 function faultOfSyntax(file: string): Fault[] {
   const text = readFileSync(file, 'utf8')
-  if (text.trim() === '') return [{ file, line: null, complaint: 'The file is empty.' }]
+  if (text.trim() === '') return [{ file, line: null, complaint: 'The file is empty: put back what it held.' }]
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
   const [first] = errors
   if (!first) return []
   const { line, column } = lineAndColumn(text, first.offset)
   const fault = missing[printParseErrorCode(first.error)] ?? 'this is not JSON'
-  return [{ file, line, place: `, column ${column}`, complaint: `The file cannot be read, ${fault}.` }]
+  return [{ file, line, column, complaint: `The file cannot be read, ${fault}.` }]
 }
 
 /** Lets the modules of this process be loaded also where a file that they import is no JSON, or lacks what they import. */

@@ -76,8 +76,12 @@ function readHead({ file, folder, id }: Place, text: string, brand: ProductName,
   const faults = issues.map(({ path, message }): Fault => {
     const nodes = [...path.keys(), path.length].map((length) => document.getIn(path.slice(0, length), true))
     const start = nodes.findLast(hasRange)?.range[0]
-    const place = path.length > 0 ? `, field ${path.join('.')}` : ''
-    return { file, line: start === undefined ? null : lines.linePos(start).line, place, complaint: message }
+    return {
+      file,
+      line: start === undefined ? null : lines.linePos(start).line,
+      place: path.join('.'),
+      complaint: message,
+    }
   })
   return { fields: faults.length === 0 ? filled : null, faults }
 }

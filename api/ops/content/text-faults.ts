@@ -5,6 +5,7 @@ import { inOrder } from '../../../site/lib/content/in-order.ts'
 import { Page, textPages } from '../../../site/lib/content/page.ts'
 import { triedStatement } from '../../../site/lib/trial.ts'
 import { sampleId } from '../../contract/sample-id.ts'
+import { nearest } from '../../facts/advice.ts'
 import { fillWith, type ProductName } from '../../facts/fill.ts'
 import type { Fault } from './fault.ts'
 import { idsIn, readTexts, type Text } from './read-texts.ts'
@@ -39,11 +40,11 @@ function missingPages(texts: readonly Text[]): Fault[] {
   return Page.options
     .flatMap(({ shape }) => shape.page.value)
     .filter((page) => !there.includes(page))
-    .map((page) => ({ file: `content/pages/${page}.mdx`, line: null, complaint: 'The file is missing.' }))
+    .map((page) => ({ file: `content/pages/${page}.mdx`, line: null, complaint: 'The file is missing: put it back.' }))
 }
 
 function lostQuestions(texts: readonly Text[]): Fault[] {
-  const complaint = 'Its folder is missing in content/faq/categories.json.'
+  const complaint = 'Its folder is missing in content/faq/categories.json: add a row with its name and a title there.'
   const folders = categories.map(({ folder }) => folder)
   return texts
     .filter(({ folder, id }) => folder === 'faq' && !folders.includes(id.split('/')[0]!))
@@ -104,7 +105,11 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
     [...words.matchAll(links)]
       .map((match) => match[1]!)
       .filter((href) => !leads(href))
-      .map((href) => ({ file, line, complaint: `The link ${href} leads nowhere: correct it, or take it out.` })),
+      .map((href) => {
+        const near = nearest(href, [...addresses])
+        const meant = near ? ` Did you mean ${near}?` : ''
+        return { file, line, complaint: `The link ${href} leads nowhere: correct it, or take it out.${meant}` }
+      }),
   )
 }
 

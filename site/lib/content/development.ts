@@ -73,6 +73,6 @@ async function faultInFields(refreshContent: Refresh): Promise<string | null> {
     return null
   } catch (error) {
     const { message, loc } = error as Error & { loc?: { file?: string; line?: number } }
-    return loc?.file ? `${relative('.', loc.file)}, line ${loc.line}: ${message}` : message
+    return loc?.file ? `${relative('.', loc.file)}:${loc.line}: ${message}` : message
   }
 }

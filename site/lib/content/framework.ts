@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { advice } from '../../../api/facts/advice.ts'
 import { closing, description, expecting, fields, listOf, text } from './text.ts'
 
-export const DrawingKind = z.enum(
-  ['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'],
-  expecting('one of steps, weeks, growth, dial, wheel and path'),
-)
+export const DrawingKind = z.enum(['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'], { error: advice })
 export type DrawingKind = z.output<typeof DrawingKind>
 
 export const Drawing = fields({
@@ -13,8 +11,8 @@ export const Drawing = fields({
   /** the drawing described in words */
   text,
   parts: listOf(fields({ name: text, note: text, group: text.optional() }), 'parts')
-    .min(3, 'must have at least three parts')
-    .max(12, 'must have at most twelve parts'),
+    .min(3, 'This must have three parts or more: add some.')
+    .max(12, 'This must have twelve parts at most: take some out.'),
 })
 export type Drawing = z.output<typeof Drawing>
 
@@ -23,10 +21,10 @@ export const Framework = fields({
   title: text,
   slug: text.refine(
     (slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
-    'must be made of small letters, digits and hyphens',
+    'This must be made of small letters, digits and hyphens, such as my-framework.',
   ),
   /** place in the menu, from 1 */
-  number: z.int(expecting('a whole number, its place in the menu')).min(1, 'must be 1 or more'),
+  number: z.int(expecting('a whole number, its place in the menu')).min(1, 'This must be 1 or more.'),
   headline: text,
   description,
   drawing: Drawing,

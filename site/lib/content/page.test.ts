@@ -22,10 +22,10 @@ describe('the messages for an editor', () => {
     const hero = { primary: { label: 'Go' }, secondary: 'Learn', petals: 'Press one.' }
     const sample = { title: 'A result', text: 'A sample.', link: 'Read it' }
     expect(complaints(Page, { page: 'home', ...head, headline: 7, hero, sample })).toEqual([
-      'headline must be a text in quotation marks',
-      'hero.primary.href is missing: a text in quotation marks',
-      'hero.secondary must be a group of fields (label, href)',
-      'trial is missing: a group of fields (title, text, question, effects, beside, style, waiting)',
+      'headline This must be a text in quotation marks.',
+      'hero.primary.href This is missing: add a text in quotation marks.',
+      'hero.secondary This must be a group of fields (label, href).',
+      'trial This is missing: add a group of fields (title, text, question, effects, beside, style, waiting).',
     ])
   })
 
@@ -33,12 +33,12 @@ describe('the messages for an editor', () => {
     const place = textWith('component')
     expect(place.parse('It raises {component}.')).toBe('It raises {component}.')
     expect(complaints(place, 'It raises {signal}.')[0]).toContain('{signal} stands for nothing')
-    expect(complaints(place, ' ')).toEqual([' must not be empty'])
+    expect(complaints(place, ' ')).toEqual([' This must have words: write some.'])
   })
 
   test('a misspelled field', () => {
     const [complaint] = complaints(Page, { page: 'about', ...head, haedline: 'A headline' })
-    expect(complaint).toContain('has no field haedline; its fields are page, title, description, headline, lead')
+    expect(complaint).toBe(' There is no field haedline here: take it out.')
   })
 
   test('a name in braces that means nothing', () => {
@@ -56,10 +56,10 @@ describe('the messages for an editor', () => {
     const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing }
     const { lead: _, ...data } = framework
     expect(complaints(Framework, { ...data, closing: { heading: 'H', text: 'T', primary: link } })).toEqual([
-      'slug must be made of small letters, digits and hyphens',
-      'number must be a whole number, its place in the menu',
-      'drawing.kind must be one of steps, weeks, growth, dial, wheel and path',
-      'drawing.parts must have at least three parts',
+      'slug This must be made of small letters, digits and hyphens, such as my-framework.',
+      'number This must be a whole number, its place in the menu.',
+      'drawing.kind This must be one of steps, weeks, growth, dial, wheel, path: choose one.',
+      'drawing.parts This must have three parts or more: add some.',
     ])
   })
 })

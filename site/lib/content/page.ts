@@ -11,7 +11,7 @@ const head = <Name extends string>(page: Name) => ({
 })
 
 const option = fields({ value: z.union([z.string(), z.number()], expecting('a text or a number')), label: text })
-const options = listOf(option, 'options').min(1, 'must have at least one option')
+const options = listOf(option, 'options').min(1, 'This must have one option or more: add one.')
 
 const effect = textWith('signal', 'component')
 
@@ -99,6 +99,6 @@ export const Page = z.discriminatedUnion(
     fields(head('not-found')),
     fields(head('failure')),
   ],
-  { error: 'is the file’s name, and no page of this site has it: see content/README.md' },
+  { error: 'This is the file’s name, and no page of this site has it: see content/README.md.' },
 )
 export type Page = z.output<typeof Page>

@@ -1,19 +1,18 @@
 import { z } from 'zod'
+import { advice, missing } from '../../../api/facts/advice.ts'
 import { unfilledIn } from '../../../api/facts/fill.ts'
 
 /** The message for an editor about a field that is missing, or is not what was expected. */
 export const expecting = (expected: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing: ${expected}` : `must be ${expected}`),
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing(expected) : `This must be ${expected}.`),
 })
 
 /** An object with these fields and no others. */
 export function fields<Shape extends z.core.$ZodShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ')
   return z.strictObject(shape, {
-    error: (issue) => {
-      if (issue.code === 'unrecognized_keys') return `has no field ${issue.keys.join(', ')}; its fields are ${names}`
-      return expecting(`a group of fields (${names})`).error(issue)
-    },
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? advice(issue) : expecting(`a group of fields (${names})`).error(issue),
   })
 }
 
@@ -39,7 +38,7 @@ export function textWith(...names: string[]) {
   return z
     .string(words)
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, 'This must have words: write some.')
     .superRefine((written, { addIssue }) => {
       const fault = unfilledIn(fillIn(written))
       if (fault !== null) addIssue({ code: 'custom', message: fault })
@@ -47,16 +46,15 @@ export function textWith(...names: string[]) {
 }
 
 /** A text that is not empty. */
-export const text = filledIn.min(1, 'must not be empty')
+export const text = filledIn.min(1, 'This must have words: write some.')
 
 /** A text that may be left empty; the element that shows it then goes. */
 export const textOrEmpty = filledIn.default('')
 
 /** What search engines and shared links show. */
-export const description = text.refine(
-  (words) => words.length >= 80 && words.length <= 170,
-  'must have between 80 and 170 characters',
-)
+export const description = text.refine((words) => words.length >= 80 && words.length <= 170, {
+  error: ({ input }) => `This must have 80 to 170 characters, and has ${String(input).length}: word it anew.`,
+})
 
 /** A short text under a title of its own. */
 export const block = { title: text, text }

@@ -1,0 +1,45 @@
+import { expect } from 'bun:test'
+import { copyProject } from '../ops/testing/project-copy.ts'
+
+/** A copy of the project whose content/ can be spoilt and checked as an editor checks it, and mended again. */
+export function checkedCopy() {
+  const project = copyProject()
+  const whole = new Map<string, string>()
+
+  /** Replaces a text in one file until it is mended. */
+  function spoil(file: string, from: string, to: string): void {
+    if (!whole.has(file)) whole.set(file, project.read(file))
+    project.edit(file, from, to)
+  }
+
+  function mend(): void {
+    for (const [file, text] of whole) project.write(file, text)
+    whole.clear()
+  }
+
+  /** The complaint about the content as it is now; empty if there is none. */
+  async function said(...options: string[]): Promise<string> {
+    const check = Bun.spawn([process.execPath, 'api/ops/content-check.ts', ...options], {
+      cwd: project.folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const complaint = await new Response(check.stderr).text()
+    expect({ ended: await check.exited, complaint }).toEqual({ ended: complaint === '' ? 0 : 1, complaint })
+    return complaint.trim()
+  }
+
+  /** The complaint about the content after replacing a text in one file. */
+  async function saidOf(file: string, from: string, to: string, ...options: string[]): Promise<string> {
+    spoil(file, from, to)
+    return said(...options)
+  }
+
+  /** The line of a file, from 1, that first holds some words. */
+  const lineOf = (file: string, words: string) =>
+    project
+      .read(file)
+      .split('\n')
+      .findIndex((line) => line.includes(words)) + 1
+
+  return { project, spoil, mend, said, saidOf, lineOf }
+}

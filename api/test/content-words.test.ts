@@ -1,0 +1,85 @@
+import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { checkedCopy } from './checked-copy.ts'
+
+const { project, mend, saidOf, said } = checkedCopy()
+afterAll(project.remove)
+afterEach(mend)
+
+test("a typewriter's apostrophe is named with its file and line", async () => {
+  const complaint = "An apostrophe is written ’ here, not '."
+  const spark = 'assessment/questions/spark.json'
+  const [first, second] = JSON.parse(project.read(spark)).map(({ text }: { text: string }) => text)
+  expect(await saidOf(spark, second, first.replace(/\w+\.$/, "somebody else's.").replace(/^I /, 'Now I '))).toBe(
+    `content/${spark}:3: ${complaint}`,
+  )
+  mend()
+  expect(await saidOf('pages/about.mdx', '## What it is not', "What it isn't")).toBe(
+    `content/pages/about.mdx:10: ${complaint}`,
+  )
+  mend()
+  expect(await saidOf('frameworks/lovers-odyssey.mdx', '"Lover’s Odyssey"', "'Lover''s Odyssey'")).toBe(
+    `content/frameworks/lovers-odyssey.mdx:2: ${complaint}`,
+  )
+})
+
+describe('a link that leads nowhere is named with its file and line', () => {
+  test.each([
+    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere', ''],
+    ['pages/about.mdx', '## What it is not', '[There](faq)', 10, 'faq', ' Did you mean /faq?'],
+    ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing', ''],
+    ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas', ' Did you mean /compass?'],
+    ['brand.json', '"/manifesto"', '"/manifest"', 12, '/manifest', ' Did you mean /manifesto?'],
+  ])('%s: %s', async (file, from, to, line, link, meant) => {
+    expect(await saidOf(file, from, to)).toBe(
+      `content/${file}:${line}: The link ${link} leads nowhere: correct it, or take it out.${meant}`,
+    )
+  })
+
+  test('what the links to a framework need is named before them', async () => {
+    expect(await saidOf('frameworks/pause.mdx', 'slug: "pause"', 'slug: "relate"')).toBe(
+      'content/frameworks/relate.mdx: slug relate is taken by pause.mdx; choose another',
+    )
+    mend()
+    expect(await saidOf('frameworks/pause.mdx', 'slug:', 'slog:')).toBe(
+      [
+        'content/frameworks/pause.mdx:2 slug: This is missing: add a text in quotation marks.',
+        'content/frameworks/pause.mdx:2: There is no field slog here: call it slug, or take it out.',
+      ].join('\n'),
+    )
+  })
+
+  test('one to a part of a page leads somewhere', async () => {
+    const links = ['/#method', '/faq#how-long-it-takes', '/terms#fair-use', '/community#waitlist']
+    expect(await saidOf('pages/about.mdx', '## What', links.map((link) => `[a](${link})`).join(' '))).toBe('')
+  })
+})
+
+describe('a figure that is typed is named with what to write', () => {
+  test.each([
+    [
+      'pages/about.mdx',
+      'It errs by 4 points.',
+      '“4 points” is not typed: write the name in braces that content/README.md lists for it.',
+    ],
+    [
+      'pages/about.mdx',
+      'There are six frameworks.',
+      '“six frameworks” is counted, and not typed: write its name in braces, such as {frameworks} (see content/README.md).',
+    ],
+    ['pages/about.mdx', 'It errs by {rasError}.', 'A sentence that names {rasError} needs {estimated} in it, too.'],
+  ])('%s: %s', async (file, words, complaint) => {
+    expect(await saidOf(file, '## What it is not', words)).toBe(`content/${file}:10: ${complaint}`)
+  })
+
+  test('and keeps no page from being made', async () => {
+    expect(await saidOf('pages/about.mdx', '## What it is not', 'It errs by 4 points.', '--for-pages')).toBe('')
+  })
+})
+
+test('a question whose words break a rule is named with the rule', async () => {
+  const spark = 'assessment/questions/spark.json'
+  const [{ text }] = JSON.parse(project.read(spark))
+  expect(await saidOf(spark, text, 'I feel loved.')).toBe(
+    `content/${spark}:2 question 1, text: This is not 8 to 16 words: word it anew, as content/README.md says.`,
+  )
+})
