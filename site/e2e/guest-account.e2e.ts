@@ -46,6 +46,21 @@ for (const viewport of surveySizes) {
   })
 }
 
+test('a guest who has answered nothing finds no gap on /auth, at any size of window', async ({ page }) => {
+  await startedAsGuest(page)
+  for (const viewport of surveySizes) {
+    await page.setViewportSize(viewport)
+    await page.goto('/auth')
+    const gap = async () => {
+      const above = await page.getByText('Your answers and results stay with your account.').boundingBox()
+      const below = await page.getByRole('tablist').boundingBox()
+      return below!.y - above!.y - above!.height
+    }
+    await expect.poll(gap).toBeLessThan(40)
+    await expect(page.getByText(/without an account come/)).toHaveCount(0)
+  }
+})
+
 test.describe('an account that is made on the way', () => {
   test.use({ expectedNoise: [failedRequest] })
 

@@ -94,7 +94,9 @@ function ForGuest() {
       )
     }
   }, [])
-  return <div className="guest:mb-6 guest:min-h-28.5">{Part && <Part />}</div>
+  // room is kept while the part loads, and afterwards only where it has something to say
+  const room = Part ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
+  return <div className={room}>{Part && <Part />}</div>
 }
 
 /** The field that takes the focus, for a person who comes from another form of the page. */
