@@ -32,10 +32,7 @@ const settings: Record<string, Setting> = {
     style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
       p { margin-bottom: 2em !important }`,
   },
-}
-
-/** What style sheets ask about the width is of the usual size then, so that a long word may be divided. */
-const bySheet: Record<string, Setting> = {
+  // what style sheets ask about the width is of the usual size then
   'text of 200 % by a style sheet': {
     viewport: phone,
     style: 'html { font-size: 200% !important }',
@@ -56,14 +53,14 @@ function unfold(style: string): void {
 }
 
 /** Opens pages one after the other, several at a time, and expects each to be readable in every setting. */
-async function expectReadable(context: BrowserContext, paths: string[], chosen = settings): Promise<void> {
+async function expectReadable(context: BrowserContext, paths: string[]): Promise<void> {
   const rest = paths[Symbol.iterator]()
   const readRest = async () => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     for (const path of rest) {
       await page.goto(path)
-      for (const [name, setting] of Object.entries(chosen)) {
+      for (const [name, setting] of Object.entries(settings)) {
         const { viewport, textSize = usual, style = '', startsAtOnce = false, mayDivide = false } = setting
         await page.setViewportSize(viewport)
         await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
@@ -88,7 +85,7 @@ test.describe('every page can be read, however large or wide the text,', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('by a visitor', async ({ page }) => {
-    await expectReadable(page.context(), [...open, ...made], { ...settings, ...bySheet })
+    await expectReadable(page.context(), [...open, ...made])
   })
 
   test('by someone with results and a survey under way', async ({ page }) => {
