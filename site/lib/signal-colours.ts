@@ -7,8 +7,8 @@ export function signalColour(name: SignalName): string {
 }
 
 /**
- * The style sheet with the ten colours for both themes; the dark ones also apply on the night background, the light
- * ones to print. In an element with `data-signal`, `--signal` is that signal's colour and `--nth` its place among the
+ * The style sheet with the ten colours for both themes; the dark ones also apply on the night background, which is not
+ * there in colours of a person's own, the light ones to print. In an element with `data-signal`, `--signal` is that signal's colour and `--nth` its place among the
  * ten, from 0: the pages' policy forbids style attributes.
  */
 export function signalStyles(): string {
@@ -18,5 +18,9 @@ export function signalStyles(): string {
   const about = signals.map(
     ({ name }, nth) => `[data-signal=${name.toLowerCase()} i]{--signal:${signalColour(name)};--nth:${nth}}`,
   )
-  return `:root{${rules('light')}}@media screen{[data-theme=dark],.night{${rules('dark')}}}${about.join('')}`
+  const dark = rules('dark')
+  return (
+    `:root{${rules('light')}}@media screen{[data-theme=dark]{${dark}}}` +
+    `@media screen and (forced-colors:none){.night{${dark}}}${about.join('')}`
+  )
 }

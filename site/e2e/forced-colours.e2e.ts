@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { contrast } from '../lib/contrast.fixture.ts'
+import { openResult } from './hero-steps.ts'
+import { expect, expectWholeDashboard, signUpUnasked, signUpWithTwoResults, test } from './story.ts'
+
+/** The contrasts that WCAG asks for. */
+const [ofWords, ofParts] = [4.5, 3]
+
+/** Expects the own colour of each of these parts to stand out from the ground. */
+async function expectColoured(parts: Locator, property: 'color' | 'fill' | 'stroke', atLeast = ofParts) {
+  const drawn = await parts.evaluateAll((all, name) => {
+    const brush = document.createElement('canvas').getContext('2d')!
+    const hex = (colour: string) => {
+      brush.fillStyle = 'Canvas'
+      brush.fillStyle = colour
+      return String(brush.fillStyle)
+    }
+    return { ground: hex('Canvas'), colours: all.map((part) => hex(getComputedStyle(part).getPropertyValue(name))) }
+  }, property)
+  expect(drawn.colours).not.toEqual([])
+  for (const colour of drawn.colours) expect(contrast(colour, drawn.ground)).toBeGreaterThanOrEqual(atLeast)
+}
+
+/** The strongest contrast in a picture of a part, to its lower left corner: what browsers paint themselves has no colours to ask for. */
+async function strongestIn(part: Locator, fromRight?: number): Promise<number> {
+  const { width, height } = (await part.boundingBox())!
+  const picture = sharp(await part.screenshot()).removeAlpha()
+  const left = fromRight === undefined ? 0 : Math.floor(width - fromRight)
+  const inner = { left, top: 0, width: Math.floor(width) - left, height: Math.floor(height) }
+  const pixels = await picture.extract(inner).raw().toBuffer()
+  const hex = (start: number) => `#${pixels.toString('hex', start, start + 3)}`
+  const colours = new Set(Array.from({ length: pixels.length / 3 }, (_, place) => hex(3 * place)))
+  const ground = hex(3 * inner.width * (inner.height - 1))
+  return Math.max(...[...colours].map((colour) => contrast(colour, ground)))
+}
+
+/** Expects each of these parts to be seen. */
+async function expectPainted(parts: Locator): Promise<void> {
+  await expect(parts.first()).toBeVisible()
+  for (const part of await parts.all()) expect(await strongestIn(part)).toBeGreaterThanOrEqual(ofParts)
+}
+
+/** Expects a button to have a border and words that are seen. */
+async function expectButtons(page: Page, names: string[]): Promise<void> {
+  for (const name of names) {
+    const button = page.getByRole('main').locator('.button').getByText(name, { exact: true }).first()
+    await expect(button).toBeVisible()
+    await expectColoured(button, 'color', ofWords)
+    await expectPainted(button)
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`on a ${colorScheme} ground of the person’s own, whatever the theme`, () => {
+    test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+    test('the flowers of the public pages and their names are seen', async ({ page }) => {
+      for (const path of ['/', '/compass']) {
+        await page.goto(path)
+        await expectColoured(page.locator('.flower text'), 'fill', ofWords)
+        await expectColoured(page.locator('.flower .petal path[stroke]'), 'stroke')
+        const start = page.getByRole('main').getByRole('link', { name: /^(Take the|Start Your) Assessment$/ })
+        await expectColoured(start, 'color', ofWords)
+        await expectPainted(start)
+      }
+    })
+
+    test('boxes, sliders and arrows are seen, and what is chosen', async ({ page }) => {
+      for (const path of ['/frameworks/serve', '/frameworks/concord-journey']) {
+        await page.goto(path)
+        const boxes = page.getByRole('main').getByRole('checkbox')
+        await boxes.first().check()
+        await expectPainted(boxes.nth(0))
+        await expectPainted(boxes.nth(1))
+        await expectPainted(page.locator('.drawing > svg'))
+      }
+      await page.goto('/frameworks/va-ben6')
+      const sliders = page.getByRole('slider')
+      await sliders.first().fill('8')
+      await expectPainted(sliders)
+      for (const path of ['/contact', '/beta-feedback']) {
+        await page.goto(path)
+        for (const select of await page.getByRole('combobox').all()) {
+          // the arrow, without the border
+          expect(await strongestIn(select, 20)).toBeGreaterThanOrEqual(ofParts)
+        }
+      }
+      await page.goto('/auth')
+      const [chosen, other] = ['Sign In', 'Create Account'].map((name) => page.getByRole('tab', { name }))
+      await expect(chosen!).not.toHaveCSS('border-bottom-width', '0px')
+      await expect(other!).toHaveCSS('border-bottom-width', '0px')
+      await signUpUnasked(page)
+      await page.goto('/assessment')
+      await page.getByRole('checkbox').first().check()
+      await expectPainted(page.getByRole('checkbox'))
+    })
+
+    test('a result’s bars and what one presses there are seen', async ({ page }) => {
+      await openResult(page)
+      await expectColoured(page.locator('#you .petal path[stroke]'), 'stroke')
+      await expectColoured(page.locator('.gauge .filled'), 'stroke')
+      const meters = page.locator('.meter').filter({ visible: true })
+      await expectColoured(meters.locator('.track'), 'stroke')
+      await expectColoured(meters.locator('.filled'), 'fill')
+      await expectColoured(meters.locator('.mark'), 'stroke')
+      await expectPainted(page.locator('.letter-switch input'))
+      await expect(page.locator('[data-order][aria-current]')).toHaveCSS('outline-style', 'solid')
+    })
+
+    test('the dashboard’s flower, its buttons and the day’s box are seen', async ({ page }) => {
+      await signUpWithTwoResults(page)
+      await page.goto('/dashboard')
+      await expectWholeDashboard(page)
+      await expectColoured(page.locator('.score-flower path:not(.petal-before)'), 'stroke')
+      await expectColoured(page.locator('.petal-before'), 'stroke')
+      await expectButtons(page, ['Read your result', 'Answer them now', 'New Assessment'])
+      await page.getByRole('button', { name: 'Start without it' }).click()
+      const act = page.locator('.act input').filter({ visible: true })
+      await expectPainted(act)
+      await act.check()
+      await expect(act).toBeChecked()
+      await expectPainted(act)
+      const mark = await act.evaluate((box) => getComputedStyle(box, '::before').content)
+      expect(mark, 'the browser’s own mark alone').toBe('none')
+      await expectColoured(page.locator('.dot svg'), 'stroke')
+    })
+  })
+}
