@@ -15,7 +15,10 @@ const composeFiles = filesLike('api/deploy/docker/compose.*.yml')
 interface Workflow {
   permissions: Record<string, string>
   concurrency: object
-  jobs: Record<string, { permissions?: Record<string, string>; steps: { name?: string; run?: string }[] }>
+  jobs: Record<
+    string,
+    { needs?: string; permissions?: Record<string, string>; steps: { name?: string; run?: string }[] }
+  >
 }
 
 interface Service {
@@ -79,6 +82,12 @@ describe('workflows', () => {
     expect(new Set(written)).toEqual(new Set(path.endsWith('/release.yml') ? ['packages', 'contents'] : []))
   })
 
+  test('release nothing before all tests have passed', () => {
+    const { tests, image, release } = (Bun.YAML.parse(read('.github/workflows/release.yml')) as Workflow).jobs
+    expect(tests!.steps.at(-1)!.run).toBe('npm test')
+    expect([image!.needs, release!.needs]).toEqual(['tests', 'image'])
+  })
+
   test('hand nothing of an event to a shell but by a variable', () => {
     const texts = workflows.flatMap((path) => {
       const { jobs } = Bun.YAML.parse(read(path)) as Workflow
@@ -86,6 +95,17 @@ describe('workflows', () => {
     })
     expect(texts.filter((run) => run.includes('${{'))).toEqual([])
   })
+})
+
+test('a visitor can tell of a fault without the version, which only an operator knows', () => {
+  const { body } = Bun.YAML.parse(read('.github/ISSUE_TEMPLATE/bug.yml')) as {
+    body: { id?: string; validations?: { required: boolean } }[]
+  }
+  expect(body.filter(({ validations }) => validations?.required).map(({ id }) => id)).toEqual([
+    'happened',
+    'steps',
+    'way',
+  ])
 })
 
 test('the forms for issues, the updates and the development container are read as they are meant', () => {
