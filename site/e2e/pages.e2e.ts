@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from './built-pages.ts'
-import { expect, expectAccessible, failedRequest, test } from './story.ts'
-import { expectToFit } from './devices.ts'
+import { expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
+import { expectToFit, screenSizes } from './devices.ts'
 
 /** Adds up the page's layout shifts from its first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -45,6 +45,39 @@ for (const { path } of publicPages) {
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect(await shifted()).toBeLessThan(0.02)
     await expectToFit(page)
+  })
+}
+
+/** Screens, and what one comes to each to press; those of the survey, home and the dashboard have stories of their own. */
+const screens = [
+  { path: '/auth', control: 'Sign In' },
+  { path: '/compass', control: 'Start Your Assessment' },
+  { path: '/about', control: 'a sample result' },
+  { path: '/community', control: 'Join the Waitlist' },
+  { path: '/frameworks/serve', control: 'Start' },
+  { path: '/nowhere', control: 'Home' },
+  { path: '/account', control: 'Save names', isOwn: true },
+]
+
+for (const { path, control, isOwn = false } of screens) {
+  test.describe(path, () => {
+    test.use({ expectedNoise: path === '/nowhere' ? [failedRequest] : [] })
+
+    test(`${path} fits every screen, can be pressed there and is accessible, in light and dark`, async ({ page }) => {
+      if (isOwn) await signUp(page)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(path)
+      const named = { name: control, exact: true }
+      const main = page.getByRole('main')
+      const pressed = main.getByRole('button', named).or(main.getByRole('link', named)).first()
+      for (const size of screenSizes) {
+        await page.setViewportSize(size)
+        await expectToFit(page)
+        await pressed.click({ trial: true })
+        await expect(pressed).toBeInViewport({ ratio: 1 })
+        await expectAccessible(page)
+      }
+    })
   })
 }
 
