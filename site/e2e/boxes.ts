@@ -36,7 +36,8 @@ export function faultsIn(part: Locator): Promise<string[]> {
       isAround(
         element,
         // one that sticks to the window's end rises as far as its part's beginning while the part is still below
-        ({ position }, part) => /fixed|sticky/.test(position) && part.getBoundingClientRect().bottom > innerHeight - 1,
+        ({ position }, part) =>
+          part !== root && /fixed|sticky/.test(position) && part.getBoundingClientRect().bottom >= innerHeight - 1,
       )
 
     const nodes: { node: Node; element: Element }[] = []

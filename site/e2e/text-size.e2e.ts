@@ -1,9 +1,18 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { faultsIn } from './boxes.ts'
 import { builtPages } from './built-pages.ts'
 import { call } from './calls.ts'
+import { expectToFit } from './devices.ts'
 import { laterSheet } from './sheets.ts'
-import { expect, failedRequest, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
+import {
+  expect,
+  failedRequest,
+  resultToRead,
+  signUpUnasked,
+  signUpWithTwoResults,
+  startedAssessment,
+  test,
+} from './story.ts'
 
 const phone = { width: 320, height: 568 }
 const onItsSide = { width: 667, height: 375 }
@@ -21,23 +30,24 @@ interface Setting {
   /** long words may go on in the next line */
   mayDivide?: boolean
 }
+/** https://www.w3.org/TR/WCAG22/#text-spacing */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+const doubled = 'html { font-size: 200% !important }'
 const settings: Record<string, Setting> = {
   'a small phone': { viewport: phone },
   'a phone on its side': { viewport: onItsSide, startsAtOnce: true },
   'text of 200 %': { viewport: phone, textSize: 2 * usual },
   'text of 200 % on its side': { viewport: onItsSide, textSize: 2 * usual },
-  // https://www.w3.org/TR/WCAG22/#text-spacing
-  'spaced text': {
-    viewport: phone,
-    style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`,
-  },
+  'spaced text': { viewport: phone, style: spaced },
   // what style sheets ask about the width is of the usual size then
-  'text of 200 % by a style sheet': {
-    viewport: phone,
-    style: 'html { font-size: 200% !important }',
-    mayDivide: true,
-  },
+  'text of 200 % by a style sheet': { viewport: phone, style: doubled, mayDivide: true },
+}
+/** Where the navigation is a row, from which the Frameworks open. */
+const desktop: Record<string, Setting> = {
+  'a desktop': { viewport: { width: 1024, height: 600 } },
+  'text of 200 % on a desktop': { viewport: { width: 2048, height: 900 }, textSize: 2 * usual },
+  'spaced text on a desktop': { viewport: { width: 1024, height: 600 }, style: spaced },
 }
 
 /** Runs in the page: opens all that is folded, and applies a style sheet. */
@@ -52,6 +62,21 @@ function unfold(style: string): void {
   }
 }
 
+/** Sets the window, the size of text and the style sheet of a page, with all that is folded open. */
+async function choose(page: Page, session: CDPSession, setting: Setting): Promise<void> {
+  const { viewport, textSize = usual, style = '' } = setting
+  await page.setViewportSize(viewport)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
+  await page.evaluate(unfold, style)
+}
+
+/** Expects what lies in a part of a page to be readable. */
+async function expectReadablePart(part: Locator, { mayDivide = false }: Setting, name: string): Promise<void> {
+  const faults = await faultsIn(part)
+  const unwanted = faults.filter((fault) => !mayDivide || !fault.startsWith('divided: '))
+  expect.soft(unwanted, name).toEqual([])
+}
+
 /** Opens pages one after the other, several at a time, and expects each to be readable in every setting. */
 async function expectReadable(context: BrowserContext, paths: string[]): Promise<void> {
   const rest = paths[Symbol.iterator]()
@@ -61,14 +86,11 @@ async function expectReadable(context: BrowserContext, paths: string[]): Promise
     for (const path of rest) {
       await page.goto(path)
       for (const [name, setting] of Object.entries(settings)) {
-        const { viewport, textSize = usual, style = '', startsAtOnce = false, mayDivide = false } = setting
-        await page.setViewportSize(viewport)
-        await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } })
-        await page.evaluate(unfold, style)
-        if (startsAtOnce) await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 })
-        const faults = await faultsIn(page.locator('body'))
-        const unwanted = faults.filter((fault) => !mayDivide || !fault.startsWith('divided: '))
-        expect.soft(unwanted, `${path}, ${name}`).toEqual([])
+        await choose(page, session, setting)
+        if (setting.startsAtOnce) {
+          await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeInViewport({ ratio: 1 })
+        }
+        await expectReadablePart(page.locator('body'), setting, `${path}, ${name}`)
       }
     }
     await page.close()
@@ -106,4 +128,34 @@ test.describe('every page can be read, however large or wide the text,', () => {
     const id = await startedAssessment(page, 200)
     await expectReadable(page.context(), [`/assessment?id=${id}`, '/compass', '/dashboard'])
   })
+})
+
+/** Expects a menu or a sheet to be readable in every setting, and all its controls to be reached by scrolling inside it. */
+async function expectReadableOnceOpen(page: Page, opener: string, sheet: Locator, chosen: Record<string, Setting>) {
+  const session = await page.context().newCDPSession(page)
+  for (const [name, setting] of Object.entries(chosen)) {
+    await test.step(`${opener}, ${name}`, async () => {
+      await page.reload()
+      await choose(page, session, setting)
+      await page.getByRole('button', { name: opener, exact: true }).click()
+      await expect(sheet).toBeVisible()
+      await expectReadablePart(sheet, setting, name)
+      await expectToFit(sheet)
+      for (const control of await sheet.locator('a:visible, button:visible, input:visible').all()) {
+        await control.focus()
+        await control.click({ trial: true })
+        // of a box that begins between two pixels a little is cut
+        await expect(control).toBeInViewport({ ratio: 0.99 })
+      }
+    })
+  }
+}
+
+test('what opens over a page can be read, and reached as a whole, however large or wide the text', async ({ page }) => {
+  const result = await resultToRead(page, laterSheet)
+  await page.goto('/manifesto')
+  await expectReadableOnceOpen(page, 'Menu', page.locator('#menu'), settings)
+  await expectReadableOnceOpen(page, 'Frameworks', page.locator('#frameworks'), desktop)
+  await page.goto(`/results/${result}`)
+  await expectReadableOnceOpen(page, 'Share My Results', page.locator('.share-sheet'), settings)
 })
