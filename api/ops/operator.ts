@@ -17,8 +17,9 @@ const closing = `
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
 process at a time: stop the site first.
 
-Ends with 0 when it is done, with 1 when it failed or found nothing, and with ${wrongUsage} when a word is wrong.
-What went wrong is a sentence on standard error. With --json nothing else is on standard output.`
+Ends with 0 when it is done, with 1 when it failed or there is no such thing, and with ${wrongUsage} when a word is wrong;
+a list that is empty is no failure. What went wrong is a sentence on standard error. With --json nothing else
+is on standard output, if npm does not add its own lines: npm run --silent operator -- messages --json`
 
 /** `npm run operator`: what is done by hand, beside the running site. */
 const operator = new Command('npm run operator --')

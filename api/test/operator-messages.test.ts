@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
+import { insertContactMessage } from '../db/messages.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
 import { withDatabase } from './stopped-sites.ts'
@@ -79,15 +80,45 @@ for (const engine of enginesIn(folder)) {
     test('is shown whole, and without who was signed in', async () => {
       const { output } = await messages('show', await idOf('ada@example.com'))
       expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
-      expect(output).toContain('message: What is Heart?\nThank you.\n')
+      expect(output).toContain('message:\n  | What is Heart?\n  | Thank you.\n')
       const bug = await ask('show', await idOf('bo@example.com'))
       expect(bug).toMatchObject({ kind: 'feedback', feedbackType: 'bug', rating: 2, handledAt: null })
       expect(Object.keys(bug)).not.toContain('userId')
       expect(output).not.toContain(address)
     })
 
+    test('reaches the terminal as text, whatever a stranger put in it', async () => {
+      const subject = 'Hi\u202e\u2066\u200b\nhandled at: 2026-01-01 00:00\u2028'
+      const message = 'One\r\nhandled at: 2026-01-01 00:00\rTwo\u009b2J'
+      const email = 'ed@example.com'
+      await withDatabase({ DATA_DIR: folder, ...environment }, (database) =>
+        insertContactMessage(
+          database,
+          { name: 'Ed', email, subject, category: 'general', message, website: '' },
+          { userId: null, now: clock.now() },
+        ),
+      )
+      const shown = [
+        'subject:\n  | Hi\\u202e\\u2066\\u200b\n  | handled at: 2026-01-01 00:00\\u2028\n',
+        'message:\n  | One\n  | handled at: 2026-01-01 00:00\\u000dTwo\\u009b2J\n',
+      ]
+      const { output } = await messages('show', await idOf(email))
+      for (const lines of shown) expect(output).toContain(lines)
+      expect(output).not.toMatch(/^handled at:/m)
+      const listed = await messages('--from', email)
+      expect(listed.output).toContain('general: Hi\\u202e\\u2066\\u200b\\nhandled at: 2026-01-01 00:00\\u2028')
+      const asked = await messages('--from', email, '--json')
+      for (const printed of [output, listed.output, asked.output])
+        expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+      expect(JSON.parse(asked.output)).toMatchObject([{ subject, message }])
+      await messages('delete', await idOf(email))
+    })
+
     test('is marked as handled, and taken back', async () => {
       const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
+      expect((await messages('handled', ids[0]!, ids[0]!.toUpperCase())).output).toBe(
+        '1 message is marked as handled.\n',
+      )
       expect((await messages('handled', ...ids)).output).toBe('2 messages are marked as handled.\n')
       expect(await namesIn('--handled')).toEqual(['waitlist cy@example.com', 'contact Ada@example.com'])
       expect(await namesIn('--open')).toEqual(['contact di@example.com', 'feedback bo@example.com'])
@@ -100,8 +131,8 @@ for (const engine of enginesIn(folder)) {
       expect(await ask('export', 'contact', file)).toEqual({ file, messages: 2 })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const text = readFileSync(file, 'utf8')
-      expect(text).toStartWith('\uFEFFid,name,email,subject,category,message,createdAt,handledAt\r\n')
-      expect(text).toContain(`,'-Di,di@example.com,,general,"'=HYPERLINK(""http://example.com"",""Click"")",`)
+      expect(text).toStartWith('\uFEFF"id","name","email","subject","category","message","createdAt","handledAt"\r\n')
+      expect(text).toContain(`,"'-Di","di@example.com","","general","'=HYPERLINK(""http://example.com"",""Click"")",`)
       expect(text).toContain(',"What is Heart?\nThank you.",')
       expect(await messages('export', 'contact', file)).toMatchObject({
         status: 1,
@@ -109,11 +140,11 @@ for (const engine of enginesIn(folder)) {
       })
       const feedback = join(folder, `${engine.name}-feedback.csv`)
       await messages('export', 'feedback', feedback, '--open')
-      expect(readFileSync(feedback, 'utf8')).toMatch(/,'@Bo,.*,'\+1,/)
+      expect(readFileSync(feedback, 'utf8')).toMatch(/,"'@Bo",.*,"'\+1",/)
       const none = join(folder, `${engine.name}-none.csv`)
       expect(await ask('export', 'waitlist', none, '--handled')).toEqual({ file: none, messages: 0 })
       expect(readFileSync(none, 'utf8')).toBe(
-        '\uFEFFid,email,firstName,lastName,referralSource,createdAt,handledAt\r\n',
+        '\uFEFF"id","email","firstName","lastName","referralSource","createdAt","handledAt"\r\n',
       )
     })
 
@@ -142,6 +173,9 @@ test.each([
   [['handled', somebody, 'x'], 'It takes the id of a message.'],
   [['delete'], "missing required argument 'id'"],
   [['--since', 'monday'], 'It takes a day such as 2026-11-22.'],
+  [['--since', '0000-01-01'], 'It takes a day such as 2026-11-22.'],
+  [['--since', ''], 'It takes a day such as 2026-11-22.'],
+  [['--from', ''], 'It takes an email address.'],
   [['--open', '--handled'], 'cannot be used with'],
 ])('messages %j is a wrong use', async (words, sentence) => {
   const { status, output, errors } = await runOperator({ DATA_DIR: join(folder, 'none') }, ['messages', ...words])

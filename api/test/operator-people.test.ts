@@ -43,6 +43,7 @@ for (const engine of engines) {
         email,
         firstName: expect.any(String),
         lastName: '',
+        lastSeenOn: expect.any(String),
         createdAt: expect.any(String),
         assessments: 2,
         results: 1,

@@ -168,8 +168,10 @@ for (const engine of enginesIn(folder)) {
 }
 
 test.each([
-  [['models', '--days', '0'], 'It takes a whole number of days, 1 or more.'],
-  [['models', '--days', 'all'], 'It takes a whole number of days, 1 or more.'],
+  [['models', '--days', '0'], 'It takes a whole number of days from 1 to 3650.'],
+  [['models', '--days', 'all'], 'It takes a whole number of days from 1 to 3650.'],
+  [['models', '--days', '1e9'], 'It takes a whole number of days from 1 to 3650.'],
+  [['models', '--days', ''], 'It takes a whole number of days from 1 to 3650.'],
   [['results', 'everyone'], 'too many arguments'],
   [['results', 'drop-off', '--days', '3'], "unknown option '--days'"],
 ])('%j is a wrong use', async (words, sentence) => {

@@ -162,10 +162,22 @@ describe('each command', () => {
       const { status, output, errors } = await runOperator({}, words)
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('--json')
-      expect(output).toContain('Ends with 0 when it is done, with 1 when it failed or found nothing, and with 2')
+      expect(output).toContain(
+        'Ends with 0 when it is done, with 1 when it failed or there is no such thing, and with 2',
+      )
+      expect(output).toContain('a list that is empty is no failure')
+      expect(output).toContain('npm run --silent operator -- messages --json')
     }
     const { output } = await runOperator({}, [...name.split(' '), '--help'])
     expect(output).toStartWith(`Usage: npm run operator -- ${usage}\n`)
+  })
+
+  test.each([
+    ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
+    ['letters', ['[waiting|failed]']],
+  ])('%s says what it takes without a command', async (name, taken) => {
+    const { output } = await runOperator({}, [name, '--help'])
+    for (const word of taken) expect(output).toContain(word)
   })
 
   test('stands on the operators’ page, under the word that is typed', () => {
@@ -187,6 +199,8 @@ test.each([
   [['sing'], "unknown command 'sing'"],
   [['people'], 'Usage: npm run operator -- people '],
   [['people', 'sing'], "unknown command 'sing'"],
+  [['people', 'find', ''], 'It takes an email address.'],
+  [['copy-to', ''], 'It takes an address that begins with postgres://.'],
 ])('%j is a wrong use', async (words, sentence) => {
   const { status, output, errors } = await runOperator({}, words)
   expect({ status, output }).toEqual({ status: 2, output: '' })

@@ -6,6 +6,7 @@ import { embeddedFolder } from '../../db/engine/folder-lock.ts'
 import { openDatabase } from '../../db/engine/open-database.ts'
 import { readEnvironment, type Environment } from '../../env.ts'
 import { OperatorError } from '../../operator-error.ts'
+import { visible } from './table.ts'
 
 /** What a command found or did. */
 export interface Outcome {
@@ -15,12 +16,15 @@ export interface Outcome {
   json: unknown
 }
 
-/** Makes a command's action of `work`, which takes what the command is given: prints its outcome, as JSON with --json. */
+/**
+ * Makes a command's action of `work`, which takes what the command is given: prints its outcome, as JSON with --json.
+ * Strangers' texts are in it, so nothing is printed that a terminal obeys.
+ */
 export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
   return async function (this: Command, ...given: Given): Promise<void> {
     const { words, json } = await work(...given)
     const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
-    await Bun.write(Bun.stdout, `${asJson ? JSON.stringify(json) : words}\n`)
+    await Bun.write(Bun.stdout, `${visible(asJson ? JSON.stringify(json) : words)}\n`)
   }
 }
 
@@ -32,6 +36,9 @@ export function readBy<Value>(schema: z.ZodType<Value>) {
     throw new InvalidArgumentError(read.error.issues[0]!.message)
   }
 }
+
+/** The address of somebody, as an argument or the value of an option. */
+export const address = readBy(z.string().trim().min(1, 'It takes an email address.'))
 
 /** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
 export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))

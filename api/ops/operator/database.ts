@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
+import * as z from 'zod'
 import { knownMigrations } from '../../db/engine/migration-guard.ts'
 import { backUp, copyTo, restore } from '../backup/moving.ts'
 import { openBackup } from '../backup/read-backup.ts'
-import { fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+
+const databaseAddress = readBy(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
 /** Tables and rows as a whole: migrate, backup, restore, copy-to. */
 export function addDatabase(operator: Command): void {
@@ -33,7 +36,11 @@ export function addDatabase(operator: Command): void {
 
   operator
     .command('copy-to')
-    .argument('<address>', 'postgres://user:password@host/name; PGPASSWORD keeps the password out of it')
+    .argument(
+      '<address>',
+      'postgres://user:password@host/name; PGPASSWORD keeps the password out of it',
+      databaseAddress,
+    )
     .description('Copies all that the database holds to an empty PostgreSQL, and compares both row by row.')
     .action(printed((address: string) => withDatabase((site) => copyTo(site, address))))
 }

@@ -19,13 +19,16 @@ const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a letter, 
 export function addLetters(operator: Command): void {
   const letters = operator
     .command('letters')
-    .description('The letters that wait to be sent and those that were given up: lists them, or sends these again.')
+    .description(
+      'The letters that wait to be sent and those that were given up. Without a command it lists them: ' +
+        `letters [${states.join('|')}].`,
+    )
 
   letters
     .command('list', { isDefault: true })
     .addArgument(new Argument('[state]', 'only these').choices(states))
     .description(
-      'What letters does by itself: tells what each is about, since when, how often it was tried and why it was not sent. Whom it is for and what ' +
+      'Tells what each is about, since when, how often it was tried and why it was not sent. Whom it is for and what ' +
         'it says stay encrypted.',
     )
     .action(printed((state: State | undefined) => withDatabase((site) => list(site, state))))

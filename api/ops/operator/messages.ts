@@ -14,8 +14,8 @@ import {
 import { tableFormat } from '../../domain/export.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { writeNewFile } from '../new-file.ts'
-import { fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
-import { inWords, minute, tableOf } from './table.ts'
+import { address, fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { fieldOf, inWords, minute, tableOf } from './table.ts'
 
 /** The options that choose messages, as they are given. */
 interface Chosen {
@@ -25,21 +25,28 @@ interface Chosen {
   from?: string
 }
 
-const id = readBy(z.uuid('It takes the id of a message.'))
-/** of several ids, each is added to those before */
-const oneMore = (given: string, before: string[] = []) => [...before, id(given)]
-const day = readBy(z.iso.date('It takes a day such as 2026-11-22.').transform((date) => new Date(date)))
+const id = readBy(z.uuid('It takes the id of a message.').transform((id) => id.toLowerCase()))
+/** of several ids, each is added once to those before */
+const oneMore = (given: string, before: string[] = []) => [...new Set([...before, id(given)])]
+const daySentence = 'It takes a day such as 2026-11-22.'
+const day = readBy(
+  z.iso
+    .date(daySentence)
+    .refine((date) => date >= '1970', daySentence)
+    .transform((date) => new Date(date)),
+)
 
 /** What anyone sent by the site's forms: messages list, show, handled, export, delete. */
 export function addMessages(operator: Command): void {
   const messages = operator
     .command('messages')
     .description(
-      'What people sent by the forms for contact, feedback and the waitlist: lists it, and what else is done.',
+      'What people sent by the forms for contact, feedback and the waitlist. Without a command it lists them: messages ' +
+        `[${messageKinds.join('|')}] [--open|--handled] [--since <day>] [--from <email>].`,
     )
 
   choosing(messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)))
-    .description('What messages does by itself: names them, newest first. With --json each has its text, too.')
+    .description('Names them, newest first. With --json each has its text, too.')
     .action(
       printed((kind: MessageKind | undefined, chosen: Chosen) =>
         withDatabase((site) => list(site, filterOf(chosen, kind))),
@@ -88,7 +95,7 @@ function choosing(command: Command): Command {
     .addOption(new Option('--open', 'only those that nobody has handled').conflicts('handled'))
     .option('--handled', 'only those that somebody has handled')
     .option('--since <day>', 'only those of this day (UTC) or later', day)
-    .option('--from <email>', 'only those with this address')
+    .option('--from <email>', 'only those with this address', address)
 }
 
 function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | undefined): MessageFilter {
@@ -125,7 +132,7 @@ async function show({ database }: Site, id: string): Promise<Outcome> {
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`)
   const words = Object.entries(message)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${inWords(name)}: ${value instanceof Date ? minute(value) : value}`)
+    .map(([name, value]) => fieldOf(inWords(name), value instanceof Date ? minute(value) : String(value)))
   return { words: words.join('\n'), json: message }
 }
 
@@ -141,7 +148,16 @@ async function exportTable({ database }: Site, kind: MessageKind, file: string, 
     createdAt: createdAt.toISOString(),
     handledAt: handledAt?.toISOString() ?? '',
   }))
-  await writeNewFile(file, [stringify(rows, { ...tableFormat, columns: fieldsOf(kind), header: true, bom: true })])
+  await writeNewFile(file, [
+    stringify(rows, {
+      ...tableFormat,
+      quoted: true,
+      quoted_empty: true,
+      columns: fieldsOf(kind),
+      header: true,
+      bom: true,
+    }),
+  ])
   return {
     words: `${file} holds ${rows.length}. Keep it safe: addresses are in it.`,
     json: { file, messages: rows.length },

@@ -4,8 +4,12 @@ import { type CountedCalls, countCalls } from '../../db/insight-calls.ts'
 import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
 import { tableOf } from './table.ts'
 
-const daysSentence = 'It takes a whole number of days, 1 or more.'
-const daysToCount = readBy(z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence)))
+/** ten years */
+const mostDays = 3650
+const daysSentence = `It takes a whole number of days from 1 to ${mostDays}.`
+const daysToCount = readBy(
+  z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence), z.lte(mostDays, daysSentence)),
+)
 
 /** What language models were asked for: models. */
 export function addModels(operator: Command): void {

@@ -10,7 +10,7 @@ import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { asJson, openExport } from '../../routes/export/export-account.ts'
 import { writeNewFile } from '../new-file.ts'
-import { fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { address, fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
 import { openPrompt } from './prompt.ts'
 import { inWords, minute, tableOf } from './table.ts'
 
@@ -22,20 +22,20 @@ export function addPeople(operator: Command): void {
 
   people
     .command('find')
-    .argument('<email>', email)
+    .argument('<email>', email, address)
     .description('Says whether there is such an account, and how much is in it, without an answer or a score.')
     .action(printed((email: string) => withDatabase((site) => find(site, email))))
 
   people
     .command('export')
-    .argument('<email>', email)
+    .argument('<email>', email, address)
     .argument('<file>', 'the new file', fileName)
     .description('Writes all that the account holds into a new file (JSON), as its owner can.')
     .action(printed((email: string, file: string) => withDatabase((site) => exportPerson(site, email, file))))
 
   people
     .command('delete')
-    .argument('<email>', email)
+    .argument('<email>', email, address)
     .option('--yes', 'does not ask for the address again')
     .description('Deletes the account with everything in it, as its owner can. Asks for the address again.')
     .action(
@@ -44,13 +44,13 @@ export function addPeople(operator: Command): void {
 
   people
     .command('end-sessions')
-    .argument('<email>', email)
+    .argument('<email>', email, address)
     .description('Signs someone out everywhere.')
     .action(printed((email: string) => withDatabase((site) => endSessions(site, email))))
 
   people
     .command('set-password')
-    .argument('<email>', email)
+    .argument('<email>', email, address)
     .description(
       'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
         'and prints it once.',

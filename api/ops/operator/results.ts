@@ -23,7 +23,7 @@ export function addResults(operator: Command): void {
   results
     .command('counts', { isDefault: true })
     .description(
-      'What results does by itself: counts people by the zone and the quality of their latest result, and by the weeks ' +
+      'What results does without a command: counts people by the zone and the quality of their latest result, and by the weeks ' +
         `in which they had one, the last ${weeksCounted}.`,
     )
     .action(printed(() => withDatabase(counts)))
