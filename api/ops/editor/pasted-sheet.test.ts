@@ -14,6 +14,7 @@ test('200 numbers are the answers in shown order', () => {
 test('of an export the newest assessment is taken that was answered to its end', () => {
   const older = answers.map((one) => ({ ...one, answer: 1 }))
   expect(readPastedSheet(exported(answers.slice(0, 7), answers, older))).toEqual(sheet)
+  expect(readPastedSheet(`\uFEFF${exported(answers)}`)).toEqual(sheet)
 })
 
 describe('anything else is refused in a sentence', () => {
@@ -21,6 +22,8 @@ describe('anything else is refused in a sentence', () => {
     ['', 'A sheet has 200 answers, and this has 0.'],
     ['1 2 3', 'A sheet has 200 answers, and this has 3.'],
     [`${'3 '.repeat(199)}6`, 'Answer 200 is 6, and not one from 1 to 5.'],
+    ['3.5 '.repeat(200), 'Answer 1 is 3.5, and not one from 1 to 5.'],
+    ['-3;'.repeat(200), 'Answer 1 is -3, and not one from 1 to 5.'],
     ['{"assessments": [', 'This begins like an export, and is no JSON. Paste the whole file.'],
     ['{"profile": {}}', 'This is no export of an account, at assessments: This is missing.'],
     [

@@ -14,11 +14,13 @@ const Exported = z.object({
 })
 
 /**
- * The newest whole sheet in an account's export (JSON), or the 200 answers in shown order, 1 to 5, with anything but
- * digits between two. Throws PastedSheetError.
+ * The newest whole sheet in an account's export (JSON), or the 200 answers in shown order, 1 to 5, with spaces, lines,
+ * commas or semicolons between two. Throws PastedSheetError.
  */
 export function readPastedSheet(text: string): Sheet {
-  return text.trimStart().startsWith('{') ? fromExport(text) : fromNumbers(text)
+  // takes away a byte order mark, too
+  const trimmed = text.trim()
+  return trimmed.startsWith('{') ? fromExport(trimmed) : fromNumbers(trimmed)
 }
 
 function fromExport(text: string): Sheet {
@@ -43,11 +45,11 @@ function fromExport(text: string): Sheet {
 }
 
 function fromNumbers(text: string): Sheet {
-  const numbers = (text.match(/\d+/g) ?? []).map(Number)
-  if (numbers.length !== items.length) {
-    throw new PastedSheetError(`A sheet has ${items.length} answers, and this has ${numbers.length}.`)
+  const given = text.split(/[\s,;]+/).filter(Boolean)
+  if (given.length !== items.length) {
+    throw new PastedSheetError(`A sheet has ${items.length} answers, and this has ${given.length}.`)
   }
-  const wrong = numbers.findIndex((number) => !Answer.safeParse(number).success)
-  if (wrong !== -1) throw new PastedSheetError(`Answer ${wrong + 1} is ${numbers[wrong]}, and not one from 1 to 5.`)
-  return new Map(items.map(({ id }, place) => [id, numbers[place]!]))
+  const wrong = given.findIndex((word) => !Answer.safeParse(Number(word)).success)
+  if (wrong !== -1) throw new PastedSheetError(`Answer ${wrong + 1} is ${given[wrong]}, and not one from 1 to 5.`)
+  return new Map(items.map(({ id }, place) => [id, Number(given[place])]))
 }
