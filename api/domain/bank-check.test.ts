@@ -98,8 +98,16 @@ describe('no survey is made of questions', () => {
       inSpark(0, { style: null, styleKeyed: 0 }),
       [spark, '0.component', 'This is needed where there is no style: the answer would count for nothing.'],
     ],
-    ['without words', inSpark(0, { text: undefined }), [spark, '0.text', 'This is missing: add a text in quotation marks.']],
-    ['with a field that none has', inSpark(0, { txt: 'I' }), [spark, '0', 'There is no field txt here: take it out, or call it one of care, tender.']],
+    [
+      'without words',
+      inSpark(0, { text: undefined }),
+      [spark, '0.text', 'This is missing: add a text in quotation marks.'],
+    ],
+    [
+      'with a field that none has',
+      inSpark(0, { txt: 'I' }),
+      [spark, '0', 'There is no field txt here: take it out, or call it one of care, tender.'],
+    ],
     [
       'that speak of care in an unknown way',
       inSpark(0, { care: 'anger' }),

@@ -131,6 +131,28 @@ export const styleWords: Readonly<Partial<Record<SignalName, readonly string[]>>
   Heart: ['reflect', 'empath', 'emotion', 'mirror', 'sensitiv', 'absorb', 'guard', 'observ'],
 }
 
+/** Whether an item without a style has a word that belongs to one. */
+export function tiesToStyle({ signal, style, text }: Item): boolean {
+  const starts = styleWords[signal] ?? []
+  return style === null && wordsOf(text).some((word) => starts.some((start) => word.startsWith(start)))
+}
+
+/** What all items together break, as a sentence each with what to do; empty for a sound bank. */
+export function faultsOfAll(items: readonly Item[]): string[] {
+  const mean = items.reduce((sum, item) => sum + gradeOf(item.text), 0) / items.length
+  const negated = items.filter((item) => isNegated(item.text)).length
+  return [
+    ...(mean > 5.2
+      ? [`The questions read at grade ${mean.toFixed(2)} on average, and 5.2 is the limit: use shorter words.`]
+      : []),
+    ...(negated > items.length / 10
+      ? [
+          `${negated} questions have a negation, and ${items.length / 10} may: say in some what is so, rather than what is not.`,
+        ]
+      : []),
+  ]
+}
+
 /** Styles that are a mix by their nature: "I want this, then that" is what they mean. */
 const mixedStyles = new Set(['Dual-Motivated', 'Sensitive & Torn'])
 
@@ -152,6 +174,13 @@ export function bankFaults(items: readonly Item[]): ItemFault[] {
     const alike = items.slice(0, index).filter((other) => overlapOf(other.text, text) >= 0.7)
     const faults = [
       ...wordingFaults(text).map((fault) => `${/^an? /.test(fault) ? 'has' : 'is'} ${fault}`),
+      ...(item.keyed === -1 && item.signal === 'Anchor' && !namesSafePerson(text)
+        ? ['counts against a person and does not say that the other one is kind or trusted']
+        : []),
+      ...(item.keyed === -1 && countsCircumstance(text)
+        ? ['counts against a person what they have little say in']
+        : []),
+      ...(tiesToStyle(item) ? [`names a style of ${item.signal}, which it does not count for`] : []),
       ...(!mixedStyles.has(style ?? '') && joinsTwoVerbs(text, verbs) ? ['asks two things at a time'] : []),
       ...alike.map((other) => `has nearly the words of question ${other.id}`),
       ...(before && opening(before.text, 2) === opening(text, 2)

@@ -1,4 +1,4 @@
-import { type Fault, inOrder, sentenceOf } from './content/fault.ts'
+import { type Fault, inOrder, placed, sentenceOf } from './content/fault.ts'
 import { jsonFaults } from './content/json-faults.ts'
 
 /**
@@ -6,22 +6,26 @@ import { jsonFaults } from './content/json-faults.ts'
  * may only follow from another fault is left out until that one is mended.
  */
 export async function contentFault(): Promise<string | null> {
-  return linesOf(await structureFaults())
+  return linesOf(await structureFaults(await jsonFaults()))
 }
 
 /** The same with all that the words of content/ must be and what pages could be made without. */
 async function everyFault(): Promise<string | null> {
-  const faults = await structureFaults()
-  const isSound = (files: RegExp) => faults.every(({ file }) => !files.test(file))
+  const refused = await jsonFaults()
+  const faults = await structureFaults(refused)
+  const isSound = (files: RegExp) => refused.every(({ file }) => !files.test(file))
   if (isSound(/parameters\.json/)) {
     await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
+  }
+  if (isSound(/assessment/)) {
+    faults.push(...(await import('../domain/insights/writer/writer.ts')).letterFaults().map(placed))
   }
   if (isSound(/questions|signals\.json/)) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
   return linesOf(faults)
 }
 
-async function structureFaults(): Promise<Fault[]> {
-  const faults = await jsonFaults()
+async function structureFaults(refused: readonly Fault[]): Promise<Fault[]> {
+  const faults = [...refused]
   const isBrandSound = faults.every(({ file }) => file !== 'content/brand.json')
   await find(faults, async () =>
     (await import('./content/text-faults.ts')).textFaults(

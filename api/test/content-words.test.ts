@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import { checkedCopy } from './checked-copy.ts'
 
-const { project, mend, saidOf, said } = checkedCopy()
+const { project, spoil, mend, said, saidOf } = checkedCopy()
 afterAll(project.remove)
 afterEach(mend)
 
@@ -82,4 +82,26 @@ test('a question whose words break a rule is named with the rule', async () => {
   expect(await saidOf(spark, text, 'I feel loved.')).toBe(
     `content/${spark}:2 question 1, text: This is not 8 to 16 words: word it anew, as content/README.md says.`,
   )
+})
+
+test('words that break a rule of results are named with the rule, in many files at once', async () => {
+  const edits: [file: string, from: string, to: string][] = [
+    ['assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
+    ['assessment/insights/bridges.json', '"alone": "', '"alone": "1 is one. '],
+    ['assessment/insights/pairs.json', '"handle": "', '"handle": "The '],
+    ['assessment/questions/anchor.json', 'someone loyal to me replies late', 'my busy partner replies late'],
+    ['pages/about.mdx', '## What it is not', "It isn't."],
+  ]
+  for (const edit of edits) spoil(...edit)
+  expect((await said()).split('\n')).toEqual([
+    'content/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” may not stand here, as it sounds like a diagnosis, a verdict, a promise or a danger, or does not fit every life: say it in other words.',
+    'content/assessment/insights/bridges.json:12 Spark.Showing Care.alone: This must begin as a sentence: with a capital.',
+    'content/assessment/insights/bridges.json:12 Spark.Showing Care.alone: This must be two sentences at most, of 32 words at most, without a figure: shorten it.',
+    'content/assessment/insights/pairs.json:2 0.handle: This goes on within a sentence: begin it without a capital, end it without a full stop, and leave braces out.',
+    'content/assessment/insights/pairs.json:2 0.handle: This goes on after “This week begins with”, in 14 words at most and without a figure: word it anew.',
+    'content/assessment/questions/anchor.json:10 question 29, text: This has a partner, a spouse or a gender: word it anew, as content/README.md says.',
+    'content/assessment/questions/anchor.json:10 question 29, text: This counts against a person and does not say that the other one is kind or trusted: word it anew, as content/README.md says.',
+    'content/assessment/questions/anchor.json:10 question 29, text: This counts against a person what they have little say in: word it anew, as content/README.md says.',
+    "content/pages/about.mdx:10: An apostrophe is written ’ here, not '.",
+  ])
 })

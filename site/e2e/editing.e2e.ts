@@ -91,20 +91,10 @@ test('an error covers the page, also one that is opened later, with the file and
   const { project, address } = editing
   const spark = 'assessment/questions/spark.json'
   const faults: [file: string, from: string, to: string, fault: string][] = [
-    [
-      spark,
-      '"order": 98,',
-      '"order": 144,',
-      `:3 question 2, order: 144 is taken by a question in content/${spark}.`,
-    ],
+    [spark, '"order": 98,', '"order": 144,', `:3 question 2, order: 144 is taken by a question in content/${spark}.`],
     [pause, '</Example>', '', ':49: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ':10: {nobody} stands for nothing'],
-    [
-      'pages/about.mdx',
-      '## What it is not',
-      '[There](/nowhere)',
-      ':10: The link /nowhere leads nowhere: correct it',
-    ],
+    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ':10: The link /nowhere leads nowhere: correct it'],
     ['brand.json', '",\n', '"\n', ':3:3: The file cannot be read, a comma is missing before this.'],
     ['brand.json', ': "Concord"', ': 7', ':2 product: This must be a text: write it in quotation marks.'],
   ]

@@ -18,6 +18,8 @@ import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
 
+export { letterFaults } from './letter-rules.ts'
+
 /** The words that editors write for letters. */
 export const writtenContent = content
 
