@@ -62,7 +62,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const carrier = createCarrier({ smtpUrl: environment.smtpUrl, sender: environment.mailFrom ?? email, product })
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
-  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt }
+  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, now }
   const model = environment.model ? createModel(environment.model) : null
   const app = createApp({
     database,
@@ -103,13 +103,10 @@ async function startServerProcess(environment: Environment): Promise<void> {
   background.run('the daily sweep ended', (stopping) =>
     repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
   )
-  const months = environment.retentionMonths
-  if (months !== undefined) {
-    const retain = createRetention({ database, mail, mailTexts, months, now })
-    background.run('the daily look at quiet accounts ended', (stopping) =>
-      repeatDaily('quiet accounts could not be written to or deleted', retain, stopping),
-    )
-  }
+  const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
+  background.run('the daily look at quiet accounts ended', (stopping) =>
+    repeatDaily('quiet accounts could not be written to or deleted', retain, stopping),
+  )
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

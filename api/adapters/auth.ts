@@ -29,6 +29,7 @@ export interface AuthOptions {
   mailTexts: MailTexts
   /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
+  now: () => Date
 }
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
@@ -37,7 +38,7 @@ export function createAuth(options: AuthOptions) {
 }
 
 /** The settings that all ways to sign in share. */
-export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashing }: AuthOptions) {
+export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashing, now }: AuthOptions) {
   return {
     baseURL: siteUrl,
     secret,
@@ -61,7 +62,7 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
           // They were ended before the password was set: a sign-in by the old one may have come in between.
           await deleteSessions(held, user.id)
           await deleteVerifications(held, user.id)
-          await confirmEmail(held, user.id)
+          await confirmEmail(held, user.id, now())
           const hadOthers = await deleteOtherWaysIn(held, user.id)
           await post(mailTexts.passwordReset(user.email, hadOthers))
         })

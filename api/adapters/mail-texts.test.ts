@@ -14,7 +14,7 @@ const texts = createMailTexts({
   inbox: 'hello@concord.example',
 })
 
-const ending = { months: 24, end: new Date('2026-12-26T07:30:00.000Z') }
+const ending = { months: 24, now: new Date('2026-11-26T07:30:00.000Z') }
 
 /** Every letter, as it is written. */
 const all: [string, MailMessage][] = [

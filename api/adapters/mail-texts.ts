@@ -1,5 +1,12 @@
 import mails from '../../content/mails.json'
-import { emailChangeHours, registrationHours, resetMinutes } from '../contract/retention.ts'
+import {
+  day,
+  emailChangeHours,
+  firstLetterDays,
+  lastLetterDays,
+  registrationHours,
+  resetMinutes,
+} from '../contract/retention.ts'
 import { fillWith, type NamedFigures } from '../facts/fill.ts'
 import { letterPage, type LetterPart } from './letter-page.ts'
 import type { MailMessage } from './mail.ts'
@@ -105,9 +112,10 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     /** The account has a new address: to the old one. */
     emailChanged: (to: string) => mail('emailChanged', to),
     /** Nobody has visited the account for nearly so many months: the first or the last letter before it ends. */
-    accountEnds: (to: string, step: 'first' | 'last', { months, end }: { months: number; end: Date }) => {
-      const values = { months: String(months), date: dateText.format(end.getTime() - notEverywhere), link: auth }
-      return mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values)
+    accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
+      const left = (step === 'first' ? firstLetterDays : lastLetterDays) * day - notEverywhere
+      const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
+      return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
     },
     /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {

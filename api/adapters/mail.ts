@@ -13,7 +13,7 @@ export interface MailMessage {
   html: string
   /** where an answer should go, if not to the sender */
   replyTo?: string
-  /** seconds for which the link in it works; it is not sent any later */
+  /** seconds for which the link or the day in it holds; it is not sent any later */
   lifetime?: number
   /** the letter to the owner of a quiet account (db/retention.ts) that a mail server's word counts for */
   receipt?: string

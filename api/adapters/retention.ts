@@ -1,6 +1,12 @@
-import { day, lastLetterDays, firstLetterDays } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
-import { endAccounts, findDue, forgetLetters, noteLetters, type RetentionStep } from '../db/retention.ts'
+import {
+  endAccounts,
+  findDue,
+  forgetEveryLetter,
+  forgetLetters,
+  noteLetters,
+  type RetentionStep,
+} from '../db/retention.ts'
 import { log } from '../log.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
@@ -14,16 +20,18 @@ interface RetentionOptions {
   database: Database
   mail: Mail
   mailTexts: MailTexts
-  /** how long after the last visit an account ends */
-  months: number
+  /** how long after the last visit an account ends; undefined where accounts stay */
+  months: number | undefined
   now: () => Date
 }
 
 /**
  * Ends accounts that nobody has visited for so many months, after two letters that a mail server took, and gives the
- * work of one day. Where processes do it at the same time, each account is written to and deleted once.
+ * work of one day. Where processes do it at the same time, each account is written to and deleted once. Where accounts
+ * stay, it forgets whom it wrote to before.
  */
-export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions) {
+export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
+  if (months === undefined) return () => forgetEveryLetter(database.unhurried)
   const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
     const ids = await findDue(database.unhurried, action, { months, now: now(), most })
     let done = 0
@@ -35,14 +43,11 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
       mail.transaction(async (held, post) => {
         const terms = { months, now: now() }
         const letters = await noteLetters(held, step, ids, terms)
-        const days = step === 'first' ? firstLetterDays : lastLetterDays
-        const end = new Date(terms.now.getTime() + days * day)
-        for (const { id, email } of letters)
-          await post({ ...mailTexts.accountEnds(email, step, { months, end }), receipt: id })
+        for (const { id, email } of letters) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
         return letters.length
       }),
     )
-  return async (): Promise<void> => {
+  return async () => {
     await forgetLetters(database.unhurried, now())
     await inBatches('end', (ids) =>
       database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),

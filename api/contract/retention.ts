@@ -19,8 +19,10 @@ export const strangerMonths = 24
 export const retentionBounds = { least: 6, most: 120, recommended: 24 } as const
 /** Before an account ends there are two letters, so long before. */
 export const [firstLetterDays, lastLetterDays] = [30, 7]
-/** Such a letter counts for so long. */
-export const letterCountsDays = 90
+/** An account ends at most so long after the day that its last letter names. Later, the letters begin anew. */
+const lateDays = 14
+/** Such a letter counts for so long after it was written: the first, and the last. */
+export const [letterCountsDays, lastLetterCountsDays] = [firstLetterDays + lateDays, lastLetterDays + lateDays]
 
 /** A link to a new password. */
 export const resetMinutes = 60

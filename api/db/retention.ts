@@ -3,6 +3,7 @@ import {
   day,
   dayOf,
   firstLetterDays,
+  lastLetterCountsDays,
   lastLetterDays,
   letterCountsDays,
   monthsBefore,
@@ -25,7 +26,7 @@ export interface RetentionTerms {
 
 const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
 
-/** Accounts of people who have not been here since then, and are not signed in. */
+/** Accounts with an address that a letter reached once, of people who have not been here since then, nor are signed in. */
 function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const theirs = eq(assessments.userId, users.id)
   const signedIn = orm
@@ -41,6 +42,7 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
     .where(and(theirs, gte(responses.chosenAt, since)))
   return and(
     not(users.isAnonymous),
+    users.emailVerified,
     lt(users.lastSeenOn, dayOf(since)),
     notExists(signedIn),
     notExists(begun),
@@ -48,28 +50,44 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   )!
 }
 
-/** Accounts that a letter was written to, or sent to by then. */
-function hasLetter({ orm }: Queryable, step: RetentionStep, sentBy?: Date): SQL {
+/** Letters that are not of long ago, nor of a time that only a clock that was wrong has seen. */
+function isOfNow(now: Date): SQL {
+  const { step, writtenAt, sentAt } = retentionLetters
+  const isRecent = (which: RetentionStep, days: number) => and(eq(step, which), gte(writtenAt, daysFrom(now, -days)))
+  return and(
+    or(isRecent('first', letterCountsDays), isRecent('last', lastLetterCountsDays)),
+    lte(writtenAt, now),
+    or(isNull(sentAt), lte(sentAt, now)),
+  )!
+}
+
+/** Accounts that a letter that counts was written to, or sent to by then. */
+function hasLetter({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
   const isSent = sentBy && lte(retentionLetters.sentAt, sentBy)
   const isTheirs = and(eq(retentionLetters.userId, users.id), eq(retentionLetters.step, step))
-  return exists(orm.select().from(retentionLetters).where(and(isTheirs, isSent)))
+  return exists(
+    orm
+      .select()
+      .from(retentionLetters)
+      .where(and(isTheirs, isOfNow(now), isSent)),
+  )
 }
 
 /** Accounts whose next letter is due. */
 function isLetterDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
   const ahead = step === 'first' ? firstLetterDays : lastLetterDays
   const before =
-    step === 'first' ? undefined : hasLetter(database, 'first', daysFrom(now, lastLetterDays - firstLetterDays))
+    step === 'first' ? undefined : hasLetter(database, 'first', now, daysFrom(now, lastLetterDays - firstLetterDays))
   const quietSince = monthsBefore(daysFrom(now, ahead), months)
-  return and(isQuiet(database, quietSince, now), before, not(hasLetter(database, step)))!
+  return and(isQuiet(database, quietSince, now), before, not(hasLetter(database, step, now)))!
 }
 
-/** Accounts that end: both letters were sent, each so long before, and nobody came. */
+/** Accounts that end: both letters were sent, each so long before and not long before that, and nobody came. */
 function isEndDue(database: Queryable, { months, now }: RetentionTerms): SQL {
   return and(
     isQuiet(database, monthsBefore(now, months), now),
-    hasLetter(database, 'first', daysFrom(now, -firstLetterDays)),
-    hasLetter(database, 'last', daysFrom(now, -lastLetterDays)),
+    hasLetter(database, 'first', now, daysFrom(now, -firstLetterDays)),
+    hasLetter(database, 'last', now, daysFrom(now, -lastLetterDays)),
   )!
 }
 
@@ -93,13 +111,15 @@ export async function findDue(
  * Of these accounts locks those for which it is still due, until the transaction ends: a visit waits. Those that are
  * locked already are passed over.
  */
-function holdDue(held: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
-  return held.orm
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.id, ids), isDue(held, action, terms)))
-    .orderBy(users.id)
-    .for('update', { skipLocked: true })
+async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
+  const select = (among: string[]) =>
+    held.orm
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .where(and(inArray(users.id, among), isDue(held, action, terms)))
+  const locked = await select(ids).orderBy(users.id).for('update', { skipLocked: true })
+  // Asked again now that nobody can sign in: somebody may have while the rows were looked at, before they were locked.
+  return select(locked.map(({ id }) => id))
 }
 
 /** Notes that a letter is written to each of these accounts to which it is due, and gives them, each with its letter's id. */
@@ -124,25 +144,40 @@ export async function endAccounts(held: Queryable, ids: string[], terms: Retenti
   return due.length
 }
 
-/** Forgets letters after which somebody came, those that nobody was sent, and those of long ago. They then begin anew. */
+/**
+ * Forgets the letters to people who came since, and to those with one that was not sent or no longer counts. These begin
+ * anew.
+ */
 export async function forgetLetters({ orm }: Queryable, now: Date): Promise<void> {
   const { userId, writtenAt, sentAt } = retentionLetters
+  const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentLetterDays)))
   const came = orm
     .select()
     .from(users)
     .where(and(eq(users.id, userId), gte(users.lastSeenOn, sql`(${writtenAt} at time zone 'utc')::date`)))
-  const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentLetterDays)))
-  await orm.delete(retentionLetters).where(or(exists(came), isUnsent, lt(writtenAt, daysFrom(now, -letterCountsDays))))
+  const over = orm
+    .select({ userId })
+    .from(retentionLetters)
+    .where(or(exists(came), isUnsent, not(isOfNow(now))))
+  await orm.delete(retentionLetters).where(inArray(userId, over))
+}
+
+/** Forgets every letter, as accounts stay: where they end again one day, all begins anew. */
+export async function forgetEveryLetter({ orm }: Queryable): Promise<void> {
+  await orm.delete(retentionLetters)
 }
 
 /** How many accounts will have been written to and deleted so many days from now, if nobody comes and letters arrive. */
 export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
   const then = daysFrom(now, days)
   const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
-  const noLetter = (step: RetentionStep) => not(hasLetter(database, step))
+  const noLetter = (step: RetentionStep) => not(hasLetter(database, step, now))
   /** sent so many days before then; a letter that waits is sent now */
   const hadLetter = (step: RetentionStep, before: number) =>
-    or(hasLetter(database, step, daysFrom(then, -before)), days < before ? undefined : hasLetter(database, step))
+    or(
+      hasLetter(database, step, now, daysFrom(then, -before)),
+      days < before ? undefined : hasLetter(database, step, now),
+    )
   const gap = firstLetterDays - lastLetterDays
   const hasTime = (needed: number, condition: SQL | undefined) => (days < needed ? sql`false` : condition)
   const first = and(quietBy(firstLetterDays), noLetter('first'))

@@ -141,14 +141,15 @@ export async function updateEmail(held: Queryable, { userId, address, token, now
   if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
   await deleteVerifications(held, userId)
   await deleteRegistrations(held, address)
-  const change = { email: address.toLowerCase(), emailVerified: token !== undefined, updatedAt: now }
+  const change = { email: address.toLowerCase(), emailVerified: token !== undefined, lastSeenOn: dayOf(now), updatedAt: now }
   const [user] = await held.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
   return user && { user, oldAddress: before.email }
 }
 
-/** Marks a user's address as verified, and deletes every other registration with it. */
-export async function confirmEmail(database: Queryable, userId: string): Promise<void> {
-  const [row] = await database.orm.update(users).set({ emailVerified: true }).where(eq(id, userId)).returning(profile)
+/** Marks a user's address as verified, which is a visit, and deletes every other registration with it. */
+export async function confirmEmail(database: Queryable, userId: string, now: Date): Promise<void> {
+  const confirmed = { emailVerified: true, lastSeenOn: dayOf(now) }
+  const [row] = await database.orm.update(users).set(confirmed).where(eq(id, userId)).returning(profile)
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }
 

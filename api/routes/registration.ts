@@ -94,7 +94,7 @@ export function registrationRoutes(options: RouteOptions) {
         const { verify } = await hashingOf(auth)
         if (!(await verify({ hash: asked.passwordHash, password }))) throw otherPassword()
         const { cookies, user } = await create({ ...asked, password }, request)
-        await confirmEmail(database, user.id)
+        await confirmEmail(database, user.id, now())
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },

@@ -97,7 +97,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing }
+  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing, now: clock.now }
   const auth = createAuth(authOptions)
   const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
   const provider = options.provider ? createProvider(authOptions, options.provider) : null

@@ -13,7 +13,7 @@ export const letters = pgTable(
     /** who it goes to and what it says, encrypted with the secret */
     sealed: text('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** when the link in it runs out; null for a letter that stays true */
+    /** when the link or the day in it runs out; null for a letter that stays true */
     expiresAt: instant('expires_at'),
     /** when it is tried no more */
     giveUpAt: instant('give_up_at').notNull(),

@@ -45,7 +45,8 @@ function words(months: number | null, byDays: Ahead[]): string {
   const setting =
     months === null
       ? 'Accounts stay: RETENTION_MONTHS is not set.'
-      : `An account is deleted after ${months} months without a visit, and two letters.`
+      : `An account is deleted after ${months} months without a visit, and two letters. One whose address nobody ` +
+        'confirmed stays.'
   const head = ['', ...byDays.map(({ days }) => `within ${days} days`)]
   return `${setting}\n\n${tableOf(head, [...(months === null ? [] : ofAccounts), ...ofKinds])}`
 }

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { createBackground } from '../adapters/background.ts'
+import { createMailTexts } from '../adapters/mail-texts.ts'
+import type { Carried, Carrier, MailMessage } from '../adapters/mail.ts'
+import { createRetention } from '../adapters/retention.ts'
+import { day } from '../contract/retention.ts'
+import { readUser, signIn } from '../contract/user.ts'
+import type { Database } from '../db/engine/database.ts'
+import { letters } from '../db/schema/letters.ts'
+import { users } from '../db/schema/people.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
+import { createTestOutbox } from './outbox.ts'
+
+export const months = 24
+export const sent: Carried = { type: 'sent' }
+const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhost:3000', inbox: 'inbox@example.com' })
+
+type Member = TestClient & { email: string }
+
+interface Life {
+  /** what the mail server was given, and when */
+  delivered: { letter: MailMessage; at: Date }[]
+  /** what the mail server says to each letter */
+  treatment: Carried
+  /** when the member was here last */
+  begun: Date
+  member: Member
+}
+
+/** Gives each test of a `describe` a member, a clock, and processes that end accounts after 24 months without a visit. */
+export function withQuietAccounts(database: () => Database) {
+  const clock = new TestClock()
+  // Each test begins with a member of its own.
+  const life = {} as Life
+
+  const createProcess = ({ goesOut = true, isOff = false } = {}) => {
+    const background = createBackground()
+    const carrier: Carrier = {
+      goesOut,
+      async carry(letter, begin) {
+        await begin()
+        if (life.treatment.type === 'sent') life.delivered.push({ letter, at: clock.now() })
+        return life.treatment
+      },
+    }
+    const outbox = createTestOutbox(database(), { carrier, background, clock })
+    const retain = createRetention({
+      database: database(),
+      mail: outbox,
+      mailTexts,
+      months: isOff ? undefined : months,
+      now: clock.now,
+    })
+    return {
+      /** What a day brings: the look at quiet accounts, and what the outbox sends. */
+      async live() {
+        await retain()
+        outbox.wake()
+        await background.settled()
+      },
+    }
+  }
+  const app = () => createTestApp(database(), { clock })
+  /** Moves the clock to so many days before `months` have gone by since `begun`, or after it. */
+  const goTo = (days: number) => {
+    clock.time = new Date(life.begun).setUTCMonth(life.begun.getUTCMonth() + months) + days * day
+  }
+  const live = async (days: number, process = createProcess()) => {
+    goTo(days)
+    await process.live()
+  }
+  const kindsTo = (email: string) =>
+    life.delivered.filter(({ letter }) => letter.to === email).map(({ letter }) => letter.kind)
+  const isThere = async (client: TestClient) => (await client.call(readUser)).status === 200
+  /** Somebody who followed the link in the letter that their account began with. */
+  const createMember = async (): Promise<Member> => {
+    const created = await TestClient.signedIn(app())
+    await database().orm.update(users).set({ emailVerified: true }).where(eq(users.email, created.email))
+    return created
+  }
+  /** Opens a page, or signs in where that session has ended. */
+  const visit = async (client: Member) => {
+    if (await isThere(client)) return
+    expect((await client.call(signIn, { body: { email: client.email, password } })).status).toBe(200)
+  }
+  /** Whether there is such an account, without a visit to it. */
+  const exists = async ({ email }: Member) => {
+    const all = await database().orm.select({ email: users.email }).from(users)
+    return all.some((user) => user.email === email)
+  }
+
+  beforeEach(async () => {
+    clock.time = Date.now()
+    life.begun = clock.now()
+    life.delivered = []
+    life.treatment = sent
+    await database().orm.delete(users)
+    await database().orm.delete(letters)
+    life.member = await createMember()
+  })
+  afterEach(() => {
+    clock.time = Date.now()
+  })
+
+  return Object.assign(life, { clock, createProcess, app, goTo, live, kindsTo, isThere, createMember, visit, exists })
+}
