@@ -257,3 +257,19 @@ test('what schemas refuse is said with what to do, in many files at once', async
     'content/pages/about.mdx:3 description: This must have 80 to 170 characters, and has 5: word it anew.',
   ])
 })
+
+test('what words break is said with what to do, in many files at once', async () => {
+  const edits: [file: string, from: string, to: string][] = [
+    ['assessment/insights/summary.json', '{says}', '{sais}'],
+    ['assessment/insights/summary.json', '"zone": {', '"zones": {'],
+    ['assessment/insights/recommendations.json', '({score})', '(its score)'],
+  ]
+  const at = (file: string, words: string) => `content/${file}:${lineOf(file, words)}`
+  for (const edit of edits) spoil(...edit)
+  const complaint = await said()
+  expect(complaint.split('\n')).toEqual([
+    `${at('assessment/insights/recommendations.json', '(its score)')} components.Spark.Showing Care.lean.0.why: This must have {component} and {score} in it, in this order, once each.`,
+    `${at('assessment/insights/summary.json', '{sais}')} pair.lines.0: {sais} stands for nothing here: write {says}, or take it out.`,
+    `${at('assessment/insights/summary.json', '"zones": {')} band.0.when.zones: Nothing is known of zones here: write one of ras, zone: did you mean zone?`,
+  ])
+})

@@ -3,70 +3,11 @@ import { signals } from '../../../facts/signals.ts'
 import { items } from '../../bank.ts'
 import { pairFamilies } from '../evidence/evidence.ts'
 import { actOfStyle, actsOfComponent, actsOfChallenge, recommendationContent } from './acts.ts'
-import type { Condition } from './conditions.ts'
 import { bridgeTo, content, signalsOfStyles, wordsOfComponent, wordsOfStyle } from './content.ts'
-import { Lines } from './lines.ts'
+import { letterGroups } from './letter-rules.ts'
+import { conditionFaults, nameFaults } from './name-rules.ts'
 
-const nothing = { subjects: [], values: [] }
-const part = { subjects: ['component', 'signal'], values: ['component', 'signal', 'score'] }
-const partWithMeaning = { ...part, values: [...part.values, 'means'] }
-const pair = { subjects: ['first', 'second'], values: ['says'] }
-const moved = { subjects: ['moved'], values: ['signal', 'from', 'to'] }
-const chance = { subjects: ['moved'], values: ['chance', 'estimated'] }
-const quality = { subjects: ['quality'], values: [] }
-
-/** What the code binds and fills under a path of the content; the longest path counts. */
-const bound: Record<string, { subjects: string[]; values: string[] }> = {
-  'summary.strength': part,
-  'summary.have': part,
-  'summary.known': { subjects: ['style'], values: ['first'] },
-  'summary.recognition': { subjects: ['ras'], values: [] },
-  'summary.pair': pair,
-  'summary.secondPair': pair,
-  'summary.between': { subjects: ['*'], values: [] },
-  'summary.sketch': quality,
-  'summary.nearest': partWithMeaning,
-  'summary.alsoEdge': part,
-  'summary.second': partWithMeaning,
-  'summary.third': partWithMeaning,
-  'summary.middle': { subjects: ['*'], values: [] },
-  'summary.day': { ...part, values: ['day'] },
-  'summary.give': part,
-  'summary.total': { subjects: ['ras'], values: ['ras'] },
-  'summary.error': { subjects: ['ras'], values: ['error', 'estimated'] },
-  'summary.band': {
-    subjects: ['ras', 'zone'],
-    values: ['zone', 'meaning', 'lower', 'lowerMeaning', 'upper', 'upperMeaning'],
-  },
-  'summary.begins': { subjects: [], values: ['handle'] },
-  'summary.bridge': { subjects: ['component'], values: ['bridge'] },
-  'summary.step': { subjects: ['component'], values: ['component', 'title', 'act'] },
-  'change.ras': { subjects: ['growth'], values: ['from', 'to'] },
-  'change.signals': moved,
-  'change.chance': chance,
-  'change.signalChance': chance,
-  'change.caution': { subjects: ['growth'], values: [] },
-  'styles.lines': { subjects: ['style'], values: ['signal', 'styles', 'means', 'answers'] },
-  'care.support': nothing,
-  'care.why': nothing,
-  'recommendations.sketch': quality,
-}
-
-function boundAt(path: string) {
-  const fitting = Object.keys(bound).filter((start) => `${path}.`.startsWith(`${start}.`))
-  return bound[fitting.sort((a, b) => b.length - a.length)[0]!]!
-}
-
-/** Every group of sentences with its path. */
-function groupsIn(value: unknown, path: string[] = []): { path: string; when: Condition; lines: string[] }[] {
-  const group = Lines.safeParse(value)
-  if (group.success) return [{ path: path.join('.'), ...group.data }]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => groupsIn(inner, Array.isArray(value) ? path : [...path, key]))
-}
-
-const groups = groupsIn({ ...content, recommendations: recommendationContent })
-const placeholdersIn = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!)
+const groups = letterGroups()
 
 describe('there are words for', () => {
   test('every component, and no others', () => {
@@ -131,19 +72,39 @@ describe('there are words for', () => {
   })
 })
 
+describe('a name in braces', () => {
+  const complaintsOf = (path: string, text: string) =>
+    nameFaults([{ file: 'a.json', steps: [path], path, text }]).map(({ complaint }) => complaint)
+
+  test('stands only where it has a value, and wherever it is needed', () => {
+    expect(nameFaults()).toEqual([])
+  })
+
+  test.each([
+    ['summary.day.lines', '{dya} You talk.', '{dya} stands for nothing here: write {day}, or take it out.'],
+    ['change.ras.lines', '{chance}', '{chance} stands for nothing here: write one of {from}, {to}: choose one.'],
+    ['care.support.lines', 'Talk, {component}.', '{component} stands for nothing here: take it out.'],
+    ['challenges.Spark.Showing Care.text', 'Say {title}.', '{title} stands for nothing here: take it out.'],
+    [
+      'summary.joined',
+      '{second}, and {First}.',
+      'This must have {First} and {second} in it, in this order, once each.',
+    ],
+    ['recommendations.styles.Spark.Verbal Connection.why', 'You talk.', 'This must have {style} in it, once.'],
+  ])('is missed in %s: %s', (path, text, complaint) => {
+    expect(complaintsOf(path, text)).toEqual([complaint])
+  })
+})
+
 describe('a group of sentences', () => {
-  test('looks at subjects and holds placeholders that the code knows', () => {
-    for (const { path, when, lines } of groups) {
-      const { subjects, values } = boundAt(path)
-      const unknown = [
-        ...Object.keys(when).filter((subject) => !subjects.includes(subject)),
-        ...lines.flatMap(placeholdersIn).filter((name) => !values.includes(name)),
-      ]
-      expect({ path, unknown }).toEqual({ path, unknown: [] })
-    }
-    for (const line of [...content.summary.joined, ...content.summary.against]) {
-      expect(placeholdersIn(line)).toEqual(['First', 'second'])
-    }
+  test('looks at subjects that the code knows', () => {
+    expect(groups.length).toBeGreaterThan(50)
+    expect(conditionFaults()).toEqual([])
+    const [group] = groups.filter(({ path }) => path === 'summary.pair')
+    const other = { ...group!, when: { frist: {}, second: {} } }
+    expect(conditionFaults([other]).map(({ message }) => message)).toEqual([
+      'content/assessment/insights/summary.json, pair.when.frist: Nothing is known of frist here: write one of first, second: did you mean first?',
+    ])
   })
 
   test('calls a strength or an edge by its standing and on these few answers, and level what is level', () => {

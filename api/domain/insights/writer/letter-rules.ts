@@ -3,6 +3,7 @@ import { bySignal } from '../../../contract/signal-names.ts'
 import { allPairs } from '../evidence/evidence.ts'
 import { challenges, recommendationContent } from './acts.ts'
 import { content } from './content.ts'
+import { Lines } from './lines.ts'
 
 /** A text that a person may read in a letter, a recommendation or a challenge, and where it stands in content/. */
 export interface LetterText {
@@ -33,17 +34,34 @@ const sources: { start: string[]; file: string; value: unknown }[] = [
 /** Every text that a person may read, without names and conditions. */
 export const letterTexts = (): LetterText[] =>
   sources.flatMap(({ start, file, value }) =>
-    textsIn(value).map(({ steps, text }) => {
-      const path = [...start, ...steps.filter((step) => typeof step === 'string')].join('.')
-      return { file, steps, path, text }
-    }),
+    textsIn(value).map(({ steps, text }) => ({ file, steps, path: pathOf(start, steps), text })),
   )
+
+const pathOf = (start: string[], steps: (string | number)[]) =>
+  [...start, ...steps.filter((step) => typeof step === 'string')].join('.')
 
 function textsIn(value: unknown, steps: (string | number)[] = []): { steps: (string | number)[]; text: string }[] {
   if (typeof value === 'string') return [{ steps, text: value }]
   if (Array.isArray(value)) return value.flatMap((inner, place) => textsIn(inner, [...steps, place]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => (key === 'when' ? [] : textsIn(inner, [...steps, key])))
+}
+
+/** Sentences of which one is written where a condition is true, and where they stand in content/. */
+export interface LetterGroup extends Omit<LetterText, 'text'>, Lines {}
+
+/** Every group of sentences with its condition. */
+export const letterGroups = (): LetterGroup[] =>
+  sources.flatMap(({ start, file, value }) =>
+    groupsIn(value).map(({ steps, group }) => ({ file, steps, path: pathOf(start, steps), ...group })),
+  )
+
+function groupsIn(value: unknown, steps: (string | number)[] = []): { steps: (string | number)[]; group: Lines }[] {
+  const { success, data } = Lines.safeParse(value)
+  if (success) return [{ steps, group: data }]
+  if (Array.isArray(value)) return value.flatMap((inner, place) => groupsIn(inner, [...steps, place]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => groupsIn(inner, [...steps, key]))
 }
 
 const wordsIn = (text: string) => text.match(/[\w’'-]+/g)!.length

@@ -1,5 +1,6 @@
 import { type Challenge, Insights, type Words } from '../../../contract/insights.ts'
 import { bankVersion } from '../../bank.ts'
+import { refuse } from '../../../facts/content-error.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import {
@@ -15,10 +16,14 @@ import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
+import { conditionFaults, nameFaults } from './name-rules.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
 
 export { letterFaults } from './letter-rules.ts'
+
+// No letter can be written of such a text.
+for (const fault of [...nameFaults(), ...conditionFaults()]) refuse(fault)
 
 /** The words that editors write for letters. */
 export const writtenContent = content
