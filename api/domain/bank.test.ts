@@ -1,79 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
+import { blueprintFaults } from './blueprint.ts'
 import { bankVersion, type Item, items, versionOf } from './bank.ts'
-
-/** How many items one cell of the blueprint holds: those keyed +, keyed - and preferences. */
-type Cell = { style?: string; component?: string; plus?: number; minus?: number; preference?: number }
-
-const preferences = (preference: number, ...styles: string[]): Cell[] => styles.map((style) => ({ style, preference }))
-const skill = (component: string, plus: number, minus: number): Cell => ({ component, plus, minus })
-const pattern = (style: string, component: string): Cell => ({ style, component, plus: 2, minus: 3 })
-
-const blueprint: Record<SignalName, Cell[]> = {
-  Spark: [
-    ...preferences(2, 'Shared Presence', 'Physical Warmth', 'Verbal Connection'),
-    ...preferences(2, 'Supportive Action', 'Thoughtful Giving'),
-    skill('Showing Care', 3, 2),
-    skill('Receiving Care', 2, 3),
-  ],
-  Anchor: [
-    { style: 'Rooted & Receptive', component: 'Trust', plus: 3 },
-    { style: 'Rooted & Receptive', component: 'Closeness', plus: 3 },
-    { style: 'Rooted & Receptive', component: 'Steadiness', plus: 2 },
-    { style: 'Open but Unsettled', component: 'Trust', minus: 4 },
-    { style: 'Independent Protector', component: 'Closeness', minus: 4 },
-    { style: 'Sensitive & Torn', component: 'Steadiness', minus: 4 },
-  ],
-  Vibe: [
-    ...preferences(4, 'Outward Energy', 'Inward Energy'),
-    skill('Clear Speaking', 2, 2),
-    skill('Open Listening', 2, 2),
-    skill('Energy Balance', 2, 2),
-  ],
-  Drive: [
-    ...preferences(3, 'Self-Directed', 'External-Responsive', 'Dual-Motivated', 'Freedom-Seeking'),
-    skill('Knowing My Why', 2, 2),
-    skill('Sharing Goals', 2, 2),
-  ],
-  Lens: [
-    ...preferences(3, 'Concrete-Focused', 'Abstract-Oriented', 'Intuitive-Reflective', 'Analytical-Linear'),
-    skill('Knowing My Lens', 2, 2),
-    skill('Curiosity', 2, 2),
-  ],
-  Pattern: [
-    pattern('Repeater', 'Learning From the Past'),
-    pattern('Rescuer', 'Balanced Helping'),
-    pattern('Evader', 'Staying Present'),
-    pattern('Intensifier', 'Steady Pace'),
-  ],
-  Needs: [
-    ...preferences(2, 'Stability', 'Adventure', 'Worth', 'Belonging', 'Progress', 'Purpose'),
-    skill('Naming Needs', 2, 2),
-    skill('Asking Clearly', 2, 2),
-  ],
-  Compass: [
-    ...preferences(3, 'Idealist', 'Integrator', 'Achiever', 'Stabilizer'),
-    skill('Values Clarity', 2, 2),
-    skill('Living My Values', 2, 2),
-  ],
-  Personality: [
-    ...preferences(2, 'Openness', 'Orderliness', 'Sociability', 'Harmony', 'Emotional Sensitivity'),
-    skill('Flexibility', 2, 3),
-    skill('Self-Knowledge', 3, 2),
-  ],
-  Heart: [
-    { style: 'Reflective Empath', component: 'Noticing Feelings', plus: 2 },
-    { style: 'Guarded Observer', component: 'Noticing Feelings', minus: 2 },
-    { style: 'Reflective Empath', component: 'Warm Response', plus: 2 },
-    { style: 'Guarded Observer', component: 'Warm Response', minus: 2 },
-    skill('Clear Boundaries', 2, 0),
-    { style: 'Sensitive Absorber', component: 'Clear Boundaries', minus: 2 },
-    skill('Finding Calm', 2, 0),
-    { style: 'Sensitive Absorber', component: 'Finding Calm', minus: 2 },
-    ...preferences(4, 'Emotional Mirror'),
-  ],
-}
 
 /** Items keyed +, keyed - and preferences of each signal. */
 const splits: Record<SignalName, [number, number, number]> = {
@@ -125,28 +54,10 @@ describe('the bank as a whole', () => {
     expect(reworded((text) => text.replaceAll('’', "'"))).toBe(bankVersion)
     expect(reworded((text) => text.replaceAll('friend', 'neighbour'))).not.toBe(bankVersion)
   })
-
-  test('asks the items of one component more than 15 places apart', () => {
-    const close = components.filter((component) => {
-      const places = ofComponent(component).map((item) => item.order)
-      return places.some((place, index) => place - (places[index - 1] ?? -Infinity) <= 15)
-    })
-    expect(close).toEqual([])
-  })
-
-  test('asks one item of each signal in each of its twenty rounds', () => {
-    for (let round = 0; round < 20; round += 1) {
-      const asked = items.slice(round * 10, round * 10 + 10).map((item) => item.signal)
-      expect(asked.toSorted()).toEqual([...signalNames].sort())
-    }
-  })
 })
 
 describe('what questions are for besides scores', () => {
   const idsOf = (some: (item: Item) => boolean) => items.filter(some).map((item) => item.id)
-
-  /** Fear, hurt, and being left or loved less, each as it is worded. */
-  const sore = /\b(?:fear|scared|risky|hurts?|goes badly|being left|care less|someone else more)\b/
 
   test('two about fear and two about being torn decide whether care is needed', () => {
     const saying = (care: Item['care']) => idsOf((item) => item.care === care).sort((a, b) => a - b)
@@ -156,9 +67,8 @@ describe('what questions are for besides scores', () => {
     ])
   })
 
-  test('those, and all that speak of fear, hurt or being left, are too tender to be quoted', () => {
+  test('ten are too tender to be quoted', () => {
     const tender = idsOf((item) => item.tender === true)
-    expect(tender).toEqual(idsOf((item) => item.care !== undefined || sore.test(item.text)))
     expect(tender).toHaveLength(10)
   })
 })
@@ -169,36 +79,77 @@ describe.each([...signalNames])('%s', (signal) => {
     expect(split(of(signal))).toEqual(splits[signal])
   })
 
-  test('fills each cell of the blueprint and no other', () => {
-    const cells = blueprint[signal]
-    for (const { style = null, component = null, plus = 0, minus = 0, preference = 0 } of cells) {
-      const inCell = of(signal).filter((item) => item.style === style && item.component === component)
-      expect({ style, component, split: split(inCell) }).toEqual({
-        style,
-        component,
-        split: [plus, minus, preference],
-      })
-    }
-    const counted = cells.reduce((sum, cell) => {
-      return sum + (cell.plus ?? 0) + (cell.minus ?? 0) + (cell.preference ?? 0)
-    }, 0)
-    expect(counted).toBe(20)
-  })
-
-  test('keys each item for its style, save the growth opposites of Pattern', () => {
-    for (const item of of(signal)) {
-      const opposite = signal === 'Pattern' && item.keyed === 1
-      expect({ id: item.id, styleKeyed: item.styleKeyed }).toEqual({
-        id: item.id,
-        styleKeyed: item.style === null ? 0 : opposite ? -1 : 1,
-      })
-    }
-  })
-
   test('scores each item in a component, or else asks it as a preference for a style', () => {
     for (const item of of(signal)) {
       expect(item.component === null).toBe(item.keyed === 0)
       expect(item.component === null && item.style === null).toBe(false)
     }
+  })
+})
+
+describe('the blueprint', () => {
+  const complaintsAbout = (id: number, change: Partial<Item>) =>
+    blueprintFaults(items.map((item) => (item.id === id ? { ...item, ...change } : item))).map(
+      ({ item, field, complaint }) => `${item.id} ${field}: ${complaint}`,
+    )
+  const oneOf = (some: (item: Item) => boolean) => items.find(some)!
+
+  test('is what the bank holds', () => {
+    expect(blueprintFaults(items)).toEqual([])
+  })
+
+  test('has so many questions for each style and component, each keyed as it says', () => {
+    const { id } = oneOf((item) => item.component === 'Showing Care' && item.keyed === 1)
+    expect(complaintsAbout(id, { keyed: -1 })).toEqual([
+      expect.stringMatching(
+        /^\d+ keyed: Spark has 3 questions with style null, component Showing Care and keyed -1, and 2 belong there; it lacks 1 with style null, component Showing Care and keyed 1: change one\.$/,
+      ),
+    ])
+    const preference = oneOf((item) => item.style === 'Adventure')
+    expect(complaintsAbout(preference.id, { style: 'Stability' }).join()).toContain(
+      'it lacks 1 with style Adventure, component null and keyed 0',
+    )
+    expect(complaintsAbout(preference.id, { component: 'Naming Needs', keyed: 1 }).join()).toContain(
+      'Needs has 1 question with style Adventure, component Naming Needs and keyed 1, and 0 belong there',
+    )
+  })
+
+  test('keys each item for its style, save the growth opposites of Pattern', () => {
+    const { id } = oneOf((item) => item.style === 'Adventure')
+    expect(complaintsAbout(id, { styleKeyed: -1 })).toEqual([
+      `${id} styleKeyed: This must be 1, as agreeing speaks for the style.`,
+    ])
+    const opposite = oneOf((item) => item.style === 'Rescuer' && item.keyed === 1)
+    expect(complaintsAbout(opposite.id, { styleKeyed: 1 })).toEqual([
+      `${opposite.id} styleKeyed: This must be -1, as agreeing speaks against the style.`,
+    ])
+  })
+
+  test('asks the items of one component more than 15 places apart, and one item of each signal in each ten', () => {
+    const swapped = (one: number, other: number) => {
+      const places = items.map((item, index) => (index === one ? items[other]! : index === other ? items[one]! : item))
+      return blueprintFaults(places.map((item, index) => ({ ...item, order: index + 1 })))
+    }
+    const { order, component, id } = oneOf((item) => item.component === 'Trust')
+    const next = oneOf((item) => item.component === component && item.id !== id)
+    expect(swapped(order, next.order - 1).map(({ complaint }) => complaint)).toContain(
+      `This is ${order + 1}, and question ${id} at ${order}, which counts for Trust, too: put more than 15 between them.`,
+    )
+    expect(
+      swapped(0, 10)
+        .map(({ complaint }) => complaint)
+        .join(),
+    ).toContain('Places 1 to 10 ask ')
+  })
+
+  test('has all that speak of fear, hurt or being left too tender to be quoted, and no others', () => {
+    const { id } = oneOf((item) => item.tender === true)
+    expect(complaintsAbout(id, { tender: undefined })).toEqual([
+      `${id} tender: This must be true, as the statement speaks of fear, hurt or being left.`,
+    ])
+    const plain = oneOf((item) => item.tender === undefined)
+    expect(complaintsAbout(plain.id, { tender: true })).toEqual([
+      `${plain.id} tender: The statement speaks of no fear, hurt or being left: take this out.`,
+    ])
   })
 })

@@ -263,6 +263,7 @@ test('what words break is said with what to do, in many files at once', async ()
     ['assessment/insights/summary.json', '{says}', '{sais}'],
     ['assessment/insights/summary.json', '"zone": {', '"zones": {'],
     ['assessment/insights/recommendations.json', '({score})', '(its score)'],
+    ['assessment/questions/needs.json', '"styleKeyed": 1', '"styleKeyed": -1'],
   ]
   const at = (file: string, words: string) => `content/${file}:${lineOf(file, words)}`
   for (const edit of edits) spoil(...edit)
@@ -271,5 +272,6 @@ test('what words break is said with what to do, in many files at once', async ()
     `${at('assessment/insights/recommendations.json', '(its score)')} components.Spark.Showing Care.lean.0.why: This must have {component} and {score} in it, in this order, once each.`,
     `${at('assessment/insights/summary.json', '{sais}')} pair.lines.0: {sais} stands for nothing here: write {says}, or take it out.`,
     `${at('assessment/insights/summary.json', '"zones": {')} band.0.when.zones: Nothing is known of zones here: write one of ras, zone: did you mean zone?`,
+    `${at('assessment/questions/needs.json', '"styleKeyed": -1')} question 121, styleKeyed: This must be 1, as agreeing speaks for the style.`,
   ])
 })
