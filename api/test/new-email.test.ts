@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { type Background, createBackground } from '../adapters/background.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
-import { emailChangeHours } from '../contract/retention.ts'
+import { dayOf, emailChangeHours } from '../contract/retention.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { findUserByEmail } from '../db/users.ts'
@@ -118,6 +118,17 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     expect(await findUserByEmail(database(), email)).toBeUndefined()
     await sweep(database(), new Date(clock.time + 1))
     expect(await rowsWith(database(), [email])).toEqual({})
+  })
+
+  test('is a visit of the day on which the link was followed', async () => {
+    const robin = await member()
+    const email = `new.${robin.email}`
+    await ask(robin, email)
+    // the next midnight
+    clock.time = Date.parse(dayOf(clock.now())) + 24 * 3_600_000
+    const today = dayOf(clock.now())
+    expect((await confirm({ token: token(), password })).status).toBe(200)
+    expect((await findUserByEmail(database(), email))!.lastSeenOn).toBe(today)
   })
 
   test('that somebody else took meanwhile stays theirs', async () => {
