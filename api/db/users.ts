@@ -141,7 +141,12 @@ export async function updateEmail(held: Queryable, { userId, address, token, now
   if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
   await deleteVerifications(held, userId)
   await deleteRegistrations(held, address)
-  const change = { email: address.toLowerCase(), emailVerified: token !== undefined, lastSeenOn: dayOf(now), updatedAt: now }
+  const change = {
+    email: address.toLowerCase(),
+    emailVerified: token !== undefined,
+    lastSeenOn: dayOf(now),
+    updatedAt: now,
+  }
   const [user] = await held.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
   return user && { user, oldAddress: before.email }
 }
