@@ -20,6 +20,9 @@ async function everyFault(): Promise<string | null> {
   if (isSound(/assessment/)) {
     faults.push(...(await import('../domain/insights/writer/writer.ts')).letterFaults().map(placed))
   }
+  if (isSound(/signals\.json/)) {
+    faults.push(...(await import('../facts/signal-rules.ts')).signalFaults().map(placed))
+  }
   if (isSound(/questions|signals\.json/)) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
   return linesOf(faults)
 }

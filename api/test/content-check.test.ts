@@ -264,6 +264,7 @@ test('what words break is said with what to do, in many files at once', async ()
     ['assessment/insights/summary.json', '"zone": {', '"zones": {'],
     ['assessment/insights/recommendations.json', '({score})', '(its score)'],
     ['assessment/questions/needs.json', '"styleKeyed": 1', '"styleKeyed": -1'],
+    ['assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
   ]
   const at = (file: string, words: string) => `content/${file}:${lineOf(file, words)}`
   for (const edit of edits) spoil(...edit)
@@ -273,5 +274,7 @@ test('what words break is said with what to do, in many files at once', async ()
     `${at('assessment/insights/summary.json', '{sais}')} pair.lines.0: {sais} stands for nothing here: write {says}, or take it out.`,
     `${at('assessment/insights/summary.json', '"zones": {')} band.0.when.zones: Nothing is known of zones here: write one of ras, zone: did you mean zone?`,
     `${at('assessment/questions/needs.json', '"styleKeyed": -1')} question 121, styleKeyed: This must be 1, as agreeing speaks for the style.`,
+    `${at('assessment/signals.json', 'always')} 0.high: “always” may not stand here, as no answer says how often, why, or what others do: say only what was answered.`,
+    `${at('assessment/signals.json', 'always')} 0.high: This must end “, though the parts may differ.”`,
   ])
 })

@@ -1,58 +1,42 @@
 import { describe, expect, test } from 'bun:test'
-import { signals } from '../facts/signals.ts'
+import signalsContent from '../../content/assessment/signals.json'
+import { signalFaults } from '../facts/signal-rules.ts'
 
-const texts = signals.flatMap(({ name, inShort, description, high, low, components, styles }) =>
-  [inShort, description, high, low, ...[...components, ...styles].map((part) => part.description)].map(
-    (text) => [name, text] as const,
-  ),
-)
-
-/** What no answer says: how things are for most people or at most times, where they come from, what others do. */
-const beyondAnswers =
-  /\b(?:often|usually|mostly|sometimes|always|never|tends?|learned|protect\w*|because|(?<!at )once|people come to you|light up|held|kept you)\b/i
-/** What makes one style or score a merit, or another a failing. */
-const judging = /\b(?:better|best|worse|worst|good at|bad at|weak\w*|fail\w*|lack\w*|unable|should|must)\b/i
-
-const matching = (words: RegExp) => texts.filter(([, text]) => words.test(text.replaceAll('worst side', 'side')))
+const complaintsAbout = (field: 'inShort' | 'description' | 'high' | 'low', text: string) =>
+  signalFaults(signalsContent.map((one, place) => (place === 0 ? { ...one, [field]: text } : one))).map(
+    ({ message }) => message,
+  )
 
 describe('what is said of signals, components and styles', () => {
-  test('is what was answered, and no more', () => {
-    expect(matching(beyondAnswers)).toEqual([])
+  test('is what was answered and no more, judges nobody, holds no figure, and stands once', () => {
+    expect(signalFaults()).toEqual([])
   })
 
-  test('judges nobody', () => {
-    expect(matching(judging)).toEqual([])
+  const whole = 'Taken together, your answers speak of care'
+
+  test.each([
+    ['description', 'You often show care.', '“often” may not stand here, as no answer says how often'],
+    ['description', 'You are better at this.', '“better” may not stand here, as it makes a merit'],
+    ['description', 'You show care in 9 ways.', '“9” may not stand here, as no figure'],
+    ['description', 'You show {care}.', '“{care}” may not stand here, as no name in braces'],
+    ['high', 'You show care, though the parts may differ.', 'This must begin “Taken together, your answers”.'],
+    ['high', `${whole}.`, 'This must end “, though the parts may differ.”'],
+    ['low', `${whole}. That is there. You might ask a friend.`, 'ask nothing of anyone'],
+    ['low', `${whole}. There are ways to change.`, 'ask nothing of anyone'],
+    ['inShort', 'How you show care. And take it.', 'This must be one sentence of 64 characters at most.'],
+    ['inShort', `How you show ${'care and '.repeat(6)}care to people.`, 'one sentence of 64 characters at most.'],
+    ['inShort', 'How easily you show care.', '“easily” may not stand here, as a closed chapter speaks of no score'],
+    ['inShort', signalsContent[1]!.inShort, 'These are the words of 0.inShort, too'],
+  ] as const)('%s may not be “%s”', (field, text, complaint) => {
+    const [fault, ...others] = complaintsAbout(field, text)
+    expect(fault).toContain(complaint)
+    expect(others).toEqual([])
+    expect(fault).toStartWith('content/assessment/signals.json, ')
   })
 
-  test('holds no figure', () => {
-    expect(matching(/\d|%|percent/)).toEqual([])
-  })
-
-  test('promises no part where it speaks of a whole score', () => {
-    const wholes = signals.flatMap(({ high, low }) => [high, low])
-    expect(wholes.filter((text) => !text.startsWith('Taken together, your answers '))).toEqual([])
-    expect(signals.filter(({ high }) => !high.endsWith(', though the parts may differ.'))).toEqual([])
-  })
-
-  test('asks nothing of anyone where a score is low: acts stand below the lines on safety', () => {
-    const comforts = signals.flatMap(({ low }) => low.split(/(?<=[.?!]) /).slice(1))
-    const act = /\b(?:ask\w*|try\w*|talk\w*|tell\w*|naming|putting|begin\w*|start\w*|steps?|places?|ways? to)\b|[?“]/i
-    expect(comforts.filter((sentence) => act.test(sentence))).toEqual([])
-    const statement = /^(?:That|There|Having|What|Which|Whether) /
-    expect(comforts.filter((sentence) => !statement.test(sentence))).toEqual([])
-  })
-
-  test('is one short sentence on a closed chapter, which speaks of no score', () => {
-    for (const { inShort } of signals) {
-      expect(inShort).toMatch(/^[A-Z][^.?!]*\.$/)
-      expect(inShort.length).toBeLessThanOrEqual(64)
-      expect(inShort).not.toMatch(/\b(?:high|low|score|easil|easy|hard|less|more|well)/)
-    }
-  })
-
-  test('is a text of its own each time', () => {
-    const alone = new Set(texts.map(([, text]) => text))
-    expect(alone.size).toBe(texts.length)
-    expect(texts).toHaveLength(4 * 10 + 26 + 42)
+  test('has a text for each of four things of a signal, and for every component and style', () => {
+    const parts = signalsContent.flatMap(({ components, styles }) => [...components, ...styles])
+    const texts = signalsContent.flatMap(({ inShort, description, high, low }) => [inShort, description, high, low])
+    expect([texts.length, parts.length]).toEqual([4 * 10, 26 + 42])
   })
 })
