@@ -265,6 +265,7 @@ test('what words break is said with what to do, in many files at once', async ()
     ['assessment/insights/recommendations.json', '({score})', '(its score)'],
     ['assessment/questions/needs.json', '"styleKeyed": 1', '"styleKeyed": -1'],
     ['assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
+    ['pages/assessment.mdx', 'lead: "', `lead: "${'word '.repeat(112)}`],
   ]
   const at = (file: string, words: string) => `content/${file}:${lineOf(file, words)}`
   for (const edit of edits) spoil(...edit)
@@ -276,5 +277,8 @@ test('what words break is said with what to do, in many files at once', async ()
     `${at('assessment/questions/needs.json', '"styleKeyed": -1')} question 121, styleKeyed: This must be 1, as agreeing speaks for the style.`,
     `${at('assessment/signals.json', 'always')} 0.high: “always” may not stand here, as no answer says how often, why, or what others do: say only what was answered.`,
     `${at('assessment/signals.json', 'always')} 0.high: This must end “, though the parts may differ.”`,
+    expect.stringContaining(
+      `${at('pages/assessment.mdx', 'consent:')} consent: What people agree to must fit on one short screen: with headline and lead it has `,
+    ),
   ])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import categories from '../../../content/faq/categories.json'
+import { consentFault } from '../../../site/lib/content/consent-words.ts'
 import { inOrder } from '../../../site/lib/content/in-order.ts'
 import { Page, textPages } from '../../../site/lib/content/page.ts'
 import { triedStatement } from '../../../site/lib/trial.ts'
@@ -30,6 +31,7 @@ export async function textFaults(brand: ProductName): Promise<Fault[]> {
     ...missingPages(texts),
     ...lostQuestions(texts),
     ...trialFaults(texts),
+    ...consentFaults(texts),
     ...lostLinks(texts, brand),
     ...typewrittenWords(),
   ]
@@ -49,6 +51,18 @@ function lostQuestions(texts: readonly Text[]): Fault[] {
   return texts
     .filter(({ folder, id }) => folder === 'faq' && !folders.includes(id.split('/')[0]!))
     .map(({ file }) => ({ file, line: null, complaint }))
+}
+
+function consentFaults(texts: readonly Text[]): Fault[] {
+  const file = 'content/pages/assessment.mdx'
+  const page = Page.safeParse(texts.find((text) => text.file === file)?.fields).data
+  const complaint = page?.page === 'assessment' ? consentFault(page) : null
+  if (complaint === null) return []
+  const line =
+    read(file)
+      .split('\n')
+      .findIndex((words) => words.startsWith('consent:')) + 1
+  return [{ file, line, place: 'consent', complaint }]
 }
 
 function trialFaults(texts: readonly Text[]): Fault[] {

@@ -4,28 +4,32 @@ import { join } from 'node:path'
 import { guestDays } from '../../../api/contract/retention.ts'
 import { email, product } from '../../../api/facts/brand.ts'
 import { fillWith } from '../../../api/facts/fill.ts'
+import { consentFault, wordsOfConsent } from './consent-words.ts'
 import { Page } from './page.ts'
 import { textFigures } from './text-figures.ts'
 
 const file = join(import.meta.dir, '..', '..', '..', 'content', 'pages', 'assessment.mdx')
 const [, frontmatter = ''] = readFileSync(file, 'utf8').split('---\n')
 
-/** What stands before somebody agrees, as the page has it. */
-function wordsOfConsent() {
+/** The page as it is, filled in. */
+function assessmentPage() {
   const page = Page.parse({
     page: 'assessment',
     ...Object(Bun.YAML.parse(fillWith({ product, email }, textFigures()).text(frontmatter))),
   })
   if (page.page !== 'assessment') throw new Error('another page')
-  const { headline, lead, consent } = page
-  const points = [...consent.points, consent.guest].flatMap(({ title, text }) => [title, text])
-  return [headline, lead, ...points].join(' ')
+  return page
 }
 
 test('what people agree to fits on one short screen', () => {
-  expect(wordsOfConsent().split(/\s+/).length).toBeLessThanOrEqual(112)
+  const page = assessmentPage()
+  expect(consentFault(page)).toBeNull()
+  const words = wordsOfConsent(page).split(/\s+/).length
+  const upTo = (count: number) => ({ ...page, lead: page.lead + ' word'.repeat(count - words) })
+  expect(consentFault(upTo(112))).toBeNull()
+  expect(consentFault(upTo(115))).toContain('it has 115 words, and 112 at most may stand there; take out 3.')
 })
 
 test('what people agree to names the days for which a guest’s answers are kept', () => {
-  expect(wordsOfConsent()).toContain(` ${guestDays} days`)
+  expect(wordsOfConsent(assessmentPage())).toContain(` ${guestDays} days`)
 })
