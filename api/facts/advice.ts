@@ -55,7 +55,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   const [best] = known
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.away - other.away)
-  return best && best.away <= Math.max(1, Math.floor(word.length / 3)) ? best.name : undefined
+  return best && best.away <= Math.max(1, Math.floor((word.length * 2) / 5)) ? best.name : undefined
 }
 
 /** How many letters have to be put in, taken out or changed until one word is the other. */
