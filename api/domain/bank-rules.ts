@@ -1,6 +1,7 @@
 import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
 import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
 import type { Item } from './bank-check.ts'
 
 /** The words of a text in lower case, apostrophes kept. */
@@ -188,5 +189,28 @@ export function bankFaults(items: readonly Item[]): ItemFault[] {
         : []),
     ]
     return faults.map((fault) => ({ item, fault }))
+  })
+}
+
+/** Signals whose styles are pure preferences: none of them may read as the better one. */
+export const signalsOfPreferences = signalNames.filter((signal) => !['Anchor', 'Pattern', 'Heart'].includes(signal))
+
+/** The preferences of these signals that do not begin, by three words, as those of the signal's first style do. */
+export function parallelFaults(items: readonly Item[]): ItemFault[] {
+  return signalsOfPreferences.flatMap((signal) => {
+    const preferences = items.filter((item) => item.signal === signal && item.keyed === 0)
+    const [first = [], ...others] = Map.groupBy(preferences, ({ style }) => style).values()
+    return others.flatMap((own) => {
+      const expected = first.map(({ text }) => opening(text, 3))
+      const unlike = own.filter(({ text }) => {
+        const place = expected.indexOf(opening(text, 3))
+        if (place >= 0) expected.splice(place, 1)
+        return place < 0
+      })
+      return unlike.map((item) => ({
+        item,
+        fault: `does not begin with “${expected.join('” or “')}”, as another style of ${signal} does`,
+      }))
+    })
   })
 }

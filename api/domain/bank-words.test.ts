@@ -11,6 +11,8 @@ import {
   namesSafePerson,
   opening,
   overlapOf,
+  parallelFaults,
+  signalsOfPreferences,
   styleWords,
   tiesToStyle,
   verbsOf,
@@ -50,7 +52,6 @@ describe('what counts against a person', () => {
 
 describe('skills and styles', () => {
   const skilled = signalNames.filter((signal) => styleWords[signal])
-  const neutral = signalNames.filter((signal) => !['Anchor', 'Pattern', 'Heart'].includes(signal))
 
   test.each(skilled)('no skill of %s is tied to one of its styles', (signal) => {
     const skills = items.filter((item) => item.signal === signal && item.style === null)
@@ -58,16 +59,21 @@ describe('skills and styles', () => {
     expect(skills.filter(tiesToStyle).map(shown)).toEqual([])
   })
 
-  test.each(neutral)('the styles of %s are worded in parallel, so that none reads as the better', (signal) => {
-    const preferences = items.filter((item) => item.signal === signal && item.keyed === 0)
-    const openingsOf = (style: string | null) =>
-      preferences
-        .filter((item) => item.style === style)
-        .map((item) => opening(item.text, 3))
-        .sort()
-    const [first, ...others] = new Set(preferences.map((item) => item.style))
-    expect(others.length).toBeGreaterThan(0)
-    for (const other of others) expect(openingsOf(other)).toEqual(openingsOf(first ?? null))
+  test('the styles of a signal are worded in parallel, so that none reads as the better', () => {
+    expect(signalsOfPreferences).toHaveLength(7)
+    expect(parallelFaults(items)).toEqual([])
+  })
+
+  test.each(signalsOfPreferences)('a style of %s that is worded otherwise is found', (signal) => {
+    const last = items.findLast((item) => item.signal === signal && item.keyed === 0)!
+    const other = { ...last, text: 'Best of all, I like this.' }
+    const faults = parallelFaults(items.map((item) => (item === last ? other : item)))
+    expect(faults).toEqual([
+      {
+        item: other,
+        fault: `does not begin with “${opening(last.text, 3)}”, as another style of ${signal} does`,
+      },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { type Item, items } from '../../domain/bank.ts'
-import { bankFaults, faultsOfAll } from '../../domain/bank-rules.ts'
+import { bankFaults, faultsOfAll, parallelFaults } from '../../domain/bank-rules.ts'
 import { blueprintFaults } from '../../domain/blueprint.ts'
 import { ContentError } from '../../facts/content-error.ts'
 import { questionRows } from '../../facts/questions.ts'
@@ -8,7 +8,7 @@ import { type Fault, placed } from './fault.ts'
 /** What is wrong with the words of the questions, by themselves and together, and with what they count for. */
 export function questionFaults(): Fault[] {
   return [
-    ...bankFaults(items).map(({ item, fault }) =>
+    ...[...bankFaults(items), ...parallelFaults(items)].map(({ item, fault }) =>
       faultOf(item, 'text', `This ${fault}: word it anew, as content/README.md says.`),
     ),
     ...blueprintFaults(items).map(({ item, field, complaint }) => faultOf(item, field, complaint)),
