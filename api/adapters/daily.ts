@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { day } from '../contract/retention.ts'
 import { logFailure } from '../log.ts'
-
-/** milliseconds */
-const day = 24 * 60 * 60 * 1000
 
 /** Resolves after so many milliseconds, or as soon as `signal` is aborted. */
 const waitOnClock = (milliseconds: number, signal: AbortSignal): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { firstLookAfter } from '../../contract/first-look-after.ts'
-import { guestDays } from '../../contract/retention.ts'
+import { day, guestDays } from '../../contract/retention.ts'
 import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
 import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
 import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'
@@ -23,7 +23,7 @@ export function addFirstLook(operator: Command): void {
 async function compareHalves({ database, environment: { firstLook } }: Site): Promise<Outcome> {
   const sentence = nothingToCompare(firstLook)
   if (sentence !== null) return { words: sentence, json: { days: guestDays, halves: null } }
-  const since = new Date(Date.now() - guestDays * 24 * 60 * 60 * 1000)
+  const since = new Date(Date.now() - guestDays * day)
   const reached = await findReached(database.unhurried, { since, questionIds: firstItems.map(({ id }) => id) })
   const { offered, other } = halvesOf(reached)
   const halves = { withFirstLook: halfAsJson(offered), without: halfAsJson(other) }

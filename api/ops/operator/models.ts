@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { day } from '../../contract/retention.ts'
 import { type CountedCalls, countCalls } from '../../db/insight-calls.ts'
 import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
 import { tableOf } from './table.ts'
@@ -24,7 +25,7 @@ export function addModels(operator: Command): void {
 }
 
 async function models({ database }: Site, days: number): Promise<Outcome> {
-  const since = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000)
+  const since = new Date(Date.now() - (days - 1) * day)
   const counted = await countCalls(database.unhurried, since)
   const byDay = [...Map.groupBy(counted, ({ day }) => day)].map(([day, ofDay]) => ({
     day,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { guestDays } from '../../contract/retention.ts'
+import { day, dayOf, guestDays } from '../../contract/retention.ts'
 import { Quality } from '../../contract/score.ts'
 import { countByWeek, countLatest, countReached, type Group } from '../../db/results.ts'
 import { items } from '../../domain/bank.ts'
@@ -8,7 +8,6 @@ import { zones } from '../../facts/zones.ts'
 import { type Outcome, printed, type Site, withDatabase } from './command.ts'
 import { tableOf } from './table.ts'
 
-const day = 24 * 60 * 60 * 1000
 const weeksCounted = 12
 const statementsInAStep = 10
 
@@ -80,8 +79,7 @@ function lastMondays(now: Date): string[] {
   // 1 January 1970 was a Thursday.
   const monday = today - ((today + 3) % 7)
   return Array.from({ length: weeksCounted }, (_, week) => {
-    const time = (monday - 7 * (weeksCounted - 1 - week)) * day
-    return new Date(time).toISOString().slice(0, 10)
+    return dayOf(new Date((monday - 7 * (weeksCounted - 1 - week)) * day))
   })
 }
 
