@@ -18,7 +18,8 @@ async function everyFault(): Promise<string | null> {
     await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
   }
   if (isSound(/assessment/)) {
-    faults.push(...(await import('../domain/insights/writer/writer.ts')).letterFaults().map(placed))
+    faults.push(...(await import('../domain/insights/writer/writer.ts')).wordFaults().map(placed))
+    faults.push(...(await import('../domain/insights/pair-rules.ts')).pairFaults().map(placed))
   }
   if (isSound(/signals\.json/)) {
     faults.push(...(await import('../facts/signal-rules.ts')).signalFaults().map(placed))

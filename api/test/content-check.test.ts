@@ -195,7 +195,7 @@ describe('the fields of a text are named with their line', () => {
     )
     mend()
     expect(await saidOf('pages/home.mdx', 'question: 185', 'question: 1')).toBe(
-      `content/pages/home.mdx:${lineOf('pages/home.mdx', 'question: ')}: statement 1 counts for no component`,
+      `content/pages/home.mdx:${lineOf('pages/home.mdx', 'question: ')} trial.question: statement 1 counts for no component`,
     )
   })
 })
@@ -278,7 +278,7 @@ test('what words break is said with what to do, in many files at once', async ()
     `${at('assessment/signals.json', 'always')} 0.high: “always” may not stand here, as no answer says how often, why, or what others do: say only what was answered.`,
     `${at('assessment/signals.json', 'always')} 0.high: This must end “, though the parts may differ.”`,
     expect.stringContaining(
-      `${at('pages/assessment.mdx', 'consent:')} consent: What people agree to must fit on one short screen: with headline and lead it has `,
+      `content/pages/assessment.mdx:${lineOf('pages/assessment.mdx', 'consent:') + 1} consent: What people agree to must fit on one short screen: with headline and lead it has `,
     ),
   ])
 })

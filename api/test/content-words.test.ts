@@ -8,10 +8,8 @@ afterEach(mend)
 test("a typewriter's apostrophe is named with its file and line", async () => {
   const complaint = "An apostrophe is written ’ here, not '."
   const spark = 'assessment/questions/spark.json'
-  const [first, second] = JSON.parse(project.read(spark)).map(({ text }: { text: string }) => text)
-  expect(await saidOf(spark, second, first.replace(/\w+\.$/, "somebody else's.").replace(/^I /, 'Now I '))).toBe(
-    `content/${spark}:3: ${complaint}`,
-  )
+  const [, { text }] = JSON.parse(project.read(spark))
+  expect(await saidOf(spark, text, text.replace(/\w+\.$/, "somebody's."))).toBe(`content/${spark}:3: ${complaint}`)
   mend()
   expect(await saidOf('pages/about.mdx', '## What it is not', "What it isn't")).toBe(
     `content/pages/about.mdx:10: ${complaint}`,
@@ -79,7 +77,7 @@ describe('a figure that is typed is named with what to write', () => {
 test('a question whose words break a rule is named with the rule', async () => {
   const spark = 'assessment/questions/spark.json'
   const [{ text }] = JSON.parse(project.read(spark))
-  expect(await saidOf(spark, text, 'I feel loved.')).toBe(
+  expect(await saidOf(spark, text, 'I feel most loved.')).toBe(
     `content/${spark}:2 question 1, text: This is not 8 to 16 words: word it anew, as content/README.md says.`,
   )
 })
@@ -88,6 +86,7 @@ test('words that break a rule of results are named with the rule, in many files 
   const edits: [file: string, from: string, to: string][] = [
     ['assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
     ['assessment/insights/bridges.json', '"alone": "', '"alone": "1 is one. '],
+    ['assessment/challenges/vibe.json', '"gentle": true', '"gentle": true, "looksBack": true'],
     ['assessment/insights/pairs.json', '"handle": "', '"handle": "The '],
     ['assessment/questions/anchor.json', 'someone loyal to me replies late', 'my busy partner replies late'],
     ['pages/about.mdx', '## What it is not', "It isn't."],
@@ -95,6 +94,8 @@ test('words that break a rule of results are named with the rule, in many files 
   for (const edit of edits) spoil(...edit)
   expect((await said()).split('\n')).toEqual([
     'content/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” may not stand here, as it sounds like a diagnosis, a verdict, a promise or a danger, or does not fit every life: say it in other words.',
+    'content/assessment/challenges/vibe.json:6 Clear Speaking.0.looksBack: This does not look back at one’s own part: take looksBack out.',
+    'content/assessment/challenges/vibe.json:6 Clear Speaking.0.gentle: What looks back at one’s own part is not gentle: write false.',
     'content/assessment/insights/bridges.json:12 Spark.Showing Care.alone: This must begin as a sentence: with a capital.',
     'content/assessment/insights/bridges.json:12 Spark.Showing Care.alone: This must be two sentences at most, of 32 words at most, without a figure: shorten it.',
     'content/assessment/insights/pairs.json:2 0.handle: This goes on within a sentence: begin it without a capital, end it without a full stop, and leave braces out.',
@@ -104,4 +105,10 @@ test('words that break a rule of results are named with the rule, in many files 
     'content/assessment/questions/anchor.json:10 question 29, text: This counts against a person what they have little say in: word it anew, as content/README.md says.',
     "content/pages/about.mdx:10: An apostrophe is written ’ here, not '.",
   ])
+})
+
+test('a name in braces that stands for nothing in what a sentence rests on is named', async () => {
+  expect(await saidOf('assessment/insights/evidence.json', '{score} out of 100', '{score} out of {hundred}')).toBe(
+    'content/assessment/insights/evidence.json:32 values.outOf: {hundred} stands for nothing here: write {score}.',
+  )
 })

@@ -16,6 +16,8 @@ export interface Text {
   id: string
   /** its fields, filled in; null if they cannot be read or the schema refuses them */
   fields: Record<string, unknown> | null
+  /** the line of a field, or of what lacks it; null if there is none */
+  lineOf: (path: readonly PropertyKey[]) => number | null
   /** the ids that a link may lead to; null if its words cannot be read */
   ids: string[] | null
   faults: Fault[]
@@ -56,7 +58,13 @@ export async function readTexts(brand: ProductName): Promise<Text[]> {
       const text = readFileSync(place.file, 'utf8')
       const head = readHead(place, text, brand, figures)
       const body = await readBody(place, text, renderer)
-      return { ...place, fields: head.fields, ids: body.ids, faults: [...head.faults, ...body.faults] }
+      return {
+        ...place,
+        fields: head.fields,
+        lineOf: head.lineOf,
+        ids: body.ids,
+        faults: [...head.faults, ...body.faults],
+      }
     }),
   )
 }
@@ -69,21 +77,23 @@ function readHead({ file, folder, id }: Place, text: string, brand: ProductName,
   const [error] = document.errors
   if (error) {
     const { line } = lines.linePos(error.pos[0])
-    return { fields: null, faults: [{ file, line, complaint: `The fields cannot be read: ${error.message}.` }] }
+    const faults: Fault[] = [{ file, line, complaint: `The fields cannot be read: ${error.message}.` }]
+    return { fields: null, lineOf: () => null, faults }
   }
   const data = (document.toJS() as object | null) ?? {}
   const { filled, issues } = readFields(folder, id, data, brand, figures)
-  const faults = issues.map(({ path, message }): Fault => {
+  const lineOf = (path: readonly PropertyKey[]): number | null => {
     const nodes = [...path.keys(), path.length].map((length) => document.getIn(path.slice(0, length), true))
     const start = nodes.findLast(hasRange)?.range[0]
-    return {
-      file,
-      line: start === undefined ? null : lines.linePos(start).line,
-      place: path.join('.'),
-      complaint: message,
-    }
-  })
-  return { fields: faults.length === 0 ? filled : null, faults }
+    return start === undefined ? null : lines.linePos(start).line
+  }
+  const faults = issues.map(({ path, message }): Fault => ({
+    file,
+    line: lineOf(path),
+    place: path.join('.'),
+    complaint: message,
+  }))
+  return { fields: faults.length === 0 ? filled : null, lineOf, faults }
 }
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {

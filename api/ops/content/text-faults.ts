@@ -3,7 +3,7 @@ import { Glob } from 'bun'
 import categories from '../../../content/faq/categories.json'
 import { consentFault } from '../../../site/lib/content/consent-words.ts'
 import { inOrder } from '../../../site/lib/content/in-order.ts'
-import { Page, textPages } from '../../../site/lib/content/page.ts'
+import { Page, textPages, type Trial } from '../../../site/lib/content/page.ts'
 import { triedStatement } from '../../../site/lib/trial.ts'
 import { sampleId } from '../../contract/sample-id.ts'
 import { nearest } from '../../facts/advice.ts'
@@ -30,8 +30,8 @@ export async function textFaults(brand: ProductName): Promise<Fault[]> {
     ...texts.flatMap(({ faults }) => faults),
     ...missingPages(texts),
     ...lostQuestions(texts),
-    ...trialFaults(texts),
-    ...consentFaults(texts),
+    ...pageFaults(texts, 'home', ['trial', 'question'], ({ trial }) => trialFault(trial)),
+    ...pageFaults(texts, 'assessment', ['consent'], consentFault),
     ...lostLinks(texts, brand),
     ...typewrittenWords(),
   ]
@@ -53,32 +53,27 @@ function lostQuestions(texts: readonly Text[]): Fault[] {
     .map(({ file }) => ({ file, line: null, complaint }))
 }
 
-function consentFaults(texts: readonly Text[]): Fault[] {
-  const file = 'content/pages/assessment.mdx'
-  const page = Page.safeParse(texts.find((text) => text.file === file)?.fields).data
-  const complaint = page?.page === 'assessment' ? consentFault(page) : null
-  if (complaint === null) return []
-  const line =
-    read(file)
-      .split('\n')
-      .findIndex((words) => words.startsWith('consent:')) + 1
-  return [{ file, line, place: 'consent', complaint }]
+/** What the fields of this page break beyond its schema, as `find` says of them; nothing where the schema refuses them. */
+function pageFaults<Name extends Page['page']>(
+  texts: readonly Text[],
+  name: Name,
+  path: string[],
+  find: (page: Extract<Page, { page: Name }>) => string | null,
+): Fault[] {
+  const text = texts.find(({ folder, id }) => folder === 'pages' && id === name)
+  const page = Page.safeParse(text?.fields).data
+  if (text === undefined || page?.page !== name) return []
+  const complaint = find(page as Extract<Page, { page: Name }>)
+  return complaint === null ? [] : [{ file: text.file, line: text.lineOf(path), place: path.join('.'), complaint }]
 }
 
-function trialFaults(texts: readonly Text[]): Fault[] {
-  const home = texts.find(({ folder, id, fields }) => folder === 'pages' && id === 'home' && fields)
-  const page = Page.safeParse(home?.fields).data
-  if (page?.page !== 'home') return []
+/** Why the statement to try on home's page cannot be it; null if it can. */
+function trialFault(trial: Trial): string | null {
   try {
-    triedStatement(page.trial)
-    return []
+    triedStatement(trial)
+    return null
   } catch (error) {
-    const file = home!.file
-    const line =
-      read(file)
-        .split('\n')
-        .findIndex((words) => /^ +question:/.test(words)) + 1
-    return [{ file, line, complaint: (error as Error).message.replace(`${file}: `, '') }]
+    return (error as Error).message.replace(/^\S+: /, '')
   }
 }
 

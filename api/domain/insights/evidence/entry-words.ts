@@ -58,10 +58,41 @@ const Value = z.enum([
   'plain',
 ])
 
+/** What may stand in braces, by the text it stands in; nothing in any other. */
+const filled: Record<string, string[]> = {
+  signalGrowth: ['signal'],
+  signal: ['signal'],
+  component: ['component', 'signal'],
+  style: ['signal'],
+  outOf: ['score'],
+  points: ['error', 'estimated'],
+  answers: ['count'],
+  between: ['from', 'to'],
+  borderNames: ['lower', 'upper'],
+  changed: ['points'],
+  changedByOne: ['points'],
+  percent: ['percent'],
+  neutral: ['percent'],
+  given: ['answer', 'label'],
+  plain: ['text'],
+  chance: ['share', 'likely', 'estimated'],
+}
+
+function checkBraces(texts: Record<string, string>, context: z.RefinementCtx): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const known = filled[name] ?? []
+    const words = [...text.matchAll(/\{([^}]*)\}?/g)].map((match) => match[1]!)
+    const unknown = words.find((word) => !known.includes(word))
+    if (unknown === undefined) continue
+    const whatToDo = known.length === 0 ? 'take it out' : `write ${known.map((word) => `{${word}}`).join(' or ')}`
+    context.addIssue({ code: 'custom', path: [name], message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
+  }
+}
+
 const Words = z.strictObject({
-  labels: z.record(Label, z.string().min(1)),
+  labels: z.record(Label, z.string().min(1)).superRefine(checkBraces),
   names: z.record(Name, z.string().min(1)),
-  values: z.record(Value, z.string().min(1)),
+  values: z.record(Value, z.string().min(1)).superRefine(checkBraces),
 })
 const words = checked('assessment/insights/evidence.json', Words, evidenceContent)
 

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { ContentError } from '../../../facts/content-error.ts'
 import { bySignal } from '../../../contract/signal-names.ts'
 import { allPairs } from '../evidence/evidence.ts'
 import { challenges, recommendationContent } from './acts.ts'
 import { content } from './content.ts'
-import { Lines } from './lines.ts'
+import { Act, Lines, Text } from './lines.ts'
 
 /** A text that a person may read in a letter, a recommendation or a challenge, and where it stands in content/. */
 export interface LetterText {
@@ -51,20 +52,39 @@ function textsIn(value: unknown, steps: (string | number)[] = []): { steps: (str
 export interface LetterGroup extends Omit<LetterText, 'text'>, Lines {}
 
 /** Every group of sentences with its condition. */
-export const letterGroups = (): LetterGroup[] =>
-  sources.flatMap(({ start, file, value }) =>
-    groupsIn(value).map(({ steps, group }) => ({ file, steps, path: pathOf(start, steps), ...group })),
-  )
+export const letterGroups = (): LetterGroup[] => partsOf(Lines).map(({ part, ...place }) => ({ ...place, ...part }))
 
-function groupsIn(value: unknown, steps: (string | number)[] = []): { steps: (string | number)[]; group: Lines }[] {
-  const { success, data } = Lines.safeParse(value)
-  if (success) return [{ steps, group: data }]
-  if (Array.isArray(value)) return value.flatMap((inner, place) => groupsIn(inner, [...steps, place]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => groupsIn(inner, [...steps, key]))
+/** An act, with whatever else stands beside it, and where it stands in content/. */
+export interface LetterAct extends Omit<LetterText, 'text'> {
+  act: z.infer<typeof AnyAct>
 }
 
-const wordsIn = (text: string) => text.match(/[\w’'-]+/g)!.length
+const AnyAct = Act.extend({ why: Text, forTwo: Text }).partial({ why: true, forTwo: true })
+
+/** Every act that a person may read. */
+export const letterActs = (): LetterAct[] => partsOf(AnyAct).map(({ part, ...place }) => ({ ...place, act: part }))
+
+/** Everything of this shape, with where it stands. */
+function partsOf<Part>(shape: z.ZodType<Part>) {
+  return sources.flatMap(({ start, file, value }) =>
+    partsIn(value, shape).map(({ steps, part }) => ({ file, steps, path: pathOf(start, steps), part })),
+  )
+}
+
+function partsIn<Part>(
+  value: unknown,
+  shape: z.ZodType<Part>,
+  steps: (string | number)[] = [],
+): { steps: (string | number)[]; part: Part }[] {
+  const { success, data } = shape.safeParse(value)
+  if (success) return [{ steps, part: data }]
+  if (Array.isArray(value)) return value.flatMap((inner, place) => partsIn(inner, shape, [...steps, place]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => partsIn(inner, shape, [...steps, key]))
+}
+
+/** How many words a text has. */
+export const wordsIn = (text: string) => text.match(/[\w’'-]+/g)!.length
 
 const titles = /\.title$/
 /** what goes on within a sentence, or is put into one */

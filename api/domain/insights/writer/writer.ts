@@ -13,14 +13,17 @@ import {
   type ResultSources,
 } from '../evidence/evidence.ts'
 import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { actFaults, actsThatLack } from './act-rules.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
+import { letterFaults } from './letter-rules.ts'
 import { conditionFaults, nameFaults } from './name-rules.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
 
-export { letterFaults } from './letter-rules.ts'
+/** What is wrong with the words of letters and of acts, though letters can be written of them, as ContentError gives it. */
+export const wordFaults = () => [...letterFaults(), ...actFaults(), ...actsThatLack()]
 
 // No letter can be written of such a text.
 for (const fault of [...nameFaults(), ...conditionFaults()]) refuse(fault)
