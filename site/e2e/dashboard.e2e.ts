@@ -48,6 +48,18 @@ test('a first result is the baseline, and its row leads to it', async ({ page })
   await expect(page).toHaveURL(`/results/${id}`)
 })
 
+test('the line of styles is asked for with the scores, so that it moves nothing when it comes', async ({ page }) => {
+  await signUp(page)
+  await completedAssessment(page, earlierSheet)
+  const isAsked = page.waitForRequest('**/api/style-lines')
+  await page.route('**/api/scores', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Read your result' })).toBeVisible()
+})
+
 test('three months later a retake is encouraged', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page)

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
@@ -6,7 +7,7 @@ import { isRetakeDue } from '../../lib/retake.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
-import { $scores } from '../../stores/scores.ts'
+import { $scores, $styleLines } from '../../stores/scores.ts'
 import { printInLight } from '../chart/use-chart.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
@@ -26,6 +27,8 @@ import { Unfinished } from './Unfinished.tsx'
 const $history = together($scores, $assessments)
 
 export function DashboardScreen() {
+  // read beside the rest, so that it moves nothing when it comes
+  useStore($styleLines)
   return (
     <Screen>
       <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={<Meanwhile />}>
