@@ -87,12 +87,27 @@ test('on the smallest phone the ways back and on stand apart from the options', 
 
 test('nothing moves from help to none, while the options are locked, nor at a breath', async ({ page }) => {
   await openWith(page, 45)
+  const helps = page.locator('#instruction')
+  const inEachSize = async (hasHelp: boolean) => {
+    const found: Record<string, number[]> = {}
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport)
+      await expect(helps).toBeVisible({ visible: hasHelp })
+      found[`${viewport.width} pixels wide`] = await places(page)
+    }
+    return found
+  }
+  const without = await inEachSize(false)
+  await page.goto(`${page.url()}&question=3`)
+  await atQuestion(page, 3)
+  expect(await inEachSize(true)).toEqual(without)
+  await page.goto(page.url().replace('&question=3', ''))
+  await atQuestion(page, 46)
+  await page.clock.runFor(settling)
   for (const [index, viewport] of sizes.entries()) {
     await page.setViewportSize(viewport)
     const before = await places(page)
     const number = 46 + index
-    const helps = page.locator('#instruction')
-    await expect(helps).toBeVisible({ visible: index < 3 })
     await page.keyboard.press('4')
     await expect(page.getByText('✓ Advancing...')).toBeVisible()
     expect(await places(page), `${viewport.width} pixels wide`).toEqual(before)
@@ -192,12 +207,15 @@ test('a shorter pause is offered once, at statement 25, and stays on the device'
   await atQuestion(page, 26)
 })
 
-test('help stands for three answers, then on request, with the usual pause', async ({ page }) => {
+test('help stands for three statements, then on request, with the usual pause', async ({ page }) => {
   await openWith(page, 0)
   const lines = ['Questions advance automatically after selection', 'Your progress is automatically saved']
   for (const line of lines) await expect(page.getByText(line)).toBeVisible()
   await expect(page.locator('.survey-meaning')).toBeVisible()
   await answerByKey(page, 1, 3)
+  for (const line of lines) await expect(page.getByText(line)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Signals take turns: if you tire, all share it.')).toBeVisible()
   for (const line of lines) await expect(page.getByText(line)).toBeHidden()
   await page.getByText('Help', { exact: true }).click()
   for (const line of lines) await expect(page.getByText(line)).toBeVisible()

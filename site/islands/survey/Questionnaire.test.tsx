@@ -59,7 +59,7 @@ describe('beside the statement', () => {
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 
-  test('what helps stands for three answers and then on request, and always describes the options', async () => {
+  test('what helps stands for three statements and then on request, and always describes the options', async () => {
     const { someone, pass } = await openSurvey()
     for (const key of ['1', '2', '3']) {
       expect(isShown(help)).toBe(true)

@@ -6,6 +6,7 @@ import {
   isBreath,
   isFirstOfSignal,
   isHelped,
+  isHelpOver,
   isLast,
   offersQuickTempo,
   openingIndex,
@@ -41,7 +42,6 @@ const state: ReadySurvey = {
   index: 1,
   isFresh: false,
   isAdvancing: false,
-  given: 0,
   minutesLeft: null,
   tempo: null,
   offersFirstLook: false,
@@ -76,9 +76,10 @@ test('a signal is new with its first question alone', () => {
   expect(isNew).toEqual([true, true, true, true, false])
 })
 
-test('help stands for three answers, and until the third has been seen', () => {
-  expect([0, 2, 3].map((given) => isHelped({ ...state, given }))).toEqual([true, true, false])
-  expect(isHelped({ ...state, given: 3, isAdvancing: true })).toBe(true)
+test('help stands beside the first three statements, and one line says at the next why their signals take turns', () => {
+  expect([0, 2, 3, 82].map((index) => isHelped({ index }))).toEqual([true, true, false, false])
+  const at = (index: number, answers = {}) => isHelpOver({ ...state, index, answers })
+  expect([at(2), at(3), at(3, { 40: 1 })]).toEqual([false, true, false])
 })
 
 test('a quicker tempo is offered at statement 25, to whoever has not chosen one', () => {

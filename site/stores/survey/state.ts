@@ -34,8 +34,6 @@ export interface ReadySurvey {
   isFresh: boolean
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
-  /** how many answers were chosen since the page was opened */
-  given: number
   /** whole minutes that the rest takes at the person's own pace; null until that is known */
   minutesLeft: number | null
   /** the pause after an answer that was chosen on this device; null before another was offered */
@@ -122,17 +120,17 @@ export function isFirstOfSignal(state: ReadySurvey): boolean {
   return state.questions.findIndex((question) => question.signal === signal) === state.index
 }
 
-/** For so many answers the lines that help stand beside the statement. */
-const helpedAnswers = 3
+/** Beside so many statements, the first ones, stand the lines that help. */
+const helpedStatements = 3
 
-/** True while the lines that help stand beside the statement: for the first ones after the page was opened. */
-export function isHelped({ given, isAdvancing }: ReadySurvey): boolean {
-  return given < helpedAnswers + Number(isAdvancing)
+/** True where the lines that help stand beside the statement. */
+export function isHelped({ index }: Pick<ReadySurvey, 'index'>): boolean {
+  return index < helpedStatements
 }
 
-/** True at the first statement without those lines, of an assessment that was begun on this page. */
-export function isHelpOver({ given, index }: ReadySurvey): boolean {
-  return given === helpedAnswers && index === helpedAnswers
+/** True at the first statement without those lines, until it is answered. */
+export function isHelpOver(state: ReadySurvey): boolean {
+  return state.index === helpedStatements && currentAnswer(state) === undefined
 }
 
 /** Index of the question at which a quicker tempo is offered. */

@@ -126,7 +126,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const { offersFirstLook } = assessment
     const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
-    const own = { isFresh: true, given: 0, minutesLeft, tempo: page.readTempo() }
+    const own = { isFresh: true, minutesLeft, tempo: page.readTempo() }
     $isGuest.set(page.presence() === 'guest')
     $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still, ...own })
     appear({})
@@ -242,7 +242,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       if (isFillingGap) pace.note()
       if (offersQuickTempo(state)) setTempo('usual')
       const minutesLeft = pace.minutesLeft(missingCount(state) - Number(isFillingGap))
-      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state), given: state.given + 1, minutesLeft })
+      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state), minutesLeft })
       queue.put(currentQuestion(state).id, answer)
     },
 
