@@ -181,12 +181,6 @@ export const refusalShapes: Record<string, AnswerShape> = {
     415,
     'Unsupported Media Type',
   ),
-  'a schema that is refused as not found': refuses(
-    (body) => format(body) === 'json_schema',
-    404,
-    '<html>Not found</html>',
-    { requests: 2 },
-  ),
   'a format that is refused as not found': refuses(
     (body) => format(body) !== undefined,
     404,
@@ -238,7 +232,7 @@ export const refusalShapes: Record<string, AnswerShape> = {
     error: { code: 'DeploymentNotFound', message: 'The API deployment for this resource does not exist.' },
   }),
   'no such address': final(404, { error: { code: '404', message: 'Resource not found' } }),
-  'no such address, in a page': final(404, '<html><h1>404 Not Found</h1></html>', 3),
+  'no such address, in a page': final(404, '<html><h1>404 Not Found</h1></html>'),
   'a prompt that is too long': final(
     400,
     error('the request exceeds the available context size', { type: 'exceed_context_size_error' }),

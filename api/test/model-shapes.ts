@@ -60,7 +60,7 @@ export const whole = (comes: Comes, message: (json: string) => object, finish = 
   requests: 1,
 })
 
-/** Lines of JSON, as Ollama streams with an address of its own. */
+/** Lines of JSON. */
 const lines = (comes: Comes, events: (json: string) => object[], prefix = ''): AnswerShape => ({
   comes,
   behaviour: ({ body }) => {
@@ -71,14 +71,6 @@ const lines = (comes: Comes, events: (json: string) => object[], prefix = ''): A
   },
   requests: 1,
 })
-const ollama = (message: object, last: object = { done: false }) => ({ model: 'small', message, ...last })
-const ollamaContent = (text: string) => inPieces(text).map((piece) => ollama({ role: 'assistant', content: piece }))
-const ollamaEnd = (reason: string) =>
-  ollama(
-    { role: 'assistant', content: '' },
-    { done: true, done_reason: reason, prompt_eval_count: 1200, eval_count: 800 },
-  )
-
 /** A tool that is called with what was asked for. */
 const called = (json: unknown) => ({ type: 'function', function: { name: 'letter', arguments: json } })
 
@@ -230,41 +222,11 @@ export const answerShapes: Record<string, AnswerShape> = {
     content: 'I will hand in the letter.',
     tool_calls: [called(json)],
   })),
-  'the arguments of a function, as before there were tools': whole(
-    'text',
-    (json) => ({ content: null, function_call: { name: 'letter', arguments: json } }),
-    'function_call',
-  ),
-  'the arguments of a function, in pieces': stream('text', (json) => [
-    delta({ function_call: { name: 'letter', arguments: '' } }),
-    ...inPieces(json).map((piece) => delta({ function_call: { arguments: piece } })),
-    delta({}, 'function_call'),
-    done,
-  ]),
   'the arguments of a tool, cut off': stream('cut off', (json) => [
     ...inPieces(begun(json)).map((piece) => delta({ tool_calls: [{ index: 0, function: { arguments: piece } }] })),
   ]),
   'JSON line by line': lines('text', (json) => [...content(json), stop]),
   'JSON line by line, each with data': lines('text', (json) => [...content(json), stop], 'data: '),
-  'Ollama’s own stream': lines('text', (json) => [...ollamaContent(json), ollamaEnd('stop')]),
-  'Ollama’s own stream, and thoughts': lines('text', (json) => [
-    ollama({ role: 'assistant', content: '', thinking: 'Perhaps {"sentences": []}' }),
-    ...ollamaContent(json),
-    ollamaEnd('stop'),
-  ]),
-  'Ollama’s own stream, without a reason for its end': lines('text', (json) => [
-    ...ollamaContent(json),
-    ollama({}, { done: true }),
-  ]),
-  'Ollama’s own stream, and no room': lines('length', (json) => [...ollamaContent(begun(json)), ollamaEnd('length')]),
-  'Ollama’s own stream, cut off': lines('cut off', (json) => ollamaContent(begun(json))),
-  'Ollama’s own stream, which breaks off with an error': lines('cut off', (json) => [
-    ...ollamaContent(begun(json)),
-    { error: 'an unknown error was encountered while running the model' },
-  ]),
-  'Ollama’s own answer in one piece': lines('text', (json) => [
-    ollama({ role: 'assistant', content: json }, { done: true, done_reason: 'stop' }),
-  ]),
   'a whole answer over many lines, after empty ones': {
     comes: 'text',
     behaviour: ({ body }) => {

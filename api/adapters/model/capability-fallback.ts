@@ -1,5 +1,5 @@
 import { ServiceRefusal } from './failure.ts'
-import type { RequestCapabilities, SentParts } from './request.ts'
+import type { RequestCapabilities } from './request.ts'
 
 /** With everything that is good to have. */
 export const allCapabilities: RequestCapabilities = {
@@ -15,67 +15,45 @@ export const allCapabilities: RequestCapabilities = {
 interface Step {
   /** how a server names what it does not accept */
   named: RegExp
-  /** null where there is nothing to give up */
-  without(capabilities: RequestCapabilities, sent: SentParts): RequestCapabilities | null
+  less: (capabilities: RequestCapabilities) => Partial<RequestCapabilities>
 }
 
 /** What can be given up, the least important first. */
 const steps: Step[] = [
-  {
-    named: /stream_options|include_usage/,
-    without: (capabilities) =>
-      capabilities.isStreamed && capabilities.countsTokens ? { ...capabilities, countsTokens: false } : null,
-  },
+  { named: /stream_options|include_usage/, less: () => ({ countsTokens: false }) },
   {
     named: /response_format|json_(schema|object|validate_failed)|\bschema\b|grammar|structured.?outputs?/i,
-    without(capabilities) {
-      if (capabilities.format === 'plain') return null
-      return { ...capabilities, format: capabilities.format === 'json_schema' ? 'json_object' : 'plain' }
-    },
+    less: ({ format }) => ({ format: format === 'json_schema' ? 'json_object' : 'plain' }),
   },
-  {
-    named: /max_completion_tokens/,
-    without: (capabilities, { limit }) =>
-      limit && capabilities.limit !== 'max_tokens' ? { ...capabilities, limit: 'max_tokens' } : null,
-  },
-  {
-    named: /reasoning_effort|thinking/,
-    without: (capabilities, { effort }) =>
-      effort && capabilities.sendsEffort ? { ...capabilities, sendsEffort: false } : null,
-  },
-  {
-    named: /temperature/i,
-    without: (capabilities, { temperature }) =>
-      temperature && capabilities.sendsTemperature ? { ...capabilities, sendsTemperature: false } : null,
-  },
-  {
-    named: /\bstream(ing)?\b/i,
-    without: (capabilities) => (capabilities.isStreamed ? { ...capabilities, isStreamed: false } : null),
-  },
+  { named: /max_completion_tokens/, less: () => ({ limit: 'max_tokens' }) },
+  { named: /reasoning_effort|thinking/, less: () => ({ sendsEffort: false }) },
+  { named: /temperature/i, less: () => ({ sendsTemperature: false }) },
+  { named: /\bstream(ing)?\b/i, less: () => ({ isStreamed: false }) },
   {
     named:
       /\bsystem\b\W{0,3}role|\brole\b.{0,20}\bsystem\b|roles (must alternate|are supported)|messages(\[\d+\]|\.\d+)\.role|developer instruction/i,
-    without: (capabilities, { system }) =>
-      system && capabilities.hasSystemRole ? { ...capabilities, hasSystemRole: false } : null,
+    less: () => ({ hasSystemRole: false }),
   },
 ]
 
+/** The request to a server with these capabilities. */
+type BodyFor = (capabilities: RequestCapabilities) => object
+
 /**
- * What to ask for after a server refused with these words: what they name first is given up. Where they name nothing that
- * can be, it is what is least important, or nothing and null if `isNameNeeded`. Null where nothing is left.
+ * What to ask for after a server refused: of all that changes the request, what its words name first is given up. Where
+ * they name nothing, it is what is least important, or nothing and null if `isNameNeeded`. Null where nothing is left.
  */
-export function nextCapabilities(
+function nextCapabilities(
   capabilities: RequestCapabilities,
-  said: string,
-  sent: SentParts,
-  isNameNeeded = false,
+  bodyFor: BodyFor,
+  { said, isNameNeeded }: { said: string; isNameNeeded: boolean },
 ): RequestCapabilities | null {
-  const possible = steps.flatMap(({ named, without }) => {
-    const below = without(capabilities, sent)
-    return below === null ? [] : [{ below, place: said.search(named) }]
-  })
+  const body = bodyFor(capabilities)
+  const possible = steps
+    .map(({ named, less }) => ({ below: { ...capabilities, ...less(capabilities) }, place: said.search(named) }))
+    .filter(({ below }) => !Bun.deepEquals(bodyFor(below), body))
   const [named] = possible.filter(({ place }) => place !== -1).toSorted((a, b) => a.place - b.place)
-  const fallback = isNameNeeded ? null : possible[0]
+  const fallback = isNameNeeded ? undefined : possible[0]
   return (named ?? fallback)?.below ?? null
 }
 
@@ -88,11 +66,7 @@ const namesForm =
 function wordsOnForm({ end, status = 0, said }: ServiceRefusal): { said: string; isNameNeeded: boolean } | null {
   if (end !== 'refused' || noSuchModel.test(said)) return null
   if ([400, 415, 422].includes(status)) return { said, isNameNeeded: false }
-  if (status >= 500 && namesForm.test(said)) return { said, isNameNeeded: true }
-  if (status !== 404) return null
-  // A page in place of JSON comes from a gateway, to which a response format may make another address.
-  const isPage = !/^\s*[[{]/.test(said) && !/model/i.test(said)
-  return { said: isPage ? 'response_format' : said, isNameNeeded: true }
+  return status === 404 || (status >= 500 && namesForm.test(said)) ? { said, isNameNeeded: true } : null
 }
 
 /**
@@ -104,7 +78,7 @@ function wordsOnForm({ end, status = 0, said }: ServiceRefusal): { said: string;
 export function createCapabilityFallback() {
   let learnt = allCapabilities
   return async (
-    sent: SentParts,
+    bodyFor: BodyFor,
     ask: (capabilities: RequestCapabilities, hasBegun: () => void) => Promise<void>,
   ): Promise<void> => {
     let capabilities = learnt
@@ -117,7 +91,7 @@ export function createCapabilityFallback() {
         const words = error instanceof ServiceRefusal ? wordsOnForm(error) : null
         if (!(error instanceof ServiceRefusal) || words === null) throw error
         first ??= error
-        const below = nextCapabilities(capabilities, words.said, sent, words.isNameNeeded)
+        const below = nextCapabilities(capabilities, bodyFor, words)
         if (below === null) {
           learnt = allCapabilities
           throw first

@@ -70,24 +70,15 @@ export const responseFormat = ({ name, schema }: AnswerFormat) => zodResponseFor
 /** seconds, because a list of names should come at once */
 const listTimeout = 20
 
-const tokens = z.int().positive().nullish().catch(null)
-const Listed = z
-  .object({
-    id: z.string(),
-    /** LM Studio: the context that was loaded, which may be less than the model allows */
-    loaded_context_length: tokens,
-    /** vLLM */
-    max_model_len: tokens,
-    /** OpenRouter, Together */
-    context_length: tokens,
-    /** Groq */
-    context_window: tokens,
-    /** Mistral, LM Studio */
-    max_context_length: tokens,
-  })
-  .nullable()
-  .catch(null)
-const Listing = z.object({ data: z.array(Listed) })
+/** What servers call the context: LM Studio (the one that was loaded), vLLM, OpenRouter and Together, Groq, Mistral. */
+const contextNames = [
+  'loaded_context_length',
+  'max_model_len',
+  'context_length',
+  'context_window',
+  'max_context_length',
+]
+const Listing = z.object({ data: z.array(z.record(z.string(), z.unknown()).catch({})) })
 
 /**
  * The size of the model's context in tokens, from the server's list of models; null where it is not there, as usual.
@@ -104,8 +95,7 @@ export async function findContext(settings: ModelSettings, stopping: AbortSignal
 /** The context of this model in a list of models, which may have any form. */
 export function contextIn(listing: unknown, name: string): number | null {
   const { data: listed } = Listing.catch({ data: [] }).parse(listing)
-  const model = listed.find((one) => one?.id === name)
-  if (!model) return null
-  const { loaded_context_length, max_model_len, context_length, context_window, max_context_length } = model
-  return loaded_context_length ?? max_model_len ?? context_length ?? context_window ?? max_context_length ?? null
+  const model = listed.find(({ id }) => id === name) ?? {}
+  const sizes = contextNames.map((one) => z.int().positive().safeParse(model[one]).data)
+  return sizes.find((size) => size !== undefined) ?? null
 }

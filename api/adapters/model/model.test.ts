@@ -49,11 +49,11 @@ describe('a model', () => {
     expect(authorization).toBe('Bearer sk-test')
   })
 
-  test('gives its words as they come, without its thoughts', async () => {
+  test('gives what it writes as it comes, and its words without its thoughts', async () => {
     const pieces: string[] = []
     server.next(streams(['<think>Hm', '</think>{"sentences"', ': ', '[]}']))
     const { text, value } = await ask({ onText: (piece) => pieces.push(piece) }).answer
-    expect(pieces).toEqual(['{"sentences"', ': ', '[]}'])
+    expect(pieces).toEqual(['<think>Hm', '</think>{"sentences"', ': ', '[]}'])
     expect(text).toBe('{"sentences": []}')
     expect(value).toEqual({ sentences: [] })
   })

@@ -14,7 +14,6 @@ import {
   roomFor,
   roomInWords,
   type RequestCapabilities,
-  sentBy,
   tokensOf,
   withSchema,
 } from './request.ts'
@@ -28,7 +27,7 @@ export interface ModelQuestion {
   format: AnswerFormat
   /** no longer sent where the service refuses it; absent: the service's own */
   temperature?: number
-  /** is called with each new piece of the answer's words, to measure how they come: some may turn out to be thoughts */
+  /** is called with each new piece of the answer, thoughts in tags among them, to measure how they come */
   onText?: (piece: string) => void
   /** ends the call early */
   stopping: AbortSignal
@@ -88,26 +87,25 @@ function createAsking(settings: ModelSettings, after: After): Model['ask'] {
     const { messages } = asked
     const watch = watchCall(after, timeouts, question.stopping)
     const answer = createAnswer()
-    const show = (words: string) => words !== '' && question.onText?.(words)
+    const bodyFor = (tried: RequestCapabilities) => requestBody(settings, asked, tried)
     let capabilities = allCapabilities
     const askWith = async (tried: RequestCapabilities, hasBegun: () => void) => {
       capabilities = tried
       watch.begin(tried.isStreamed)
-      const body = requestBody(settings, asked, tried)
       const { signal, received } = watch
-      const response = await post(settings, body, { signal, seconds: timeouts.whole, onRefusal: received })
+      const response = await post(settings, bodyFor(tried), { signal, seconds: timeouts.whole, onRefusal: received })
       for await (const json of readValues(response.body ?? [], received)) {
         const chunk = readChunk(json)
         if (chunk.error !== null) throw answer.hasBegun() ? cutOff(true) : refusalOf(chunk.error, messages)
-        show(answer.push(chunk))
+        answer.push(chunk)
+        if (chunk.content !== '') question.onText?.(chunk.content)
         if (answer.hasBegun()) hasBegun()
       }
-      show(answer.finish())
       signal.throwIfAborted()
     }
     let failure: ModelFailure | null = null
     try {
-      await withFallback(sentBy(settings, asked), askWith)
+      await withFallback(bodyFor, askWith)
     } catch (error) {
       failure = asFailure(watch.signal.aborted ? watch.signal.reason : error, answer.hasBegun())
     } finally {

@@ -3,8 +3,9 @@ import { ModelFailure } from './failure.ts'
 import { jsonIn } from './json.ts'
 import type { Chunk } from './wire.ts'
 
-/** characters: far more than the text that is asked for */
+/** characters without thoughts: far more than the text that is asked for */
 const longestAnswer = 65_536
+const thoughtTag = /<\/?think(?:ing)?>|\[\/?think\]/i
 
 /** What a model wrote. */
 interface Written {
@@ -17,49 +18,32 @@ interface Written {
 
 /** Collects an answer that comes chunk by chunk. */
 export function createAnswer() {
-  const filter = createThinkingFilter()
   let content = ''
-  let said = ''
   let thought = ''
   let refusal = ''
   let finish: string | null = null
   let tokens: Tokens | null = null
-  const think = (text: string) => {
-    if (thought.length < longestAnswer) thought += text
-  }
-  const take = (added: Separated): string => {
-    if (added.wasThinking) {
-      think(said)
-      said = ''
-    }
-    said += added.said
-    think(added.thought)
-    return added.said
-  }
-
   return {
-    /** Takes the next chunk, and gives the words that it adds. Throws ModelFailure where the answer does not end. */
-    push(chunk: Chunk): string {
+    /** Takes the next chunk. Throws ModelFailure where the answer does not end; one may think as long as one likes. */
+    push(chunk: Chunk): void {
+      content += chunk.content
+      thought += chunk.thought
+      refusal += chunk.refusal
       finish = chunk.finish ?? finish
       tokens = chunk.tokens ?? tokens
-      refusal += chunk.refusal
-      think(chunk.thought)
-      if (content.length < longestAnswer) content += chunk.content
-      const added = take(filter.push(chunk.content))
-      if (said.length > longestAnswer) throw new ModelFailure('the answer does not end', 'cut off')
-      return added
+      if (content.length > longestAnswer && !thoughtTag.test(content)) {
+        throw new ModelFailure('the answer does not end', 'cut off')
+      }
     },
-    /** Nothing more comes. Gives the last words. */
-    finish: () => take(filter.finish()),
-    hasBegun: () => said !== '' || thought !== '' || refusal !== '' || finish !== null,
+    hasBegun: () => content !== '' || thought !== '' || refusal !== '' || finish !== null,
     read(): Written {
-      const { text, value } = readWords({ content, said, thought })
+      const { text, value } = readWords(content, thought)
       const end = refusal === '' ? endOf(finish) : 'declined'
       return { text, value, end: end === 'stop' && value === undefined && declines(text) ? 'declined' : end }
     },
     tokens: () => tokens,
     /** characters, thoughts included */
-    length: () => said.length + thought.length,
+    length: () => content.length + thought.length,
   }
 }
 
@@ -67,14 +51,22 @@ export function createAnswer() {
  * Thoughts only count as an answer where there are no words at all and the thoughts hold JSON: some servers mix the two
  * up.
  */
-function readWords({ content, said, thought }: Record<'content' | 'said' | 'thought', string>) {
+function readWords(content: string, thought: string): Pick<Written, 'text' | 'value'> {
   // Tags inside the object's own texts do not mark thoughts.
   const plain = /^\s*(\[\s*)?\{/.test(content) ? jsonIn(content) : undefined
+  const said = withoutThoughts(content)
   const value = plain ?? jsonIn(said)
   if (value !== undefined || said.trim() !== '') return { text: said, value }
-  const thoughtOut = jsonIn(thought)
-  return { text: thoughtOut === undefined ? '' : thought, value: thoughtOut }
+  const thoughts = thought + content
+  const thoughtOut = jsonIn(thoughts)
+  return { text: thoughtOut === undefined ? '' : thoughts, value: thoughtOut }
 }
+
+const thoughtsInTags = /(?:<think(?:ing)?>|\[think\])[^]*?(?:<\/think(?:ing)?>|\[\/think\]|$)/gi
+/** The server may leave out the first tag. */
+const thoughtsBefore = /^[^]*(?:<\/think(?:ing)?>|\[\/think\])/i
+
+const withoutThoughts = (content: string) => content.replace(thoughtsInTags, '').replace(thoughtsBefore, '')
 
 /** Services have more words for it than OpenAI has. */
 function endOf(finish: string | null): Written['end'] {
@@ -102,54 +94,4 @@ function declines(text: string): boolean {
     .replaceAll(/\s+/g, ' ')
     .slice(0, 240)
   return refusals.test(beginning) && !/^i can(no|['’])t help but\b/i.test(beginning)
-}
-
-const tags = ['<think>', '</think>', '<thinking>', '</thinking>', '[think]', '[/think]']
-const tag = /<(\/?)think(?:ing)?>|\[(\/?)think\]/i
-
-/** What a piece of an answer adds to its words, and to the model's thoughts between them. */
-interface Separated {
-  said: string
-  thought: string
-  /** true where the words so far were thoughts, because the server left out the opening tag */
-  wasThinking: boolean
-}
-
-/** Separates words from thoughts in tags, which some models write before their answer, in whatever pieces they come. */
-export function createThinkingFilter() {
-  let isThinking = false
-  let held = ''
-  const push = (piece: string): Separated => {
-    const added: Separated = { said: '', thought: '', wasThinking: false }
-    let rest = held + piece
-    held = ''
-    for (let found = tag.exec(rest); found !== null; found = tag.exec(rest)) {
-      added[isThinking ? 'thought' : 'said'] += rest.slice(0, found.index)
-      rest = rest.slice(found.index + found[0].length)
-      const isEnd = found[0][1] === '/'
-      if (isEnd && !isThinking) {
-        Object.assign(added, { said: '', thought: added.thought + added.said, wasThinking: true })
-      }
-      isThinking = !isEnd
-    }
-    const whole = rest.length - beginningOfTag(rest).length
-    added[isThinking ? 'thought' : 'said'] += rest.slice(0, whole)
-    held = rest.slice(whole)
-    return added
-  }
-  return {
-    push,
-    /** The stream has ended, so what looked like the beginning of a tag was text. */
-    finish(): Separated {
-      const rest = held
-      held = ''
-      return { said: isThinking ? '' : rest, thought: isThinking ? rest : '', wasThinking: false }
-    },
-  }
-}
-
-/** The end of a text that may become a tag. */
-function beginningOfTag(text: string): string {
-  const end = text.slice(Math.max(0, text.lastIndexOf('<'), text.lastIndexOf('['))).toLowerCase()
-  return end !== '' && tags.some((known) => known.startsWith(end)) ? text.slice(-end.length) : ''
 }

@@ -51,18 +51,6 @@ test('a request lacks what was given up', () => {
   })
 })
 
-test('without a role of its own the system speaks first, and the rest alternates', () => {
-  const sent = (...all: ModelMessage[]) =>
-    requestBody(bare, { ...asked, messages: all }, { ...allCapabilities, hasSystemRole: false }).messages
-  const again: ModelMessage[] = [
-    { role: 'assistant', content: '{}' },
-    { role: 'user', content: 'Once more.' },
-  ]
-  expect(sent(...messages, ...again)).toEqual([{ role: 'user', content: 'Write.\n\nAbout this.' }, ...again])
-  expect(sent(messages[0]!)).toEqual([{ role: 'user', content: 'Write.' }])
-  expect(sent(messages[0]!, again[0]!)).toEqual([{ role: 'user', content: 'Write.' }, again[0]!])
-})
-
 test('the schema follows the first message in words', () => {
   const [first, ...rest] = withSchema(messages, format.json_schema.schema!)
   expect(first!.content).toStartWith('Write.\n\nThe schema of that object:\n{')

@@ -25,7 +25,7 @@ export interface ModelSettings {
 }
 
 export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
+  role: 'system' | 'user'
   content: string
 }
 
@@ -62,37 +62,17 @@ export interface Asked {
 /** The body of a request to a server with these capabilities. */
 export function requestBody(settings: ModelSettings, asked: Asked, capabilities: RequestCapabilities) {
   const { messages, responseFormat, temperature } = asked
-  const sent = sentBy(settings, asked)
+  const { maxCompletionTokens: limit, reasoningEffort: effort } = settings
   return {
     model: settings.name,
-    messages: capabilities.hasSystemRole ? messages : withoutSystemRole(messages),
+    messages: capabilities.hasSystemRole ? messages : asOneMessage(messages),
     ...(capabilities.format === 'json_schema' ? { response_format: responseFormat } : {}),
     ...(capabilities.format === 'json_object' ? { response_format: { type: 'json_object' } } : {}),
     ...(capabilities.isStreamed ? { stream: true } : {}),
     ...(capabilities.isStreamed && capabilities.countsTokens ? { stream_options: { include_usage: true } } : {}),
-    ...(sent.limit ? { [capabilities.limit]: settings.maxCompletionTokens } : {}),
-    ...(sent.effort && capabilities.sendsEffort ? { reasoning_effort: settings.reasoningEffort } : {}),
-    ...(sent.temperature && capabilities.sendsTemperature ? { temperature } : {}),
-  }
-}
-
-/** Which optional parts a request has. */
-export interface SentParts {
-  limit: boolean
-  effort: boolean
-  temperature: boolean
-  system: boolean
-}
-
-export function sentBy(
-  { maxCompletionTokens, reasoningEffort }: ModelSettings,
-  { temperature, messages }: Pick<Asked, 'temperature' | 'messages'>,
-): SentParts {
-  return {
-    limit: maxCompletionTokens !== undefined,
-    effort: reasoningEffort !== undefined,
-    temperature: temperature !== undefined,
-    system: messages.some(({ role }) => role === 'system'),
+    ...(limit === undefined ? {} : { [capabilities.limit]: limit }),
+    ...(effort !== undefined && capabilities.sendsEffort ? { reasoning_effort: effort } : {}),
+    ...(temperature !== undefined && capabilities.sendsTemperature ? { temperature } : {}),
   }
 }
 
@@ -106,13 +86,9 @@ export function withSchema([first, ...rest]: readonly ModelMessage[], schema: ob
   return [{ ...first, content: told }, ...rest]
 }
 
-function withoutSystemRole(messages: readonly ModelMessage[]): ModelMessage[] {
-  const [first, ...rest] = messages.filter(({ role }) => role !== 'system')
-  const system = messages.filter(({ role }) => role === 'system').map(({ content }) => content)
-  const head = (...more: string[]): ModelMessage => ({ role: 'user', content: [...system, ...more].join('\n\n') })
-  if (first?.role === 'user') return [head(first.content), ...rest]
-  return [head(), ...(first ? [first, ...rest] : [])]
-}
+const asOneMessage = (messages: readonly ModelMessage[]): ModelMessage[] => [
+  { role: 'user', content: messages.map(({ content }) => content).join('\n\n') },
+]
 
 /** The tokens of question and answer where the server does not count them, at four characters each. */
 export function tokensOf(messages: readonly ModelMessage[], answered: number): Tokens {

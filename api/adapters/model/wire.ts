@@ -1,4 +1,3 @@
-import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 import type { Tokens } from '../../db/insight-calls.ts'
 import { ModelFailure } from './failure.ts'
@@ -16,66 +15,34 @@ export async function* readValues(
   body: AsyncIterable<Uint8Array> | Uint8Array[],
   received: () => void,
 ): AsyncGenerator<unknown> {
+  let others = ''
+  for await (const line of linesOf(body, received)) {
+    const text = line.replace(/^data:/, '').trim()
+    if (text === '[DONE]') return
+    // Lines within one value are indented.
+    const value = /^(data:|\{)/.test(line) ? parseJson(text) : undefined
+    if (value === undefined) others += `${line}\n`
+    else yield value
+  }
+  // One value over several lines
+  const value = parseJson(others)
+  if (value !== undefined) yield value
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array> | Uint8Array[], received: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let parts: ReturnType<typeof createEvents> | null = null
-  let text = ''
+  let rest = ''
   let length = 0
   for await (const bytes of body) {
     received()
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
     if (length > longestBody) throw new ModelFailure('the answer does not end', 'cut off')
-    text += piece
-    if (text.trim() === '') continue
-    parts ??= text.trimStart().startsWith('{') ? createLines() : createEvents()
-    if (yield* valuesIn(parts.push(text))) return
-    text = ''
+    const lines = (rest + piece).split(/\r?\n/)
+    rest = lines.pop()!
+    yield* lines
   }
-  if (parts !== null) yield* valuesIn(parts.finish())
-}
-
-/** Gives the values in these texts, and returns whether the last one came. */
-function* valuesIn(texts: readonly string[]): Generator<unknown, boolean> {
-  for (const text of texts) {
-    if (text.trim() === '[DONE]') return true
-    const value = parseJson(text)
-    if (value !== undefined) yield value
-    // Lines of data without an empty line between them come as one event.
-    else if (text.includes('\n') && (yield* valuesIn(text.split('\n')))) return true
-  }
-  return false
-}
-
-function createEvents() {
-  const events: string[] = []
-  const parser = createParser({ onEvent: ({ data }) => events.push(data) })
-  const push = (text: string) => {
-    parser.feed(text)
-    return events.splice(0)
-  }
-  // The last event may lack the empty line that ends it.
-  return { push, finish: () => push('\n\n') }
-}
-
-/** Lines of JSON, or one value over several lines, which is given when all of it is there. */
-function createLines() {
-  let rest = ''
-  /** null until the first line is there */
-  let areValues: boolean | null = null
-  return {
-    push(text: string): string[] {
-      rest += text
-      if (areValues === false || !text.includes('\n')) return []
-      const lines = rest.split('\n')
-      const last = lines.pop()!
-      const first = lines.find((line) => line.trim() !== '')
-      if (first !== undefined) areValues ??= parseJson(first) !== undefined
-      if (areValues !== true) return []
-      rest = last
-      return lines
-    },
-    finish: () => [rest],
-  }
+  yield rest
 }
 
 /** One part of a stream, or a whole answer. Missing parts are empty or null. */
@@ -102,14 +69,10 @@ const ContentPart = z
   .transform(({ text }) => text)
   .catch('')
 const Words = lenient(z.union([z.string(), z.array(ContentPart).transform(joined)]))
-const Called = z
-  .object({
-    arguments: z.union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))]),
-  })
-  .transform((called) => called.arguments)
+const Arguments = z.union([z.string(), z.record(z.string(), z.unknown()).transform((value) => JSON.stringify(value))])
 const ToolCall = z
-  .object({ function: Called })
-  .transform((call) => call.function)
+  .object({ function: z.object({ arguments: Arguments }) })
+  .transform((call) => call.function.arguments)
   .catch('')
 const Message = lenient(
   z.object({
@@ -117,11 +80,7 @@ const Message = lenient(
     refusal: Words,
     reasoning: Words,
     reasoning_content: Words,
-    /** Ollama */
-    thinking: Words,
     tool_calls: lenient(z.array(ToolCall).transform(joined)),
-    /** what came before `tool_calls` */
-    function_call: lenient(Called),
   }),
 )
 const Choice = z.object({ delta: Message, message: Message, finish_reason: lenient(z.string()) })
@@ -134,12 +93,6 @@ const Wire = lenient(
     error: z.unknown().optional(),
     /** vLLM: `error` for what has the fields of an error itself */
     object: lenient(z.string()),
-    // Ollama's own
-    message: Message,
-    done: lenient(z.boolean()),
-    done_reason: lenient(z.string()),
-    prompt_eval_count: lenient(Count),
-    eval_count: lenient(Count),
   }),
 )
 
@@ -147,15 +100,14 @@ const Wire = lenient(
 export function readChunk(json: unknown): Chunk {
   const wire = Wire.parse(json)
   const [choice] = wire?.choices ?? []
-  const message = choice?.delta ?? choice?.message ?? wire?.message
-  const promptTokens = wire?.usage?.prompt_tokens ?? wire?.prompt_eval_count
-  const completionTokens = wire?.usage?.completion_tokens ?? wire?.eval_count
-  const isCounted = typeof promptTokens === 'number' && typeof completionTokens === 'number'
+  const message = choice?.delta ?? choice?.message
+  const { prompt_tokens: promptTokens, completion_tokens: completionTokens } = wire?.usage ?? {}
+  const isCounted = promptTokens !== undefined && completionTokens !== undefined
   return {
-    content: joined([message?.content ?? '', message?.tool_calls ?? '', message?.function_call ?? '']),
-    thought: message?.reasoning_content ?? message?.reasoning ?? message?.thinking ?? '',
+    content: joined([message?.content ?? '', message?.tool_calls ?? '']),
+    thought: message?.reasoning_content ?? message?.reasoning ?? '',
     refusal: message?.refusal ?? '',
-    finish: choice?.finish_reason ?? wire?.done_reason ?? (wire?.done === true ? 'stop' : null),
+    finish: choice?.finish_reason ?? null,
     tokens: isCounted ? { promptTokens, completionTokens } : null,
     error: wire?.error ?? (wire?.object === 'error' ? json : null),
   }
