@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('starting', () => {
-  test('from a button opens the survey, once for two clicks', async () => {
+  test('the button to start opens the survey, once for two clicks', async () => {
     page.answer(list, { body: [assessment('done', { isCompleted: true, answered: 200 }), assessment('empty')] })
     page.answer(post, { status: 201, body: assessment('a 1') })
     await Promise.all([openNewAssessment(), openNewAssessment()])
@@ -45,14 +45,14 @@ describe('starting', () => {
     expect($isStarting.get()).toBe(true)
   })
 
-  test('from a button begins nothing where something is under way: the survey asks first', async () => {
+  test('the button begins nothing where something is under way: the survey asks first', async () => {
     page.answer(list, { body: [assessment('a1', { answered: 82 })] })
     await openNewAssessment()
     expect(page.calls).toEqual([list, consent])
     expect(page.visited).toEqual(['/assessment'])
   })
 
-  test('from a button begins nothing before a consent is given: the survey asks for it', async () => {
+  test('the button begins nothing before a consent is given: the survey asks for it', async () => {
     page.answer(list, { body: [] })
     page.answer(consent, { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
     await openNewAssessment()
@@ -60,14 +60,14 @@ describe('starting', () => {
     expect(page.visited).toEqual(['/assessment'])
   })
 
-  test('begins nothing where nobody is signed in', async () => {
+  test('nothing begins where nobody is signed in', async () => {
     page.signOut()
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
     expect(page.calls).toEqual([consent])
   })
 
-  test('from a button says so when it fails, and can be tried again', async () => {
+  test('a start that fails says so, and can be tried again', async () => {
     page.answer(list, { body: [] })
     page.answer(post, { status: 500, body: { message: 'No.', code: 'internal' } })
     await openNewAssessment()
@@ -79,7 +79,7 @@ describe('starting', () => {
     expect($isStarting.get()).toBe(false)
   })
 
-  test('from a button says how long to wait after too many', async () => {
+  test('after too many starts, a person reads how long to wait', async () => {
     const body = { message: 'No.', code: 'too-many-requests' }
     page.answer(list, { body: [] })
     page.answer(post, { status: 429, body, headers: { 'retry-after': '3600' } })
@@ -87,7 +87,7 @@ describe('starting', () => {
     expect($toast.get()?.description).toBe('Too many tries. Please wait 1 hour and try again.')
   })
 
-  test('from a button sends a person without a session to sign in', async () => {
+  test('the button sends a person without a session to sign in', async () => {
     page.answer(list, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')

@@ -22,7 +22,7 @@ describe('a day', () => {
     expect(box.state().challenge).toEqual(doneOn(7))
   })
 
-  test('that could not be saved goes back, and those ticked meanwhile stay', async () => {
+  test('a day that could not be saved goes back, and those ticked meanwhile stay', async () => {
     const { challenge, asked, shown } = createScene()
     const saved = [challenge.tick(1, true), challenge.tick(2, true)]
     expect(shown()).toBe('xx-----')
@@ -36,7 +36,7 @@ describe('a day', () => {
     expect(shown()).toBe('-x-----')
   })
 
-  test('that is ticked and unticked quickly ends as the person left it', async () => {
+  test('a day ticked and unticked quickly ends as the person left it', async () => {
     const { challenge, asked, shown } = createScene()
     const saved = [challenge.tick(3, true), challenge.tick(3, false)]
     expect(shown()).toBe('-------')
@@ -138,7 +138,7 @@ describe('day 0', () => {
     expect(challenge.start.$state.get()).toEqual({ status: 'idle' })
   })
 
-  test('that comes too late says so, and changes nothing', async () => {
+  test('day 0 answered too late says so, and changes nothing', async () => {
     const { challenge, start, box } = createScene()
     const message = 'It is too late for it now.'
     start.mockRejectedValue(new ApiError(409, '', { message, code: 'too-late' }))
@@ -189,7 +189,7 @@ describe('a pulse', () => {
     expect(box.state().pulses).toEqual([newer, { ...moved, meaning: null }])
   })
 
-  test('that is refused says why', async () => {
+  test('a pulse that is refused says why', async () => {
     const { challenge, pulse, box } = createScene()
     const message = 'It is too early for that.'
     pulse.mockRejectedValue(new ApiError(409, '', { message, code: 'too-early' }))

@@ -32,7 +32,7 @@ test('a consent that is withdrawn takes waiting answers along, and all that rest
   expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
 })
 
-test('one that could not be withdrawn stays, with everything', async () => {
+test('a consent that could not be withdrawn stays, with everything', async () => {
   page.answer(withdrawal, { status: 500, body: { message: 'No.', code: 'internal' } })
   await expect(withdrawConsent()).rejects.toMatchObject({ status: 500 })
   await allTasks()

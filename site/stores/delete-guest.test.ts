@@ -32,7 +32,7 @@ describe('a guest who is deleted', () => {
   test.each([
     ['by another tab', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } }],
     ['by a first try, whose answer was lost', { status: 401, text: '' }],
-  ])('already, %s, is no failure', async (_, answer) => {
+  ])('a guest who was deleted already, %s, is no failure', async (_, answer) => {
     Object.assign(page.localStorage, waiting)
     page.answer(deletion, answer)
     await deleteGuest()
@@ -40,7 +40,7 @@ describe('a guest who is deleted', () => {
     expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
   })
 
-  test('already, with this device’s cookies, is no failure, and nothing is asked', async () => {
+  test('a guest whose cookies are gone already is no failure, and nothing is asked', async () => {
     Object.assign(page.localStorage, waiting)
     page.signOut()
     await deleteGuest()
@@ -56,7 +56,7 @@ describe('a guest who is deleted', () => {
     expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
   })
 
-  test('with an account’s session is not', async () => {
+  test('a guest is not deleted with an account’s session', async () => {
     page.answer(deletion, { status: 404, body: { message: 'You have an account.', code: 'not-found' } })
     await expect(deleteGuest()).rejects.toMatchObject({ status: 404 })
     expect(isGuest()).toBe(true)

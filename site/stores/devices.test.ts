@@ -47,7 +47,7 @@ describe.each([
     ['offline' as const, 'could not be reached'],
     [{ status: 429, body: null, headers: { 'retry-after': '60' } }, 'Please wait 1 minute and try again.'],
     [{ status: 500, body: null }, 'on our side'],
-  ])('that fails (%j) says why, and leaves the list as it is', async (answer, words) => {
+  ])('a sign-out that fails (%j) says why, and leaves the list as it is', async (answer, words) => {
     page.answer(sending, answer)
     const leaving = attempt()
     expect(await leaving.run()).toBe('failed')

@@ -106,7 +106,7 @@ describe('a passkey that is asked for at once', () => {
   test.each([
     ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
     ['NotSupportedError', 'This device could not do that. Please go on with your password.'],
-  ])('and is not used (%s) says so, and is offered again', async (name, sentence) => {
+  ])('a passkey that is not used (%s) says so, and is offered again', async (name, sentence) => {
     const signIn = passkeySignIn.run()
     const { refuse } = await device.asked()
     refuse(name)
@@ -117,7 +117,7 @@ describe('a passkey that is asked for at once', () => {
     expect([page.calls, page.visited]).toEqual([[asking, asking], []])
   })
 
-  test('and is left says nothing, and is offered no more', async () => {
+  test('a passkey that is asked for and left says nothing, and is offered no more', async () => {
     const signIn = passkeySignIn.run()
     await device.asked()
     endOffer()
@@ -125,7 +125,7 @@ describe('a passkey that is asked for at once', () => {
     expect([page.calls, device.count, said()]).toEqual([[asking], 1, null])
   })
 
-  test('and does not sign in says so in the server’s words, and is offered again', async () => {
+  test('a passkey that does not sign in says so in the server’s words, and is offered again', async () => {
     refuseAnswer()
     const signIn = passkeySignIn.run()
     const { choose } = await device.asked()

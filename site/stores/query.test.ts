@@ -38,7 +38,7 @@ test('what failed is not tried again by itself', async () => {
   stop()
 })
 
-test('a change makes it read again, and the old words stay in sight meanwhile', async () => {
+test('what was changed is read again, and the old words stay in sight meanwhile', async () => {
   let words = 'old'
   const { $store, reads } = createCountedStore('/changing', async () => words)
   const stop = $store.listen(() => {})
@@ -61,7 +61,7 @@ describe('the page around the reads', () => {
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   }
 
-  test('once it is in sight, what was held back is read, and nothing else', async () => {
+  test('once the page is in sight, what was held back is read, and nothing else', async () => {
     const kept = createCountedStore('/kept', async () => 'words')
     const heldBack = createCountedStore('/held-back', async () => 'words')
     const stops = [kept, heldBack].map(({ $store }) => $store.listen(() => {}))
@@ -78,7 +78,7 @@ describe('the page around the reads', () => {
     for (const stop of stops) stop()
   })
 
-  test('one that the browser brings back as it was reads all in sight again; a fresh one does not', async () => {
+  test('a page that the browser brings back as it was reads all in sight again; a fresh one does not', async () => {
     const { $store, reads } = createCountedStore('/brought-back', async () => 'words')
     const stop = $store.listen(() => {})
     await allTasks()

@@ -51,7 +51,7 @@ describe('making a link', () => {
     expect(page.calls).toEqual([post, list])
   })
 
-  test('once for two clicks', async () => {
+  test('two clicks make one link', async () => {
     page.answer(post, { status: 201, body: made })
     const making = createLinkMaking('a1')
     expect(await Promise.all([making.run(shapeAlone), making.run(shapeAlone)])).toEqual(['done', 'busy'])
@@ -63,7 +63,7 @@ describe('making a link', () => {
     [{ status: 429, body: null, headers: { 'retry-after': '60' } }, 'Please wait 1 minute and try again.'],
     [{ status: 500, body: null }, 'on our side'],
     [gone, 'There is no such link.'],
-  ])('that fails (%j) says why, and makes none', async (answer, words) => {
+  ])('a link that cannot be made (%j) says why, and there is none', async (answer, words) => {
     page.answer(post, answer)
     const making = createLinkMaking('a1')
     expect(await making.run(shapeAlone)).toBe('failed')
@@ -119,7 +119,7 @@ describe('ending a link', () => {
     expect(listed()).toEqual([])
   })
 
-  test('that fails says why', async () => {
+  test('a link that could not be ended says why', async () => {
     page.answer(remove, { status: 500, body: null })
     const ending = createLinkEnding('l1')
     expect(await ending.run()).toBe('failed')

@@ -57,7 +57,7 @@ describe('a way in', () => {
     expect(page.calls).toHaveLength(1)
   })
 
-  test('that was refused can be tried again', async () => {
+  test('a way in that was refused can be tried again', async () => {
     page.answer('POST /api/login', wrong)
     const form = createSignInForm()
     await form.submit({ email: ada.email, password: 'wrong' })
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(form.$state.get().status).toBe('idle')
   })
 
-  test('and a new one ends the session of this device too', async () => {
+  test('a new password in place of a forgotten one ends the session of this device too', async () => {
     page.answer('POST /api/password/reset', done)
     let isDone = false
     await createNewPasswordForm(() => (isDone = true)).submit({ token: 't', password })
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect($toast.get()).toMatchObject({ title: 'Password saved', description })
   })
 
-  test('and a link that is worth nothing leaves everything as it was', async () => {
+  test('a link that is worth nothing leaves everything as it was', async () => {
     page.answer('POST /api/password/reset', { status: 400, body: { message: 'Too old.', code: 'invalid-token' } })
     await createNewPasswordForm(() => {}).submit({ token: 't', password })
     expect($session.get().data).toEqual({ user: ada })
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a change that the page shows', () => {
-  test('of the names is shown at once, without reading the account again, and is in the fields', async () => {
+  test('new names are shown at once, without reading the account again, and are in the fields', async () => {
     page.answer('PATCH /api/account', { body: grace })
     const form = createNamesForm(ada)
     await form.submit({ firstName: ' Grace ', lastName: '' })
@@ -127,7 +127,7 @@ describe('a change that the page shows', () => {
     })
   })
 
-  test('of the e-mail is too, and leaves an empty form', async () => {
+  test('a new e-mail is shown at once, and leaves an empty form', async () => {
     page.answer('POST /api/account/email', { body: grace })
     const form = createEmailForm()
     await form.submit({ email: grace.email, password })
@@ -138,7 +138,7 @@ describe('a change that the page shows', () => {
     expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text } })
   })
 
-  test('of the e-mail is not shown while a link has yet to be followed', async () => {
+  test('a new e-mail is not shown while a link has yet to be followed', async () => {
     const message = 'Please look into the inbox of your new address.'
     page.answer('POST /api/account/email', { body: { message } })
     const form = createEmailForm()
@@ -148,7 +148,7 @@ describe('a change that the page shows', () => {
     expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text: message } })
   })
 
-  test('that was refused leaves who is here as it was, and what was typed', async () => {
+  test('a change that was refused leaves who is here as it was, and what was typed', async () => {
     page.answer('POST /api/account/email', wrong)
     const form = createEmailForm()
     await form.submit({ email: grace.email, password: 'wrong' })
@@ -190,7 +190,7 @@ describe('deleting the account', () => {
     expect(page.visited).toEqual(['/'])
   })
 
-  test('with a wrong password changes nothing anywhere', async () => {
+  test('a wrong password deletes nothing anywhere', async () => {
     page.answer('DELETE /api/account', wrong)
     await createAccountDeletionForm().submit({ password: 'wrong' })
     expect(page.localStorage).toEqual({ 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })

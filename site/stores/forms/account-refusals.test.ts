@@ -60,7 +60,7 @@ async function refused(name: Name, answer: Parameters<FakePage['answer']>[1]) {
 }
 
 describe('a refused try', () => {
-  test('to sign in with a wrong password', async () => {
+  test('a wrong password at sign-in is said by the form and by a toast, and the page stays', async () => {
     const { note, errors } = await refused('sign-in', problem(401, 'wrong-credentials'))
     const description = 'Please check your credentials and try again.'
     expect($toast.get()).toMatchObject({ title: 'Login failed', description, tone: 'destructive' })
@@ -69,14 +69,14 @@ describe('a refused try', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('to register a taken e-mail says so beside it alone, so that the other tab can be offered', async () => {
+  test('a taken e-mail at registration is said beside it alone, so that the other tab can be offered', async () => {
     const state = await refused('registration', problem(409, 'email-taken'))
     const email = 'Registration failed: Please try again with a different email. Is it yours?'
     expect(state).toMatchObject({ problem: 'email-taken', errors: { email }, note: null })
     expect($toast.get()).toBeNull()
   })
 
-  test('to take another person’s e-mail is said beside it, and nowhere else', async () => {
+  test('a change to another person’s e-mail is refused beside it, and nowhere else', async () => {
     const { errors, note } = await refused('email', problem(409, 'email-taken'))
     expect(errors).toEqual({ email: 'This email belongs to another account.' })
     expect([note, $toast.get()]).toEqual([null, null])
@@ -86,14 +86,14 @@ describe('a refused try', () => {
     ['email', 'password'],
     ['password', 'currentPassword'],
     ['deletion', 'password'],
-  ] as const)('to change the %s with a wrong password is said beside the field %s alone', async (name, field) => {
+  ] as const)('a change of the %s with a wrong password is refused beside the field %s alone', async (name, field) => {
     const { errors, note } = await refused(name, problem(401, 'wrong-credentials'))
     expect(errors).toEqual({ [field]: 'This is not your password. Please try again.' })
     expect([note, $toast.get()]).toEqual([null, null])
     expect(page.cookie()).toBe('signed_in=robin')
   })
 
-  test('over a field puts the first message beside it', async () => {
+  test('a field that the server refuses has the first message beside it', async () => {
     const issues = [
       { path: 'email', message: 'That email cannot be used.' },
       { path: 'email', message: 'Nor can it.' },
@@ -104,7 +104,7 @@ describe('a refused try', () => {
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
   })
 
-  test('for another reason shows the words of the server', async () => {
+  test('a try refused for another reason shows the words of the server', async () => {
     await refused('sign-in', problem(413, 'too-large'))
     expect($toast.get()?.description).toBe('The server says no.')
   })
@@ -132,13 +132,13 @@ describe.each([
 })
 
 describe('a new password that was not taken', () => {
-  test('for its link leads to a new link', async () => {
+  test('a new password refused for its link leads to a new link', async () => {
     expect(isLinkWorthless(await refused('new password', problem(400, 'invalid-token')))).toBe(true)
     const issues = [{ path: 'token', message: 'This link is not complete.' }]
     expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(true)
   })
 
-  test('for itself, or for want of a connection, can be tried again', async () => {
+  test('a new password refused for itself, or for want of a connection, can be tried again', async () => {
     const issues = [{ path: 'password', message: 'Too short.' }]
     expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(false)
     expect(isLinkWorthless(await refused('new password', 'offline'))).toBe(false)
@@ -164,7 +164,7 @@ describe('a password', () => {
     expect(page.calls).toHaveLength(1)
   })
 
-  test('that is too short is said beside it, without a toast, and nothing is sent', async () => {
+  test('a password that is too short is refused beside it, without a toast, and nothing is sent', async () => {
     const form = createRegistrationForm()
     await form.submit({ email: 'ada@', password: 'abc' })
     expect(form.$state.get().errors).toEqual({

@@ -30,7 +30,7 @@ describe('a draft', () => {
     )
   })
 
-  test('replaces the one before', () => {
+  test('a draft replaces the one before', () => {
     const storage = createDraftStorage()
     const draft = createDraft('contact', () => storage)
     draft.keep({ name: 'Robin', message: 'Hello' })
@@ -38,7 +38,7 @@ describe('a draft', () => {
     expect(draft.read()).toEqual({ name: 'Robin' })
   })
 
-  test('of one form is not the draft of another', () => {
+  test('the draft of one form is not the draft of another', () => {
     const storage = createDraftStorage()
     createDraft('contact', () => storage).keep({ name: 'Robin' })
     expect(createDraft('feedback', () => storage).read()).toEqual({})
@@ -59,7 +59,7 @@ describe('a draft', () => {
 describe('of several people in one tab', () => {
   const page = withPage()
 
-  test('each finds a draft of their own, a visitor too', () => {
+  test('each person in a tab finds a draft of their own, a visitor too', () => {
     page.signIn('robin')
     createDraft('contact').keep({ message: 'I am Robin.' })
     page.signIn('kim')
@@ -72,7 +72,7 @@ describe('of several people in one tab', () => {
     expect(createDraft('contact').read()).toEqual({ message: 'I am Robin.' })
   })
 
-  test('whose page it is writes on for themselves once their session has ended', () => {
+  test('a person writes on for themselves on their page once their session has ended', () => {
     page.signIn('robin')
     const draft = createDraft('contact')
     draft.read()

@@ -55,7 +55,7 @@ describe('what was typed', () => {
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', colour: 'blue', text: '' })
   })
 
-  test('before the script arrived wins over an older draft, field by field', () => {
+  test('what was typed before the script arrived wins over an older draft, field by field', () => {
     letterForm().change('name', 'Robin')
     letterForm().change('text', 'old')
     const form = letterForm()
@@ -71,7 +71,7 @@ describe('what was typed', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('in a field that the form has no more is forgotten', () => {
+  test('what was typed in a field that the form has no more is forgotten', () => {
     createDraft('letter', () => storage).keep({ fax: '1', name: 'Robin' })
     expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin' })
   })
@@ -165,7 +165,7 @@ describe('a form that is sent', () => {
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', text: 'Hi', colour: 'blue' })
   })
 
-  test('by a person who is signed out leads to sign in, stays busy, and keeps what was typed', async () => {
+  test('a form sent by a person who is signed out leads to sign in, stays busy, and keeps what was typed', async () => {
     page.answer(call, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })

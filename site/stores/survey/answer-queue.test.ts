@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(storage.getItem(answerBoxKey(robinsA1))).toBeNull()
   })
 
-  test('that changed on the way is sent again, after the older one', async () => {
+  test('an answer that changed on the way is sent again, after the older one', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(5, 2)
     queue.put(5, 4)
@@ -132,7 +132,7 @@ describe('sending', () => {
     ])
   })
 
-  test('without storage still happens, and the state says where the answers are', async () => {
+  test('without storage answers are sent all the same, and the state says where they are', async () => {
     const storage = createMemoryStorage()
     storage.isFull = true
     const { queue, server, clock } = createQueueInTest({ storage })

@@ -107,20 +107,20 @@ describe('completing', () => {
     await completed
   })
 
-  test('twice completes once', async () => {
+  test('completing twice at once completes once', async () => {
     const { survey, happened } = await open({ saved: whole })
     await Promise.all([survey.complete(), survey.complete()])
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('of what another tab has completed leads to its result', async () => {
+  test('completing what another tab has completed leads to its result', async () => {
     const complete = () => Promise.reject(problem(409, 'already-completed'))
     const { survey, happened } = await open({ saved: whole, server: { complete }, page: { isStill: () => false } })
     await survey.complete()
     expect(happened).toEqual(['go to /results/a1'])
   })
 
-  test('with answers missing goes to the first of them', async () => {
+  test('completing with answers missing goes to the first of them', async () => {
     const { answer, answers, happened, ready } = await open({
       saved: { 10: 2, 40: 3 },
       page: { questionNumber: 4 },
@@ -147,7 +147,7 @@ describe('completing', () => {
     expect(happened.at(-1)).toStartWith('Incomplete Assessment')
   })
 
-  test('without a connection says so, loses nothing, and works once it is back', async () => {
+  test('completing without a connection says so, loses nothing, and works once it is back', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtLast()
     connection.isOnline = false
     await answer(4)
@@ -166,7 +166,7 @@ describe('completing', () => {
     expect(happened.slice(1)).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('that fails says so and can be tried again', async () => {
+  test('a completion that fails says so, and can be tried again', async () => {
     let tries = 0
     const complete = async () => {
       tries += 1
@@ -184,7 +184,7 @@ describe('completing', () => {
     expect(happened.at(-1)).toBe('go to /results/a1')
   })
 
-  test('without a session leaves to sign in and comes back to the ending', async () => {
+  test('completing without a session leaves to sign in, and comes back to the ending', async () => {
     const { survey, happened } = await open({
       saved: whole,
       server: { complete: () => Promise.reject(problem(401, 'unauthorized')) },

@@ -83,7 +83,7 @@ describe('somebody who wants to try first', () => {
     expect(opened.happened.slice(1, 3)).toEqual(['begin as guest', 'consent 1'])
   })
 
-  test('who is signed in is asked what is under way, as ever', async () => {
+  test('somebody signed in who wants to try is asked what is under way, as ever', async () => {
     const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
     for (const presence of ['account', 'guest'] as const) {
       const { survey, happened } = await begin(presence, { readAssessments }, { isTrying: true })
@@ -92,7 +92,7 @@ describe('somebody who wants to try first', () => {
     }
   })
 
-  test('whose session has ended signs in', async () => {
+  test('somebody who wants to try after their session has ended is sent to sign in', async () => {
     const readAssessments = refused(problem(401, 'unauthorized'))
     const { happened } = await begin('account', { readAssessments }, { isTrying: true })
     expect(happened).toEqual(['sign in for /assessment'])
@@ -104,7 +104,7 @@ describe('what goes wrong', () => {
     ['too many', new ApiError(429, '', null, 120), 'Too many tries. Please wait 2 minutes and try again.'],
     ['no connection', noConnection(), 'The server could not be reached. Please check your connection and try again.'],
     ['a fault of ours', problem(500, 'internal'), 'Something went wrong on our side. Please try again in a moment.'],
-  ])('at the beginning is said in place, and may be tried again: %s', async (_, error, failure) => {
+  ])('a beginning that fails says so in place, and may be tried again: %s', async (_, error, failure) => {
     let tries = 0
     const { survey, happened } = await tryFirst({
       beginAsGuest: async () => {
@@ -119,7 +119,7 @@ describe('what goes wrong', () => {
     expect(survey.$state.get().phase).toBe('ready')
   })
 
-  test('after the guest is there begins no second one', async () => {
+  test('a beginning that fails once the guest is there begins no second guest', async () => {
     let isRefused = true
     const { survey, happened } = await tryFirst({
       giveConsent: async (version) => {
@@ -140,20 +140,20 @@ describe('what goes wrong', () => {
     expect(survey.$state.get()).toMatchObject({ ...asked, failure: 'These words have changed.' })
   })
 
-  test('as the assessment is begun is said in place, too', async () => {
+  test('a failure as the assessment is begun is said in place', async () => {
     const { survey } = await begin('account', { start: refused(problem(500, 'internal')) })
     await survey.agree('1')
     const failure = 'Failed to start assessment. Please try again.'
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false, failure })
   })
 
-  test('for want of a session leaves to sign in', async () => {
+  test('consent without a session leaves to sign in', async () => {
     const { survey, happened } = await begin('account', { giveConsent: refused(problem(401, 'unauthorized')) })
     await survey.agree('1')
     expect(happened).toEqual(['sign in for /assessment'])
   })
 
-  test('before anything can be asked lets it be tried again', async () => {
+  test('a failure before anything can be asked lets it be tried again', async () => {
     const { survey, happened } = await tryFirst({ readConsent: refused(noConnection()) })
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
@@ -194,7 +194,7 @@ describe('somebody with an account', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
-  test('who comes back to new words is asked before the statement, and finds it with all answers', async () => {
+  test('somebody who comes back to new words is asked before the statement, and finds it with all answers', async () => {
     const { survey, happened, ready } = createSurveyInTest({ server: needed, saved: { 30: 1, 10: 2 } })
     await survey.open()
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
@@ -216,20 +216,20 @@ describe('somebody with an account', () => {
 })
 
 describe('a guest who does not agree', () => {
-  test('and has answered nothing leaves nothing', async () => {
+  test('a guest who has answered nothing and does not agree leaves nothing', async () => {
     const { survey, happened } = await begin('guest', { readAssessments: async () => [assessmentOf({ id: 'a1' })] })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     await survey.decline()
     expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
-  test('goes home where that fails: what nobody takes up goes by itself', async () => {
+  test('a guest who cannot be deleted goes home: what nobody takes up goes by itself', async () => {
     const { survey, happened } = await begin('guest', { deleteGuest: refused(noConnection()) })
     await survey.decline()
     expect(happened).toEqual(['go to /'])
   })
 
-  test('any longer keeps what they answered before the words changed', async () => {
+  test('a guest who does not agree to new words keeps what they answered before', async () => {
     const { survey, happened } = createSurveyInTest({
       page: { presence: () => 'guest' },
       server: needed,
@@ -240,7 +240,7 @@ describe('a guest who does not agree', () => {
     expect(happened).toEqual(['go to /'])
   })
 
-  test('to a second assessment keeps the first', async () => {
+  test('a guest who does not agree to a second assessment keeps the first', async () => {
     const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
     const { survey, happened } = await begin('guest', {
       readAssessments,

@@ -58,7 +58,7 @@ describe('opening', () => {
     expect(later.ready().answers).toEqual({ 30: 5, 10: 3 })
   })
 
-  test('without an id creates one assessment and puts it in the address', async () => {
+  test('opening without an id creates one assessment and puts it in the address', async () => {
     const { survey, ready, happened } = createSurveyInTest({ page: { assessmentId: null } })
     await Promise.all([survey.open(), survey.open()])
     await survey.open()
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
-  test('without an id asks first where something is under way, and begins nothing', async () => {
+  test('opening without an id asks first where something is under way, and begins nothing', async () => {
     const { survey, happened } = createSurveyInTest(underWay)
     await survey.open()
     expect(survey.$state.get()).toMatchObject({ phase: 'asking', unfinished: [{ id: 'a7' }, { id: 'a3' }] })
@@ -178,7 +178,7 @@ describe('an opening that fails', () => {
     expect(happened).toEqual(['Error: Too many tries. Please wait 2 minutes and try again.'])
   })
 
-  test('for want of a session leaves to sign in, and for the same question', async () => {
+  test('opening without a session leaves to sign in, and for the same question', async () => {
     const unauthorized = refused(problem(401, 'unauthorized'))
     const starting = createSurveyInTest({ page: { assessmentId: null }, server: { start: unauthorized } })
     await starting.survey.open()
@@ -220,7 +220,7 @@ describe('going on with an assessment', () => {
     expect(labels).toEqual(['Loading assessment...', 'Loading questions...'])
   })
 
-  test('that was completed meanwhile leads to its result', async () => {
+  test('an assessment that was completed meanwhile leads to its result', async () => {
     const { survey, happened } = await openAsking({
       readAssessment: async (id) => ({
         ...assessmentOf({ id, isCompleted: true }),
@@ -232,13 +232,13 @@ describe('going on with an assessment', () => {
     expect(happened).toEqual(['address /assessment?id=a7', 'go to /results/a7'])
   })
 
-  test('that is gone finds none', async () => {
+  test('an assessment that is gone is said to be missing', async () => {
     const { survey } = await openAsking({ readAssessment: () => Promise.reject(problem(404, 'not-found')) })
     await survey.continueWith('a7')
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
   })
 
-  test('twice opens the one that was chosen first, and begins none beside it', async () => {
+  test('two choices at once open the one that was chosen first, and begin none beside it', async () => {
     const { survey, happened, ready } = await openAsking()
     await Promise.all([survey.continueWith('a7'), survey.continueWith('a8'), survey.startNew()])
     expect(happened).toEqual(['address /assessment?id=a7'])

@@ -23,7 +23,7 @@ function failingOnce(error: unknown) {
 }
 
 describe('reading that fails', () => {
-  test('without a connection says so, keeps the answer, and works once it is back', async () => {
+  test('reading without a connection says so, keeps the answer, and works once it is back', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
     connection.isOnline = false
     await answer(4)
@@ -38,7 +38,7 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ look: read, answers: { [questions[59]!.id]: 4 } })
   })
 
-  test('for another reason says which, and can be tried again or left out', async () => {
+  test('a failure to read says its reason, and can be tried again or left out', async () => {
     const reasons: [unknown, string][] = [
       [noConnection(), 'The server could not be reached. Please check your connection and try again.'],
       [problem(500, 'internal'), 'Something went wrong on our side. Please try again in a moment.'],
@@ -56,14 +56,14 @@ describe('reading that fails', () => {
     }
   })
 
-  test('without a session leaves to sign in and comes back to the statement', async () => {
+  test('reading without a session leaves to sign in and comes back to the statement', async () => {
     const { survey, happened } = await open({ saved: first(60), server: failingOnce(problem(401, 'unauthorized')) })
     survey.openLook()
     await settle()
     expect(happened).toEqual(['sign in for /assessment?id=a1&question=61'])
   })
 
-  test('because the server lacks an answer asks for it, and the look follows', async () => {
+  test('an answer that the server lacks is asked for, and the look follows', async () => {
     const server = failingOnce(problem(409, 'incomplete'))
     const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
     answers.stored.delete(questions[9]!.id)
@@ -76,7 +76,7 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ index: 62, look: read })
   })
 
-  test('of what was completed elsewhere leads to its result', async () => {
+  test('an assessment that was completed elsewhere leads to its result', async () => {
     const server = failingOnce(problem(409, 'already-completed'))
     const { survey, happened } = await open({ saved: first(60), server })
     survey.openLook()
@@ -84,7 +84,7 @@ describe('reading that fails', () => {
     expect(happened).toEqual(['go to /results/a1'])
   })
 
-  test('because it is no longer offered leaves the survey as it is', async () => {
+  test('a first look that is no longer offered leaves the survey as it is', async () => {
     const { survey, ready } = await open({ saved: first(60), server: failingOnce(problem(404, 'not-found')) })
     survey.openLook()
     await settle()
@@ -93,7 +93,7 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
-  test('because an answer is refused gives way to that statement', async () => {
+  test('the first look gives way to a statement whose answer is refused', async () => {
     const { answer, answers, happened, ready } = await openAtSixtieth()
     await answer(4)
     await answers.failAll(problem(400, 'invalid'))
@@ -101,7 +101,7 @@ describe('reading that fails', () => {
     expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
   })
 
-  test('after the person has gone on says nothing', async () => {
+  test('a failure after the person has gone on says nothing', async () => {
     const reading = Promise.withResolvers<FirstLook>()
     const { survey, happened, ready } = await open({
       saved: first(60),
@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect(happened).toContain('go to /compass')
   })
 
-  test('without a connection says that the page may be closed, as the device keeps what waits', async () => {
+  test('leaving without a connection says that the page may be closed, as the device keeps what waits', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
     connection.isOnline = false
     await answer(4)

@@ -52,7 +52,7 @@ describe('a first look in words', () => {
   })
 })
 
-test('of a look that comes later it says that the rest will tell more, and nothing of why', () => {
+test('a look that comes later says that the rest will tell more, and nothing of why', () => {
   expect(lookInWords({ type: 'later' })).toEqual({
     score: null,
     sentences: [

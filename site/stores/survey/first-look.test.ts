@@ -130,13 +130,13 @@ test.each([
   [39, false],
   [40, true],
   [62, true],
-])('with %i answers its screen is fetched: %p', async (count, isNear) => {
+])('with %i answers the screen of the first look is fetched: %p', async (count, isNear) => {
   const { ready } = await open({ saved: first(count) })
   expect(isAsideNear(ready())).toBe(isNear)
 })
 
 describe('opened from a statement', () => {
-  test('it leads back there', async () => {
+  test('a first look opened from a statement leads back there', async () => {
     const { survey, happened, ready } = await open({ saved: first(62), page: { questionNumber: 7 } })
     survey.openLook()
     await settle()
@@ -146,7 +146,7 @@ describe('opened from a statement', () => {
     expect(happened).toEqual(['look a1'])
   })
 
-  test('it ends the lock, and nothing moves behind it', async () => {
+  test('opening the first look ends the lock, and nothing moves behind it', async () => {
     const { survey, clock, ready } = await open({ saved: first(60) })
     survey.choose(4)
     survey.openLook()

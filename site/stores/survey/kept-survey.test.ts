@@ -58,7 +58,7 @@ describe('the kept survey', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('of a build that knew no pace has none', () => {
+  test('the kept survey of a build that knew no pace has none', () => {
     const { read, storage } = keptOf('robin')
     const { assessment, questions } = robins
     storage.setItem('survey-kept', `robin ${JSON.stringify({ version: 1, assessment, questions })}`)

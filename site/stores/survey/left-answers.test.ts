@@ -51,7 +51,7 @@ describe('what a guest has not sent', () => {
     expect(createAnswerBox(storage, guestsA1).read()).toEqual(box.read())
   })
 
-  test('to another assessment is not touched, nor is anything else on the device', () => {
+  test('what a guest has not sent to another assessment is not touched, nor is anything else on the device', () => {
     const storage = createMemoryStorage()
     const others = {
       'survey-answers:kim:a2': 'theirs',

@@ -4,7 +4,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import { createSurveyInTest, openSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
-test('without a network goes on where this device was, and sends what was answered meanwhile', async () => {
+test('without a network the survey goes on where this device was, and sends what was answered meanwhile', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
   await online.survey.open()
   const { storage } = online
@@ -45,7 +45,7 @@ test('with a network or without, whoever comes back is told the minutes left at 
   }
 })
 
-test('without a network and without an id, too', async () => {
+test('without a network and an id the survey goes on where this device was', async () => {
   const { storage, ...online } = createSurveyInTest()
   await online.survey.open()
   const failing = () => Promise.reject(noConnection())
@@ -56,7 +56,7 @@ test('without a network and without an id, too', async () => {
   expect(offline.happened).toEqual(['address /assessment?id=a1'])
 })
 
-test('goes on from what the device kept where no answer comes in four seconds, and a late one changes nothing', async () => {
+test('where no answer comes in four seconds, the survey goes on from what the device kept; a late one changes nothing', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
   await online.survey.open()
   const { storage } = online
@@ -82,7 +82,7 @@ test('goes on from what the device kept where no answer comes in four seconds, a
   }
 })
 
-test('waits for the call’s own end where nothing is kept', async () => {
+test('the survey waits for the call’s own end where nothing is kept', async () => {
   const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
   void survey.open()
   await settle()
@@ -91,14 +91,14 @@ test('waits for the call’s own end where nothing is kept', async () => {
   expect(survey.$state.get().phase).toBe('loading')
 })
 
-test('leaving where no other page opens stays, and says that all is saved', async () => {
+test('leaving stays where no other page opens, and says that all is saved', async () => {
   const { survey, happened } = createSurveyInTest({ page: { opens: async () => false } })
   await survey.open()
   await survey.leaveForNow()
   expect(happened).toEqual(['All answers saved: There is no connection now. You can simply close this page.'])
 })
 
-test('never takes what the device kept for what the server refuses, nor for another assessment', async () => {
+test('what the device kept is never taken for what the server refuses, nor for another assessment', async () => {
   const { storage, ...online } = createSurveyInTest()
   await online.survey.open()
   for (const [id, failure] of [

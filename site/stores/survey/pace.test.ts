@@ -36,7 +36,7 @@ describe('the minutes that are left', () => {
 const anyTimes = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 250 })
 const anyRest = fc.integer({ min: 1, max: 200 })
 
-test('for any times, they are whole, at least one, and at most half a minute a statement', () => {
+test('for any times, the minutes left are whole, at least one, and at most half a minute a statement', () => {
   fc.assert(
     fc.property(anyTimes, anyRest, (given, remaining) => {
       const minutes = minutesLeft(given, remaining)

@@ -52,7 +52,7 @@ const state: ReadySurvey = {
   scores: null,
 }
 
-test('the question in view and its answer', () => {
+test('the state has the question in view and its answer', () => {
   expect(currentQuestion(state).id).toBe(10)
   expect(currentAnswer(state)).toBe(5)
   expect(currentAnswer({ ...state, index: 0 })).toBeUndefined()

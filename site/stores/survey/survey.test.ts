@@ -32,7 +32,7 @@ describe('answering', () => {
     expect(survey.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('again replaces the answer', async () => {
+  test('answering again replaces the answer', async () => {
     const { survey, answer, answers, ready } = await open()
     await answer(4)
     survey.previous()
@@ -59,7 +59,7 @@ describe('answering', () => {
     expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
   })
 
-  test('that the server refuses is taken back, and a message says which', async () => {
+  test('an answer that the server refuses is taken back, and a message says which', async () => {
     const { answer, answers, happened, ready } = await open()
     await answer(4)
     await answers.failAll(problem(400, 'invalid'))
@@ -69,7 +69,7 @@ describe('answering', () => {
     ])
   })
 
-  test('after completion elsewhere goes to the result', async () => {
+  test('answering after completion elsewhere goes to the result', async () => {
     const { answer, answers, happened } = await open()
     await answer(4)
     await answer(5)
@@ -102,7 +102,7 @@ describe('a statement that has just appeared', () => {
     expect(ready()).toMatchObject({ index: 1, isFresh: false, isAdvancing: true, answers: { 30: 4, 10: 5 } })
   })
 
-  test('takes none either after Next, Previous, a review or opening', async () => {
+  test('a statement takes no answer for 250 ms after Next, Previous, a review or opening', async () => {
     const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
     for (const move of ['next', 'previous', 'review'] as const) {
       const { survey, clock, ready } = await open(setting)
@@ -130,7 +130,7 @@ describe('a statement that has just appeared', () => {
 })
 
 describe('the tempo', () => {
-  test('that was kept on the device makes the pause shorter, never the time in which nothing is taken', async () => {
+  test('a tempo kept on the device makes the pause shorter, never the time in which nothing is taken', async () => {
     const { survey, clock, ready } = await open({ page: { readTempo: () => 'quick' } })
     survey.choose(4)
     clock.advance(249)
@@ -157,7 +157,7 @@ describe('moving', () => {
     expect(ready().index).toBe(2)
   })
 
-  test('by hand ends the pause, and nothing moves by itself after', async () => {
+  test('moving by hand ends the pause, and nothing moves by itself after', async () => {
     const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
     survey.choose(4)
     survey.previous()
@@ -220,7 +220,7 @@ describe('a session that ends', () => {
     expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
   })
 
-  test('and another person signing in keeps the answers and shows nothing of them', async () => {
+  test('another person who signs in keeps the answers, and sees nothing of them', async () => {
     const { survey, answer, answers, storage } = await open()
     await answer(1)
     await answers.failAll(problem(404, 'not-found'))
