@@ -138,7 +138,7 @@ describe('a model', () => {
     [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
     [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
     [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL'],
-    [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: people get two letters'],
+    [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: people get two mails'],
     [{ RETENTION_MONTHS: '5', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 6 months at least'],
     [{ RETENTION_MONTHS: '121', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 120 months at most'],
     [{ RETENTION_MONTHS: 'two years', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be a number of months'],

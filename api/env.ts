@@ -95,7 +95,7 @@ const Variables = z
   })
   .refine(({ RETENTION_MONTHS, SMTP_URL }) => !RETENTION_MONTHS || SMTP_URL, {
     path: ['SMTP_URL'],
-    error: 'is required with RETENTION_MONTHS: people get two letters before their account is deleted',
+    error: 'is required with RETENTION_MONTHS: people get two mails before their account is deleted',
   })
   .superRefine((variables, context) => {
     const needed = {

@@ -64,8 +64,8 @@ export const databaseFailures = observedEvent<{ code: string }>('database-failur
 /** One call of the model: how it ended, and the tokens that it took, perhaps estimated. */
 export const modelCalls = observedEvent<{ end: string; promptTokens: number; completionTokens: number }>('model-call')
 
-/** How the letters stand that were not sent: how many wait or were given up, and the age of the oldest that waits, in seconds. */
-export const letterQueue = observedEvent<{ waiting: number; failed: number; age: number }>('letter-queue')
+/** How the mails stand that were not sent: how many wait or were given up, and the age of the oldest that waits, in seconds. */
+export const mailQueue = observedEvent<{ waiting: number; failed: number; age: number }>('mail-queue')
 
-/** A letter that was tried, and how that ended. */
-export const letterTries = observedEvent<{ end: string }>('letter-try')
+/** A mail that was tried, and how that ended. */
+export const mailTries = observedEvent<{ end: string }>('mail-try')

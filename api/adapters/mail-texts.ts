@@ -2,13 +2,13 @@ import mails from '../../content/mails.json'
 import {
   day,
   emailChangeHours,
-  firstLetterDays,
-  lastLetterDays,
+  firstMailDays,
+  lastMailDays,
   registrationHours,
   resetMinutes,
 } from '../contract/retention.ts'
 import { fillWith, type NamedFigures } from '../facts/fill.ts'
-import { letterPage, type LetterPart } from './letter-page.ts'
+import { mailPage, type MailPart } from './mail-page.ts'
 import type { MailMessage } from './mail.ts'
 
 /** seconds */
@@ -58,7 +58,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     const subject = filled(title)
     const written = text.map((words) => ({ isLink: words === '{link}', text: filled(words, values) }))
     const paragraphs = [{ isLink: false, text: filled(mails.greeting) }, ...written].filter(({ text }) => text !== '')
-    const parts = paragraphs.map(({ isLink, text }): LetterPart =>
+    const parts = paragraphs.map(({ isLink, text }): MailPart =>
       isLink
         ? { type: 'button', label: button, link: text, noButton: filled(mails.noButton) }
         : { type: 'paragraph', text },
@@ -68,7 +68,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       to,
       subject,
       text: paragraphs.map(({ text }) => text).join('\n\n'),
-      html: letterPage({ product, subject, parts }),
+      html: mailPage({ product, subject, parts }),
     }
   }
   const auth = `${siteUrl}/auth`
@@ -111,23 +111,23 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
     /** The account has a new address: to the old one. */
     emailChanged: (to: string) => mail('emailChanged', to),
-    /** Nobody has visited the account for nearly so many months: the first or the last letter before it ends. */
+    /** Nobody has visited the account for nearly so many months: the first or the last mail before it ends. */
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
-      const left = (step === 'first' ? firstLetterDays : lastLetterDays) * day - notEverywhere
+      const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere
       const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
       return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
     },
     /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
       const filledIn = filledFields(fields)
-      const parts = filledIn.map(([name, value]): LetterPart => ({ type: 'field', name, value }))
+      const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value }))
       return {
         kind: 'notice',
         to: inbox,
         replyTo,
         subject,
         text: filledIn.map(([name, value]) => `${name}: ${value}`).join('\n'),
-        html: letterPage({ product, subject, parts }),
+        html: mailPage({ product, subject, parts }),
       }
     },
   }

@@ -15,38 +15,38 @@ export interface MailMessage {
   replyTo?: string
   /** seconds for which the link or the day in it holds; it is not sent any later */
   lifetime?: number
-  /** the letter to the owner of a quiet account (db/retention.ts) that a mail server's word counts for */
+  /** the mail to the owner of a quiet account (db/retention.ts) that a mail server's word counts for */
   receipt?: string
 }
 
-/** Letters, each of which is sent once it is stored (outbox.ts). */
+/** Mails, each of which is sent once it is stored (outbox.ts). */
 export interface Mail {
   /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
   goesOut: boolean
-  /** Stores a letter. */
+  /** Stores a mail. */
   post(message: MailMessage): Promise<void>
-  /** Runs a transaction, and stores with it the letters that it causes. As there, `work` may run more than once. */
+  /** Runs a transaction, and stores with it the mails that it causes. As there, `work` may run more than once. */
   transaction<Result>(
     work: (held: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
   /**
-   * For a letter that depends on what the database holds, where the time of an answer must not show that. Gives a
+   * For a mail that depends on what the database holds, where the time of an answer must not show that. Gives a
    * function that only stores the details; `write` is called afterwards, in a transaction that ends the order, and
-   * gives the letter, or null for none.
+   * gives the mail, or null for none.
    */
   takeOrders<Details>(
     kind: string,
     write: (held: Queryable, details: Details) => Promise<MailMessage | null>,
   ): (details: Details) => Promise<void>
-  /** Whether a letter waited for long when the queue was last looked at. */
+  /** Whether a mail waited for long when the queue was last looked at. */
   isLate(): boolean
 }
 
-/** What became of a letter. `unsure`: it may have arrived. The cause is in codes that name nobody. */
+/** What became of a mail. `unsure`: it may have arrived. The cause is in codes that name nobody. */
 export type Carried =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
-/** Takes one letter to where it belongs. */
+/** Takes one mail to where it belongs. */
 export interface Carrier {
   goesOut: boolean
   /** Waits for `begin` before it hands anything over, and hands over nothing where that fails. Never throws. */
@@ -65,7 +65,7 @@ interface CarrierOptions {
 /** milliseconds: how long the mail server may take to greet, and then be silent */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Carries letters to the SMTP server at `smtpUrl`; without one, they are printed to the log. */
+/** Carries mails to the SMTP server at `smtpUrl`; without one, they are printed to the log. */
 export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Carrier {
   const from = sender.includes('<') ? sender : { name: product, address: sender }
   const headers = { 'auto-submitted': 'auto-generated' }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { databaseCalls, databaseFailures, letterQueue, letterTries, modelCalls, requests, saves } from '../observed.ts'
+import { databaseCalls, databaseFailures, mailQueue, mailTries, modelCalls, requests, saves } from '../observed.ts'
 
 /** seconds: from an answer out of memory to one that somebody waits for */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -48,10 +48,10 @@ export function createMetrics() {
     'Tokens that calls of the language model took, by kind; estimated where the service does not count them',
     'kind',
   )
-  const waiting = gauge('letters_waiting', 'Letters that are still to be sent, by whatever process')
-  const oldest = gauge('letters_oldest_seconds', 'How long the oldest of these has waited')
-  const undelivered = gauge('letters_failed', 'Letters that were given up, which npm run operator -- letters lists')
-  const tried = counter('letter_tries_total', 'Tries of this process to send a letter, by how they ended', 'end')
+  const waiting = gauge('mails_waiting', 'Mails that are still to be sent, by whatever process')
+  const oldest = gauge('mails_oldest_seconds', 'How long the oldest of these has waited')
+  const undelivered = gauge('mails_failed', 'Mails that were given up, which npm run operator -- mails lists')
+  const tried = counter('mail_tries_total', 'Tries of this process to send a mail, by how they ended', 'end')
   const ends = [
     requests.subscribe(({ method, route, status, duration }) => {
       const labels = { method, route, status: String(status) }
@@ -69,8 +69,8 @@ export function createMetrics() {
       tokens.inc({ kind: 'prompt' }, promptTokens)
       tokens.inc({ kind: 'completion' }, completionTokens)
     }),
-    letterTries.subscribe(({ end }) => tried.inc({ end })),
-    letterQueue.subscribe((queue) => {
+    mailTries.subscribe(({ end }) => tried.inc({ end })),
+    mailQueue.subscribe((queue) => {
       waiting.set(queue.waiting)
       undelivered.set(queue.failed)
       oldest.set(queue.age)

@@ -1,10 +1,10 @@
-import { insertLetter, claimLetters, countLetters, deleteLetter, updateLetter, type Letter } from '../db/letters.ts'
+import { insertMail, claimMails, countMails, deleteMail, updateMail, type MailRow } from '../db/mails.ts'
 import type { After } from '../clock.ts'
-import { waitingLetterHours } from '../contract/retention.ts'
+import { waitingMailHours } from '../contract/retention.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { noteSent } from '../db/retention.ts'
 import { log, logFailure } from '../log.ts'
-import { letterQueue, letterTries } from '../observed.ts'
+import { mailQueue, mailTries } from '../observed.ts'
 import type { Background } from './background.ts'
 import type { Carried, Carrier, Mail, MailMessage } from './mail.ts'
 import { createSeal } from './seal.ts'
@@ -12,26 +12,26 @@ import { createSeal } from './seal.ts'
 /** milliseconds */
 const second = 1000
 const hour = 3600 * second
-/** milliseconds for which a letter is tried, unless the link in it runs out before */
-export const triedFor = waitingLetterHours * hour
-/** milliseconds after which others take over what a process has claimed; longer than a letter may take */
+/** milliseconds for which a mail is tried, unless the link in it runs out before */
+export const triedFor = waitingMailHours * hour
+/** milliseconds after which others take over what a process has claimed; longer than a mail may take */
 const lease = 120 * second
-/** milliseconds that a mail server has for a letter, and those that are left when the process is told to stop */
+/** milliseconds that a mail server has for a mail, and those that are left when the process is told to stop */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
 /** milliseconds until the queue is looked at again, at least and at most */
 const [restAtLeast, restAtMost] = [second, 30 * second]
-/** milliseconds after which a letter that waits is late */
+/** milliseconds after which a mail that waits is late */
 const lateAfter = 600 * second
-/** letters on their way at the same time */
+/** mails on their way at the same time */
 const together = 10
 /**
- * how often a letter may be given to a mail server that does not say whether it took it: again, because a lost link costs
+ * how often a mail may be given to a mail server that does not say whether it took it: again, because a lost link costs
  * somebody their account and a second copy nobody anything; not on and on, or a server that takes all and says nothing
  * would fill a mailbox
  */
 const unsureAtMost = 2
 
-type Content = { letter: MailMessage } | { order: unknown }
+type Content = { mail: MailMessage } | { order: unknown }
 type Write = Parameters<Mail['takeOrders']>[1]
 
 interface OutboxOptions {
@@ -44,17 +44,17 @@ interface OutboxOptions {
 }
 
 /**
- * Letters that no failure loses. Each is a row, encrypted, stored in the transaction that causes it. Any process sends
- * what is due, again and again for a day; what then is not sent stays, for the operator. The row of a letter that was
- * sent is deleted. A process that dies between the two leaves it to be sent once more, and no more than that: a letter
+ * Mails that no failure loses. Each is a row, encrypted, stored in the transaction that causes it. Any process sends
+ * what is due, again and again for a day; what then is not sent stays, for the operator. The row of a mail that was
+ * sent is deleted. A process that dies between the two leaves it to be sent once more, and no more than that: a mail
  * that was twice given to a server without an answer is given up.
  */
 export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
   const seal = createSeal(secret, 'letters')
   const writers = new Map<string, Write>()
-  /** when the oldest letter that waits was written */
+  /** when the oldest mail that waits was written */
   let oldestAt: Date | null = null
-  /** why letters are not sent at the moment */
+  /** why mails are not sent at the moment */
   let obstacle: string | null = null
   let isSending = false
   let isAskedAgain = false
@@ -66,10 +66,9 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const expiresAt = lifetime === undefined ? null : fromNow(lifetime * second)
     const giveUpAt = fromNow(Math.min(triedFor, (lifetime ?? Infinity) * second))
     const sealed = await seal.close(JSON.stringify(content), id)
-    await insertLetter(held, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
+    await insertMail(held, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
   }
-  const storeLetter = (held: Queryable, { lifetime, ...letter }: MailMessage) =>
-    store(held, letter.kind, { letter }, lifetime)
+  const storeMail = (held: Queryable, { lifetime, ...mail }: MailMessage) => store(held, mail.kind, { mail }, lifetime)
 
   /** Sends what is due in all processes, and looks again when the next is, or when this process stores one. */
   const wake = (): void => {
@@ -77,7 +76,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     if (isSending) return
     isSending = true
     callOff()
-    background.run('letters could not be sent', async (stopping) => {
+    background.run('mails could not be sent', async (stopping) => {
       let rest = restAtMost
       try {
         while (isAskedAgain && !stopping.aborted) {
@@ -95,64 +94,64 @@ export function createOutbox({ database, secret, carrier, background, now, after
   const sendDue = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted) {
       const claim = Bun.randomUUIDv7()
-      const claimed = await claimLetters(database, { claim, now: now(), until: fromNow(lease), most: together })
+      const claimed = await claimMails(database, { claim, now: now(), until: fromNow(lease), most: together })
       if (claimed.length === 0) return
-      await Promise.all(claimed.map((letter) => handle(letter, claim, stopping)))
+      await Promise.all(claimed.map((mail) => handle(mail, claim, stopping)))
     }
   }
 
-  const handle = (letter: Letter, claim: string, stopping: AbortSignal): Promise<unknown> => {
-    const held = { id: letter.id, claim }
-    const putBack = (change: Partial<Letter>) => updateLetter(database, held, { claim: null, ...change })
+  const handle = (mail: MailRow, claim: string, stopping: AbortSignal): Promise<unknown> => {
+    const held = { id: mail.id, claim }
+    const putBack = (change: Partial<MailRow>) => updateMail(database, held, { claim: null, ...change })
     const giveUp = (cause: string) => {
-      log('error', { mail: 'a letter was given up', kind: letter.kind, cause })
-      letterTries.publish({ end: 'given up' })
+      log('error', { mail: 'a mail was given up', kind: mail.kind, cause })
+      mailTries.publish({ end: 'given up' })
       return putBack({ failedAt: now(), cause })
     }
-    const postpone = (change: Partial<Letter>) => putBack({ dueAt: fromNow(delayAfter(letter.tries)), ...change })
+    const postpone = (change: Partial<MailRow>) => putBack({ dueAt: fromNow(delayAfter(mail.tries)), ...change })
 
     const send = async (message: MailMessage) => {
-      if (letter.unsure >= unsureAtMost) return giveUp(letter.cause ?? 'no process lived to say what became of it')
-      if (stopping.aborted) return putBack({ dueAt: now(), tries: letter.tries - 1 })
+      if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'no process lived to say what became of it')
+      if (stopping.aborted) return putBack({ dueAt: now(), tries: mail.tries - 1 })
       const begin = async () => {
-        if (await updateLetter(database, held, { unsure: letter.unsure + 1 })) return
+        if (await updateMail(database, held, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
       const carried = await inTime(carrier.carry(message, begin), stopping)
-      letterTries.publish({ end: carried.type })
+      mailTries.publish({ end: carried.type })
       tellObstacle(carried)
       if (carried.type === 'sent') return settle(message)
       const { cause } = carried
       if (carried.type === 'unsure') return postpone({ cause })
-      if (!carried.isFinal) return postpone({ cause, unsure: letter.unsure })
-      return putBack({ failedAt: now(), cause, unsure: letter.unsure })
+      if (!carried.isFinal) return postpone({ cause, unsure: mail.unsure })
+      return putBack({ failedAt: now(), cause, unsure: mail.unsure })
     }
     const settle = ({ receipt }: MailMessage) =>
       database.orm.transaction(async (orm) => {
-        if (!(await deleteLetter({ orm }, held))) return
+        if (!(await deleteMail({ orm }, held))) return
         if (receipt !== undefined && carrier.goesOut) await noteSent({ orm }, receipt, now())
       })
     const write = (details: unknown) =>
       database.orm.transaction(async (orm) => {
-        if (!(await deleteLetter({ orm }, held))) return
-        const message = await writers.get(letter.kind)!({ orm }, details)
-        if (message !== null) await storeLetter({ orm }, message)
+        if (!(await deleteMail({ orm }, held))) return
+        const message = await writers.get(mail.kind)!({ orm }, details)
+        if (message !== null) await storeMail({ orm }, message)
       })
     const open = async () => {
-      if (letter.giveUpAt <= now()) return giveUp(letter.cause ?? 'nobody sent it in time')
-      const text = await seal.open(letter.sealed, letter.id).catch(() => null)
+      if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
+      const text = await seal.open(mail.sealed, mail.id).catch(() => null)
       if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
       // Nobody else can have sealed it.
       const content = JSON.parse(text) as Content
-      return 'letter' in content ? send(content.letter) : write(content.order)
+      return 'mail' in content ? send(content.mail) : write(content.order)
     }
     return open().catch((error: unknown) => {
-      logFailure({ mail: 'a letter could not be sent or written', kind: letter.kind }, error)
+      logFailure({ mail: 'a mail could not be sent or written', kind: mail.kind }, error)
       return postpone({ cause: 'this site failed: see the log' }).catch(() => {})
     })
   }
 
-  /** What becomes of a letter, though not longer than its time. */
+  /** What becomes of a mail, though not longer than its time. */
   const inTime = async (carried: Promise<Carried>, stopping: AbortSignal): Promise<Carried> => {
     const late = Promise.withResolvers<Carried>()
     const limit = (milliseconds: number) =>
@@ -166,7 +165,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     return outcome
   }
 
-  /** A mail server that is away fails every letter, so the log only has a line when that begins, changes or ends. */
+  /** A mail server that is away fails every mail, so the log only has a line when that begins, changes or ends. */
   const tellObstacle = (carried: Carried): void => {
     if (carried.type === 'not sent' && carried.isFinal) {
       return log('warn', { mail: 'an address was refused', cause: carried.cause })
@@ -174,22 +173,22 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const before = obstacle
     obstacle = carried.type === 'sent' ? null : carried.cause
     if (obstacle === before) return
-    if (obstacle === null) log('info', { mail: 'letters go out again' })
+    if (obstacle === null) log('info', { mail: 'mails go out again' })
     else log('error', { mail: 'a mail could not be sent, and is tried again', cause: obstacle })
   }
 
   /** Tells how the queue stands, and gives the milliseconds until it should be looked at again. */
   const lookAtQueue = async (): Promise<number> => {
-    const queue = await countLetters(database)
+    const queue = await countMails(database)
     oldestAt = queue.oldestAt
     const age = oldestAt === null ? 0 : (now().getTime() - oldestAt.getTime()) / second
-    letterQueue.publish({ waiting: queue.waiting, failed: queue.failed, age })
+    mailQueue.publish({ waiting: queue.waiting, failed: queue.failed, age })
     const rest = queue.nextAt === null ? restAtMost : queue.nextAt.getTime() - now().getTime()
     return Math.min(restAtMost, Math.max(restAtLeast, rest))
   }
 
   const transaction: Mail['transaction'] = async (work) => {
-    const result = await database.orm.transaction((orm) => work({ orm }, (message) => storeLetter({ orm }, message)))
+    const result = await database.orm.transaction((orm) => work({ orm }, (message) => storeMail({ orm }, message)))
     wake()
     return result
   }
@@ -197,7 +196,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     goesOut: carrier.goesOut,
     transaction,
     async post(message) {
-      await storeLetter(database, message)
+      await storeMail(database, message)
       wake()
     },
     takeOrders(kind, write) {

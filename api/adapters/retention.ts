@@ -1,17 +1,10 @@
 import type { Database } from '../db/engine/database.ts'
-import {
-  endAccounts,
-  findDue,
-  forgetEveryLetter,
-  forgetLetters,
-  noteLetters,
-  type RetentionStep,
-} from '../db/retention.ts'
+import { endAccounts, findDue, forgetEveryMail, forgetMails, noteMails, type RetentionStep } from '../db/retention.ts'
 import { log } from '../log.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 
-/** letters of a kind that are written, and accounts that are deleted, at most at a time; the next day goes on */
+/** mails of a kind that are written, and accounts that are deleted, at most at a time; the next day goes on */
 const most = 1000
 /** accounts in a transaction */
 const together = 50
@@ -26,29 +19,29 @@ interface RetentionOptions {
 }
 
 /**
- * Ends accounts that nobody has visited for so many months, after two letters that a mail server took, and gives the
+ * Ends accounts that nobody has visited for so many months, after two mails that a mail server took, and gives the
  * work of one day. Where processes do it at the same time, each account is written to and deleted once. Where accounts
  * stay, it forgets whom it wrote to before.
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
-  if (months === undefined) return () => forgetEveryLetter(database.unhurried)
+  if (months === undefined) return () => forgetEveryMail(database.unhurried)
   const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
     const ids = await findDue(database.unhurried, action, { months, now: now(), most })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
-    if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} letters`, count: done })
+    if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })
   }
   const write = (step: RetentionStep) =>
     inBatches(step, (ids) =>
       mail.transaction(async (held, post) => {
         const terms = { months, now: now() }
-        const letters = await noteLetters(held, step, ids, terms)
-        for (const { id, email } of letters) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
-        return letters.length
+        const mails = await noteMails(held, step, ids, terms)
+        for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
+        return mails.length
       }),
     )
   return async () => {
-    await forgetLetters(database.unhurried, now())
+    await forgetMails(database.unhurried, now())
     await inBatches('end', (ids) =>
       database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
     )

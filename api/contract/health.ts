@@ -6,14 +6,12 @@ const endpoint = endpointsOf('Operation')
 export const readHealth = endpoint(
   'GET',
   '/api/health',
-  'Whether this process can serve: its database answers, and stores what it is given; and whether letters are sent in time',
+  'Whether this process can serve: its database answers, and stores what it is given; and whether mails are sent in time',
   {
     open: true,
     answer: z.object({
       status: z.literal('ready'),
-      letters: z
-        .enum(['in-time', 'late'])
-        .meta({ description: 'Late once a letter has waited for more than ten minutes' }),
+      mails: z.enum(['in-time', 'late']).meta({ description: 'Late once a mail has waited for more than ten minutes' }),
     }),
   },
 )

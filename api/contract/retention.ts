@@ -17,12 +17,12 @@ export const strangerMonths = 24
 
 /** Who may be told with RETENTION_MONTHS that their account ends so long after their last visit. */
 export const retentionBounds = { least: 6, most: 120, recommended: 24 } as const
-/** Before an account ends there are two letters, so long before. */
-export const [firstLetterDays, lastLetterDays] = [30, 7]
-/** An account ends at most so long after the day that its last letter names. Later, the letters begin anew. */
+/** Before an account ends there are two mails, so long before. */
+export const [firstMailDays, lastMailDays] = [30, 7]
+/** An account ends at most so long after the day that its last mail names. Later, the mails begin anew. */
 const lateDays = 14
-/** Such a letter counts for so long after it was written: the first, and the last. */
-export const [letterCountsDays, lastLetterCountsDays] = [firstLetterDays + lateDays, lastLetterDays + lateDays]
+/** Such a mail counts for so long after it was written: the first, and the last. */
+export const [mailCountsDays, lastMailCountsDays] = [firstMailDays + lateDays, lastMailDays + lateDays]
 
 /** A link to a new password. */
 export const resetMinutes = 60
@@ -31,10 +31,10 @@ export const registrationHours = 24
 /** A link that confirms a new address. */
 export const emailChangeHours = 24
 
-/** A letter that waits for a mail server, if its link lives as long. */
-export const waitingLetterHours = 24
-/** A letter that was given up, for the operator to send again. */
-export const unsentLetterDays = 30
+/** A mail that waits for a mail server, if its link lives as long. */
+export const waitingMailHours = 24
+/** A mail that was given up, for the operator to send again. */
+export const unsentMailDays = 30
 /** Counts of tries, at most. */
 export const triesHours = 1
 /** What says which process has a model write a result's words, after it has ended. */

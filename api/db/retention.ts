@@ -2,20 +2,20 @@ import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, not, notExists, or,
 import {
   day,
   dayOf,
-  firstLetterDays,
-  lastLetterCountsDays,
-  lastLetterDays,
-  letterCountsDays,
+  firstMailDays,
+  lastMailCountsDays,
+  lastMailDays,
+  mailCountsDays,
   monthsBefore,
-  unsentLetterDays,
+  unsentMailDays,
 } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
-import { retentionLetters } from './schema/letters.ts'
+import { retentionMails } from './schema/mails.ts'
 import { sessions, users } from './schema/people.ts'
 import { deleteHeldUser } from './users.ts'
 
-export type RetentionStep = (typeof retentionLetters.step.enumValues)[number]
+export type RetentionStep = (typeof retentionMails.step.enumValues)[number]
 
 /** When accounts end. */
 export interface RetentionTerms {
@@ -26,7 +26,7 @@ export interface RetentionTerms {
 
 const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
 
-/** Accounts with an address that a letter reached once, of people who have not been here since then, nor are signed in. */
+/** Accounts with an address that a mail reached once, of people who have not been here since then, nor are signed in. */
 function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const theirs = eq(assessments.userId, users.id)
   const signedIn = orm
@@ -50,49 +50,49 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   )!
 }
 
-/** Letters that are not of long ago, nor of a time that only a clock that was wrong has seen. */
+/** Mails that are not of long ago, nor of a time that only a clock that was wrong has seen. */
 function isOfNow(now: Date): SQL {
-  const { step, writtenAt, sentAt } = retentionLetters
+  const { step, writtenAt, sentAt } = retentionMails
   const isRecent = (which: RetentionStep, days: number) => and(eq(step, which), gte(writtenAt, daysFrom(now, -days)))
   return and(
-    or(isRecent('first', letterCountsDays), isRecent('last', lastLetterCountsDays)),
+    or(isRecent('first', mailCountsDays), isRecent('last', lastMailCountsDays)),
     lte(writtenAt, now),
     or(isNull(sentAt), lte(sentAt, now)),
   )!
 }
 
-/** Accounts that a letter that counts was written to, or sent to by then. */
-function hasLetter({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
-  const isSent = sentBy && lte(retentionLetters.sentAt, sentBy)
-  const isTheirs = and(eq(retentionLetters.userId, users.id), eq(retentionLetters.step, step))
+/** Accounts that a mail that counts was written to, or sent to by then. */
+function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
+  const isSent = sentBy && lte(retentionMails.sentAt, sentBy)
+  const isTheirs = and(eq(retentionMails.userId, users.id), eq(retentionMails.step, step))
   return exists(
     orm
       .select()
-      .from(retentionLetters)
+      .from(retentionMails)
       .where(and(isTheirs, isOfNow(now), isSent)),
   )
 }
 
-/** Accounts whose next letter is due. */
-function isLetterDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
-  const ahead = step === 'first' ? firstLetterDays : lastLetterDays
+/** Accounts whose next mail is due. */
+function isMailDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
+  const ahead = step === 'first' ? firstMailDays : lastMailDays
   const before =
-    step === 'first' ? undefined : hasLetter(database, 'first', now, daysFrom(now, lastLetterDays - firstLetterDays))
+    step === 'first' ? undefined : hasMail(database, 'first', now, daysFrom(now, lastMailDays - firstMailDays))
   const quietSince = monthsBefore(daysFrom(now, ahead), months)
-  return and(isQuiet(database, quietSince, now), before, not(hasLetter(database, step, now)))!
+  return and(isQuiet(database, quietSince, now), before, not(hasMail(database, step, now)))!
 }
 
-/** Accounts that end: both letters were sent, each so long before and not long before that, and nobody came. */
+/** Accounts that end: both mails were sent, each so long before and not long before that, and nobody came. */
 function isEndDue(database: Queryable, { months, now }: RetentionTerms): SQL {
   return and(
     isQuiet(database, monthsBefore(now, months), now),
-    hasLetter(database, 'first', now, daysFrom(now, -firstLetterDays)),
-    hasLetter(database, 'last', now, daysFrom(now, -lastLetterDays)),
+    hasMail(database, 'first', now, daysFrom(now, -firstMailDays)),
+    hasMail(database, 'last', now, daysFrom(now, -lastMailDays)),
   )!
 }
 
 const isDue = (database: Queryable, action: RetentionStep | 'end', terms: RetentionTerms) =>
-  action === 'end' ? isEndDue(database, terms) : isLetterDue(database, action, terms)
+  action === 'end' ? isEndDue(database, terms) : isMailDue(database, action, terms)
 
 /** The ids of accounts for which something is due, those that were quiet longest first. */
 export async function findDue(
@@ -122,19 +122,19 @@ async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: stri
   return select(locked.map(({ id }) => id))
 }
 
-/** Notes that a letter is written to each of these accounts to which it is due, and gives them, each with its letter's id. */
-export async function noteLetters(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+/** Notes that a mail is written to each of these accounts to which it is due, and gives them, each with its mail's id. */
+export async function noteMails(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
   const due = await holdDue(held, step, ids, terms)
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
-  const { id, userId } = retentionLetters
-  const noted = await held.orm.insert(retentionLetters).values(rows).onConflictDoNothing().returning({ id, userId })
-  return noted.map((letter) => ({ id: letter.id, email: due.find((one) => one.id === letter.userId)!.email }))
+  const { id, userId } = retentionMails
+  const noted = await held.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
+  return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
-/** Notes that a mail server took such a letter. */
-export async function noteSent({ orm }: Queryable, letterId: string, sentAt: Date): Promise<void> {
-  await orm.update(retentionLetters).set({ sentAt }).where(eq(retentionLetters.id, letterId))
+/** Notes that a mail server took such a mail. */
+export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
+  await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
 /** Deletes those of these accounts that still end, with everything in them. Gives how many they were. */
@@ -145,57 +145,47 @@ export async function endAccounts(held: Queryable, ids: string[], terms: Retenti
 }
 
 /**
- * Forgets the letters to people who came since, and to those with one that was not sent or no longer counts. These begin
+ * Forgets the mails to people who came since, and to those with one that was not sent or no longer counts. These begin
  * anew.
  */
-export async function forgetLetters({ orm }: Queryable, now: Date): Promise<void> {
-  const { userId, writtenAt, sentAt } = retentionLetters
-  const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentLetterDays)))
+export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> {
+  const { userId, writtenAt, sentAt } = retentionMails
+  const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentMailDays)))
   const came = orm
     .select()
     .from(users)
     .where(and(eq(users.id, userId), gte(users.lastSeenOn, sql`(${writtenAt} at time zone 'utc')::date`)))
   const over = orm
     .select({ userId })
-    .from(retentionLetters)
+    .from(retentionMails)
     .where(or(exists(came), isUnsent, not(isOfNow(now))))
-  await orm.delete(retentionLetters).where(inArray(userId, over))
+  await orm.delete(retentionMails).where(inArray(userId, over))
 }
 
-/** Forgets every letter, as accounts stay: where they end again one day, all begins anew. */
-export async function forgetEveryLetter({ orm }: Queryable): Promise<void> {
-  await orm.delete(retentionLetters)
+/** Forgets every mail, as accounts stay: where they end again one day, all begins anew. */
+export async function forgetEveryMail({ orm }: Queryable): Promise<void> {
+  await orm.delete(retentionMails)
 }
 
-/** How many accounts will have been written to and deleted so many days from now, if nobody comes and letters arrive. */
+/** How many accounts will have been written to and deleted so many days from now, if nobody comes and mails arrive. */
 export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
   const then = daysFrom(now, days)
   const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
-  const noLetter = (step: RetentionStep) => not(hasLetter(database, step, now))
-  /** sent so many days before then; a letter that waits is sent now */
-  const hadLetter = (step: RetentionStep, before: number) =>
-    or(
-      hasLetter(database, step, now, daysFrom(then, -before)),
-      days < before ? undefined : hasLetter(database, step, now),
-    )
-  const gap = firstLetterDays - lastLetterDays
+  const noMail = (step: RetentionStep) => not(hasMail(database, step, now))
+  /** sent so many days before then; a mail that waits is sent now */
+  const hadMail = (step: RetentionStep, before: number) =>
+    or(hasMail(database, step, now, daysFrom(then, -before)), days < before ? undefined : hasMail(database, step, now))
+  const gap = firstMailDays - lastMailDays
   const hasTime = (needed: number, condition: SQL | undefined) => (days < needed ? sql`false` : condition)
-  const first = and(quietBy(firstLetterDays), noLetter('first'))
-  const last = and(
-    quietBy(lastLetterDays),
-    noLetter('last'),
-    or(hadLetter('first', gap), hasTime(gap, noLetter('first'))),
-  )
+  const first = and(quietBy(firstMailDays), noMail('first'))
+  const last = and(quietBy(lastMailDays), noMail('last'), or(hadMail('first', gap), hasTime(gap, noMail('first'))))
   const end = and(
     quietBy(0),
     or(
-      and(
-        hadLetter('first', firstLetterDays),
-        or(hadLetter('last', lastLetterDays), hasTime(lastLetterDays, noLetter('last'))),
-      ),
-      hasTime(firstLetterDays, noLetter('first')),
+      and(hadMail('first', firstMailDays), or(hadMail('last', lastMailDays), hasTime(lastMailDays, noMail('last')))),
+      hasTime(firstMailDays, noMail('first')),
     ),
   )
   const count = (condition: SQL | undefined) => database.orm.$count(users, condition)
-  return { firstLetters: await count(first), lastLetters: await count(last), ends: await count(end) }
+  return { firstMails: await count(first), lastMails: await count(last), ends: await count(end) }
 }

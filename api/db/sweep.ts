@@ -7,12 +7,12 @@ import {
   monthsBefore,
   strangerMonths,
   unansweredDays,
-  unsentLetterDays,
+  unsentMailDays,
 } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { insightClaims } from './schema/insights.ts'
-import { letters } from './schema/letters.ts'
+import { mails } from './schema/mails.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 import { registrations, sessions, users, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -30,7 +30,7 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
     condition: and(isNull(table.userId), lt(table.createdAt, sentBefore))!,
   }))
   const began = lt(users.createdAt, daysBefore(now, guestDays))
-  const failed = lt(letters.failedAt, daysBefore(now, unsentLetterDays))
+  const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
   // A process that was delayed may still renew its claim a little late.
   const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
   return [
@@ -39,7 +39,7 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
     { kind: 'registrations', table: registrations, key: registrations.id, condition: lt(registrations.expiresAt, now) },
     { kind: 'shared links', table: sharedLinks, key: sharedLinks.id, condition: lt(sharedLinks.expiresAt, now) },
     { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
-    { kind: 'letters given up', table: letters, key: letters.id, condition: failed },
+    { kind: 'mails given up', table: mails, key: mails.id, condition: failed },
     { kind: 'claims', table: insightClaims, key: insightClaims.assessmentId, condition: ended },
     { kind: 'guests', table: users, key: users.id, condition: and(users.isAnonymous, began)! },
     ...strangers,
@@ -60,7 +60,7 @@ export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<str
 
 /**
  * Deletes what has lived as long as contract/retention.ts says: sessions, mailed links, shared links, claims and counts
- * of tries, assessments without an answer, letters that were given up, what somebody without an account sent, and guests
+ * of tries, assessments without an answer, mails that were given up, what somebody without an account sent, and guests
  * whom no account took over, however lately they answered. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as assessments from './schema/assessments.ts'
 import * as insights from './schema/insights.ts'
-import * as letters from './schema/letters.ts'
+import * as mails from './schema/mails.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
@@ -10,7 +10,7 @@ import * as sharedLinks from './schema/shared-links.ts'
 
 /** Every table that the migrations make, each after those that its rows refer to. */
 export const tables = referredToFirst(
-  [assessments, insights, letters, messages, people, rateLimits, sharedLinks]
+  [assessments, insights, mails, messages, people, rateLimits, sharedLinks]
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((value) => is(value, PgTable)),
 ).map(({ name, columns, primaryKeys }) => {

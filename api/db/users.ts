@@ -110,7 +110,7 @@ export async function prepareEmail(held: Queryable, link: EmailLink): Promise<bo
 
 /**
  * Stores the link to a new password of the account with this e-mail address, in any case. Gives the address as the
- * account has it, or undefined where there is none. A guest, whose letters nobody reads, has none either.
+ * account has it, or undefined where there is none. A guest, whose mails nobody reads, has none either.
  */
 export async function prepareReset(
   database: Queryable,

@@ -4,7 +4,7 @@ import { endWith } from '../operator-error.ts'
 import { addDatabase } from './operator/database.ts'
 import { addFirstLook } from './operator/first-look.ts'
 import { addFits } from './operator/fits.ts'
-import { addLetters } from './operator/letters.ts'
+import { addMails } from './operator/mails.ts'
 import { addMessages } from './operator/messages.ts'
 import { addModels } from './operator/models.ts'
 import { addPeople } from './operator/people.ts'
@@ -38,7 +38,7 @@ for (const add of [
   addFits,
   addFirstLook,
   addModels,
-  addLetters,
+  addMails,
   addRetention,
   addDatabase,
 ])

@@ -21,7 +21,7 @@ import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { letterTries } from './password.ts'
+import { mailTries } from './password.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -34,18 +34,18 @@ interface NewAddress {
 
 /**
  * Changing an account and deleting it. A change that could lock a person out asks for the password. Where mail goes out,
- * a new address is confirmed by a letter before it is used, and only that letter says whether another account has it.
+ * a new address is confirmed by a mail before it is used, and only that mail says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, mail, mailTexts, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createAccountLimits(database, secret, 'email-letter', letterTries)
+  const written = createAccountLimits(database, secret, 'email-mail', mailTries)
   const followed = createRateLimiter(database, secret, 'email-link', { points: 100, duration: hour })
 
   // Nobody waits for it, so that the time it takes does not show whether another account has the address.
-  const orderLetter = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
+  const orderMail = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + emailChangeHours * hour * 1000)
@@ -89,7 +89,7 @@ export function accountRoutes(options: RouteOptions) {
         if (!mail.goesOut)
           return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
         refuseTooMany(await written.tryOnce(body.email, address))
-        await orderLetter({ userId, email: body.email })
+        await orderMail({ userId, email: body.email })
         return {
           message:
             'Please look into the inbox of your new address: the next step is in the email that is on its way to you.',

@@ -37,13 +37,13 @@ interface Arrival {
   isNewAccount?: boolean
 }
 
-/** What follows every kind of sign-in: what a guest has answered, its cookies, and a letter where the browser is new to the account. */
+/** What follows every kind of sign-in: what a guest has answered, its cookies, and a mail where the browser is new to the account. */
 export function createArrivals({ database, mail, mailTexts, secret, siteUrl, now }: ArrivalsOptions) {
   const tokenIn = createTokenReader({ secret, siteUrl })
   const findSession = createSessionLookup(database)
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createRateLimiter(database, secret, 'device-letter', { points: 5, duration: hour })
+  const written = createRateLimiter(database, secret, 'device-mail', { points: 5, duration: hour })
   /** Gives the account what has been answered in this browser without one. */
   const claim = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')

@@ -13,7 +13,7 @@ const timeoutMs = 800
 
 /**
  * Live as long as it answers at all; ready only while the database answers and can store. This is asked every second,
- * so the log only has a line when the answer or its reason changes. Letters that wait take no process out of service.
+ * so the log only has a line when the answer or its reason changes. Mails that wait take no process out of service.
  */
 export function healthRoutes({ database, mail }: { database: Database; mail: Pick<Mail, 'isLate'> }) {
   /** why it is not ready */
@@ -38,7 +38,7 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
         try {
           await withTimeout(database.check(), timeoutMs)
           regain()
-          return { status: 'ready' as const, letters: mail.isLate() ? ('late' as const) : ('in-time' as const) }
+          return { status: 'ready' as const, mails: mail.isLate() ? ('late' as const) : ('in-time' as const) }
         } catch (error) {
           lose(error)
           throw unavailable('The database does not answer.')

@@ -10,15 +10,15 @@ import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** How often someone who is not signed in may ask for a letter. */
-export const letterTries = { together: 5, account: 20, address: 100, duration: hour }
+/** How often someone who is not signed in may ask for a mail. */
+export const mailTries = { together: 5, account: 20, address: 100, duration: hour }
 
 /**
  * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth sets it and ends
  * sessions (adapters/auth.ts); the mail's words are in content/mails.json.
  */
 export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
-  const requests = createAccountLimits(database, secret, 'forgot', letterTries)
+  const requests = createAccountLimits(database, secret, 'forgot', mailTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
   const orderLink = mail.takeOrders<{ email: string }>('a link to a new password', async (held, { email }) => {

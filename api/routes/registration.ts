@@ -11,7 +11,7 @@ import { findRegistration, storeRegistration } from '../db/registrations.ts'
 import { confirmEmail, isEmailTaken } from '../db/users.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { letterTries } from './password.ts'
+import { mailTries } from './password.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
@@ -27,17 +27,17 @@ interface RegistrationDetails {
 /** The same, with the hash of the password in its place. */
 type RegistrationOrder = Omit<RegistrationDetails, 'password'> & { passwordHash: string }
 
-/** The path of a page of this site. It is put into a letter, so it must leave no room for a message to the reader. */
+/** The path of a page of this site. It is put into a mail, so it must leave no room for a message to the reader. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
  * Registration. Without mail it creates the account at once, or says that there is one already. With mail it gives
- * everyone the same answer: only the letter has the link that creates the account, or says that there is one.
+ * everyone the same answer: only the mail has the link that creates the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, arrivals, mail, mailTexts, secret, now } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
-  const written = createAccountLimits(database, secret, 'register-letter', letterTries)
+  const written = createAccountLimits(database, secret, 'register-mail', mailTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
 
   /** Creates the account, and signs in. */
@@ -55,7 +55,7 @@ export function registrationRoutes(options: RouteOptions) {
   }
 
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-  const orderLetter = mail.takeOrders<RegistrationOrder>('a registration', async (held, { next, ...asked }) => {
+  const orderMail = mail.takeOrders<RegistrationOrder>('a registration', async (held, { next, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
     const token = randomBytes(24).toString('base64url')
@@ -75,7 +75,7 @@ export function registrationRoutes(options: RouteOptions) {
           refuseTooMany(await written.tryOnce(body.email, address))
           const { email, password, firstName, lastName, next } = body
           const passwordHash = await (await hashingOf(auth)).hash(password)
-          await orderLetter({ email, passwordHash, firstName, lastName, next })
+          await orderMail({ email, passwordHash, firstName, lastName, next })
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { cookies, user } = await create(body, request)

@@ -57,7 +57,7 @@ export interface TestAppOptions {
   siteUrl?: string
 }
 
-/** Keeps the letters that apps are given to send, at once, and carries out orders in the background. */
+/** Keeps the mails that apps are given to send, at once, and carries out orders in the background. */
 interface TestMail {
   sent: MailMessage[]
   of(database: Database, background: Background): Mail

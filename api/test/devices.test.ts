@@ -24,7 +24,7 @@ onEachDatabase('a device', (database) => {
   }
   const statusOf = async (client: TestClient) => (await client.call(readUser)).status
 
-  test('that is new to the account is announced by a letter, once, in words of our own', async () => {
+  test('that is new to the account is announced by a mail, once, in words of our own', async () => {
     const laptop = await another(firefox)
     expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
     expect(mail.sent[0]!.text).toContain('(Firefox on Windows)')
@@ -93,7 +93,7 @@ onEachDatabase('a device', (database) => {
     expect(await statusOf(robin)).toBe(200)
   })
 
-  test('writes a few letters an hour at most, and keeps no mark of an account that is gone', async () => {
+  test('writes a few mails an hour at most, and keeps no mark of an account that is gone', async () => {
     const kim = await TestClient.signedIn(app)
     for (let times = 0; times < 6; times += 1) {
       await new TestClient(app).call(signIn, { body: { email: kim.email, password } })

@@ -145,7 +145,7 @@ onEachDatabase('failures', (database) => {
   })
 
   test('health says ready while the database answers', async () => {
-    expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', letters: 'in-time' } })
+    expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
   })
 })
 

@@ -25,7 +25,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     await background.settled()
     return answer
   }
-  /** The token of the letter that came last. */
+  /** The token of the mail that came last. */
   const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
   const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email
@@ -33,7 +33,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     (await new TestClient(app).call(signIn, { body: { email, password } })).status
   const worthless = { status: 400, body: { code: 'invalid-token' } }
 
-  test('is answered alike whether another account has it, it is one’s own, or nobody’s; only the letters differ', async () => {
+  test('is answered alike whether another account has it, it is one’s own, or nobody’s; only the mails differ', async () => {
     const [robin, other] = [await member(), await member()]
     const addresses = [`free.${robin.email}`, other.email.toUpperCase(), robin.email]
     const answers = []
@@ -151,7 +151,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('gets few letters an hour, whether an account has it or not', async () => {
+  test('gets few mails an hour, whether an account has it or not', async () => {
     const taken = (await member()).email
     for (const email of [taken, 'nowhere@example.com']) {
       const robin = await member()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf, monthsBefore, day } from '../contract/retention.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { retentionLetters } from '../db/schema/letters.ts'
+import { retentionMails } from '../db/schema/mails.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
 import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
@@ -16,10 +16,10 @@ for (const engine of enginesIn(folder)) {
   describe.skipIf(engine.skipped)(`what will end by itself, on ${engine.name}`, () => {
     let environment: DatabaseSettings
     const now = Date.now()
-    /** An account that ends by its age so many days from now, with letters sent so many days ago. */
-    const account = (endsIn: number, letters: { first?: number; last?: number } = {}) => {
+    /** An account that ends by its age so many days from now, with mails sent so many days ago. */
+    const account = (endsIn: number, mails: { first?: number; last?: number } = {}) => {
       const seen = new Date(monthsBefore(new Date(now), 24).getTime() + endsIn * day)
-      return { id: Bun.randomUUIDv7(), emailVerified: true, seen, letters }
+      return { id: Bun.randomUUIDv7(), emailVerified: true, seen, mails }
     }
     const unreachable = { ...account(-300), emailVerified: false }
     const accounts = [
@@ -37,15 +37,15 @@ for (const engine of enginesIn(folder)) {
       environment = await engine.create()
       const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
       await database.migrate()
-      for (const { id, emailVerified, seen, letters } of [...accounts, unreachable]) {
+      for (const { id, emailVerified, seen, mails } of [...accounts, unreachable]) {
         const stamp = { createdAt: seen, updatedAt: seen }
         await database.orm
           .insert(users)
           .values({ id, email: `${id}@example.com`, emailVerified, name: '', lastSeenOn: dayOf(seen), ...stamp })
-        for (const [step, ago] of Object.entries(letters)) {
+        for (const [step, ago] of Object.entries(mails)) {
           const at = new Date(now - ago * day - 1000)
-          const letter = { id: Bun.randomUUIDv7(), userId: id, writtenAt: at, sentAt: at }
-          await database.orm.insert(retentionLetters).values({ ...letter, step: step as 'first' | 'last' })
+          const mail = { id: Bun.randomUUIDv7(), userId: id, writtenAt: at, sentAt: at }
+          await database.orm.insert(retentionMails).values({ ...mail, step: step as 'first' | 'last' })
         }
       }
       const guest = { id: Bun.randomUUIDv7(), email: 'guest@guest.invalid', name: 'Guest', isAnonymous: true }
@@ -67,12 +67,12 @@ for (const engine of enginesIn(folder)) {
         within: [
           {
             days: 30,
-            accounts: { firstLetters: 4, lastLetters: 4, ends: 5 },
+            accounts: { firstMails: 4, lastMails: 4, ends: 5 },
             kinds: { guests: 1, 'sent without an account': 0 },
           },
           {
             days: 90,
-            accounts: { firstLetters: 5, lastLetters: 5, ends: 6 },
+            accounts: { firstMails: 5, lastMails: 5, ends: 6 },
             kinds: { guests: 1, 'sent without an account': 1 },
           },
         ],

@@ -22,9 +22,9 @@ const commands = [
   { name: 'people delete', usage: 'people delete [options] <email>' },
   { name: 'people end-sessions', usage: 'people end-sessions [options] <email>' },
   { name: 'people set-password', usage: 'people set-password [options] <email>' },
-  { name: 'letters', usage: 'letters [options] [command]' },
-  { name: 'letters list', usage: 'letters list [options] [state]' },
-  { name: 'letters retry', usage: 'letters retry [options] <id>' },
+  { name: 'mails', usage: 'mails [options] [command]' },
+  { name: 'mails list', usage: 'mails list [options] [state]' },
+  { name: 'mails retry', usage: 'mails retry [options] <id>' },
   { name: 'fits', usage: 'fits [options]' },
   { name: 'first-look', usage: 'first-look [options]' },
   { name: 'results', usage: 'results [options] [command]' },
@@ -174,7 +174,7 @@ describe('each command', () => {
 
   test.each([
     ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
-    ['letters', ['[waiting|failed]']],
+    ['mails', ['[waiting|failed]']],
   ])('%s says what it takes without a command', async (name, taken) => {
     const { output } = await runOperator({}, [name, '--help'])
     for (const word of taken) expect(output).toContain(word)

@@ -7,7 +7,7 @@ import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { register } from '../contract/user.ts'
-import { letters } from '../db/schema/letters.ts'
+import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -20,7 +20,7 @@ import { createTestTimers } from './timers.ts'
 const second = 1000
 const hour = 3600 * second
 
-onEachDatabase('a letter', (database) => {
+onEachDatabase('a mail', (database) => {
   let treatment: Treatment
   const office = createPostOffice({ treat: () => treatment })
   const clock = new TestClock()
@@ -53,7 +53,7 @@ onEachDatabase('a letter', (database) => {
   beforeEach(async () => {
     treatment = 'keeps'
     processes = []
-    await database().orm.delete(letters)
+    await database().orm.delete(mails)
     smtpUrl = await office.open()
     office.deliveries.length = 0
   })
@@ -66,7 +66,7 @@ onEachDatabase('a letter', (database) => {
     expect(answer.status).toBe(201)
     return email
   }
-  const rows = () => database().orm.select().from(letters)
+  const rows = () => database().orm.select().from(mails)
   const arrived = () => office.deliveries.map(({ to }) => to.join())
   const health = async (app: App) => (await new TestClient(app).call(readHealth)).body
 
@@ -94,11 +94,11 @@ onEachDatabase('a letter', (database) => {
     expect(JSON.stringify(waiting)).not.toContain('example.com')
     expect(takeErrors()).not.toContain(email)
     await database()
-      .orm.update(letters)
+      .orm.update(mails)
       .set({ sealed: waiting[0]!.sealed.replace(/^..../, 'AAAA') })
     await pass(60 * second)
     expect(await rows()).toMatchObject([{ cause: 'it was encrypted with another AUTH_SECRET' }])
-    expect(takeErrors()).toContain('a letter was given up')
+    expect(takeErrors()).toContain('a mail was given up')
   })
 
   test('arrives once where the mail server was killed and came back', async () => {
@@ -137,10 +137,10 @@ onEachDatabase('a letter', (database) => {
     await pass(2 * hour)
     expect(arrived()).toEqual([email, email])
     expect(await rows()).toMatchObject([{ unsure: 2, failedAt: expect.any(Date) }])
-    expect(takeErrors()).toContain('a letter was given up')
+    expect(takeErrors()).toContain('a mail was given up')
   })
 
-  /** A process that dies after the mail server has taken a letter, and before it has learnt of that. */
+  /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
   const sendAndDie = async () => {
     const sent = Promise.withResolvers<void>()
     const { carry } = createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' })
@@ -182,7 +182,7 @@ onEachDatabase('a letter', (database) => {
     await pass(hour)
     expect(arrived()).toHaveLength(2)
     expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), unsure: 2 }])
-    expect(takeErrors()).toContain('a letter was given up')
+    expect(takeErrors()).toContain('a mail was given up')
   })
 
   test('is sent by one of many processes', async () => {
@@ -199,25 +199,25 @@ onEachDatabase('a letter', (database) => {
       body: { name: 'Robin', email: 'robin@example.com', message: 'Hello.' },
     })
     await background.settled()
-    expect(await health(app)).toEqual({ status: 'ready', letters: 'in-time' })
+    expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
     await pass(660 * second)
-    expect(await health(app)).toEqual({ status: 'ready', letters: 'late' })
-    expect(await metrics.text()).toContain('letters_waiting 1\n')
-    expect(await metrics.text()).toMatch(/^letters_oldest_seconds 6[0-9]{2}$/m)
+    expect(await health(app)).toEqual({ status: 'ready', mails: 'late' })
+    expect(await metrics.text()).toContain('mails_waiting 1\n')
+    expect(await metrics.text()).toMatch(/^mails_oldest_seconds 6[0-9]{2}$/m)
     await pass(24 * hour, 600 * second)
     expect(await rows()).toMatchObject([{ kind: 'notice', failedAt: expect.any(Date) }])
     expect((await rows())[0]!.tries).toBeLessThan(40)
-    expect(await health(app)).toEqual({ status: 'ready', letters: 'in-time' })
+    expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
     const told = await metrics.text()
-    expect(told).toContain('letters_failed 1\n')
-    expect(told).toContain('letter_tries_total{end="given up"} 1\n')
+    expect(told).toContain('mails_failed 1\n')
+    expect(told).toContain('mail_tries_total{end="given up"} 1\n')
     metrics.close()
     const sweepAfter = (days: number) => sweep(database(), new Date(clock.time + days * 24 * hour))
     await sweepAfter(29)
     expect(await rows()).toHaveLength(1)
     await sweepAfter(31)
     expect(await rows()).toEqual([])
-    expect(takeErrors()).toContain('a letter was given up')
+    expect(takeErrors()).toContain('a mail was given up')
   })
 
   test('whose link has run out is not sent', async () => {
@@ -232,7 +232,7 @@ onEachDatabase('a letter', (database) => {
     await pass(hour)
     expect(arrived()).toEqual([])
     expect(await rows()).toMatchObject([{ failedAt: expect.any(Date) }])
-    expect(takeErrors()).toContain('a letter was given up')
+    expect(takeErrors()).toContain('a mail was given up')
   })
 
   test('is stored together with its cause, or neither is', async () => {

@@ -66,12 +66,12 @@ onEachDatabase('a passkey', (database) => {
     expect(client.cookies.has('guest')).toBe(false)
   })
 
-  test('is announced by a letter without a link', async () => {
+  test('is announced by a mail without a link', async () => {
     await added(robin)
-    const [letter, ...more] = mail.sent
+    const [first, ...more] = mail.sent
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: robin.email, subject: 'A passkey was added to your Sample account' })
-    expect(letter!.text).not.toContain('http')
+    expect(first).toMatchObject({ to: robin.email, subject: 'A passkey was added to your Sample account' })
+    expect(first!.text).not.toContain('http')
   })
 
   test('asks the device to verify the person, and says nothing about who may answer', async () => {
@@ -179,7 +179,7 @@ onEachDatabase('a passkey', (database) => {
     expect((await signIn((await added(stranger)).device)).answer.status).toBe(200)
   })
 
-  test('still signs in after another password, and the page and the letter say so', async () => {
+  test('still signs in after another password, and the page and the mail say so', async () => {
     const client = await TestClient.signedIn(app)
     const newPassword = 'battery staple'
     const alone = await client.call(changePassword, { body: { currentPassword: password, newPassword } })

@@ -51,7 +51,7 @@ onEachDatabase('a forgotten password', (database) => {
     expect(mail.sent[0]!.text).toContain('60 minutes')
   })
 
-  test('has the same answer for an address that nobody has, which gets no letter', async () => {
+  test('has the same answer for an address that nobody has, which gets no mail', async () => {
     const client = await TestClient.signedIn(app)
     const [known, unknown] = [await forgot(client.email), await forgot('nobody@example.com')]
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })

@@ -49,7 +49,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     expect(counted).toEqual(Array(8).fill({ answered: sampleAnswers.size, statuses: [200, 200, 200] }))
     expect(await new TestClient(app).call(readHealth)).toMatchObject({
       status: 200,
-      body: { status: 'ready', letters: 'in-time' },
+      body: { status: 'ready', mails: 'in-time' },
     })
   })
 

@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server'
 export interface Delivery {
   from: string
   to: string[]
-  /** the letter as it went over the wire */
+  /** the mail as it went over the wire */
   source: string
 }
 
-/** How a mail server treats a letter once it has all of it. */
+/** How a mail server treats a mail once it has all of it. */
 export type Treatment = 'keeps' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
 
 /** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
@@ -46,7 +46,7 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
   }
   return {
     deliveries,
-    /** Resolves with the next letter that it keeps. */
+    /** Resolves with the next mail that it keeps. */
     next: () => kept.promise,
     /** Opens on a port that is free at first, and is kept. Gives its address. */
     open: () =>
@@ -67,5 +67,5 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
   }
 }
 
-/** The text of a letter whose lines may have been folded for the wire. */
+/** The text of a mail whose lines may have been folded for the wire. */
 export const unfolded = (source: string) => source.replace(/=\r\n/g, '').replace(/=3D/g, '=')

@@ -7,7 +7,7 @@ import { createRetention } from '../adapters/retention.ts'
 import { day } from '../contract/retention.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
-import { letters } from '../db/schema/letters.ts'
+import { mails } from '../db/schema/mails.ts'
 import { users } from '../db/schema/people.ts'
 import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { createTestOutbox } from './outbox.ts'
@@ -20,8 +20,8 @@ type Member = TestClient & { email: string }
 
 interface Life {
   /** what the mail server was given, and when */
-  delivered: { letter: MailMessage; at: Date }[]
-  /** what the mail server says to each letter */
+  delivered: { mail: MailMessage; at: Date }[]
+  /** what the mail server says to each mail */
   treatment: Carried
   /** when the member was here last */
   begun: Date
@@ -38,9 +38,9 @@ export function withQuietAccounts(database: () => Database) {
     const background = createBackground()
     const carrier: Carrier = {
       goesOut,
-      async carry(letter, begin) {
+      async carry(mail, begin) {
         await begin()
-        if (life.treatment.type === 'sent') life.delivered.push({ letter, at: clock.now() })
+        if (life.treatment.type === 'sent') life.delivered.push({ mail, at: clock.now() })
         return life.treatment
       },
     }
@@ -70,10 +70,9 @@ export function withQuietAccounts(database: () => Database) {
     goTo(days)
     await process.live()
   }
-  const kindsTo = (email: string) =>
-    life.delivered.filter(({ letter }) => letter.to === email).map(({ letter }) => letter.kind)
+  const kindsTo = (email: string) => life.delivered.filter(({ mail }) => mail.to === email).map(({ mail }) => mail.kind)
   const isThere = async (client: TestClient) => (await client.call(readUser)).status === 200
-  /** Somebody who followed the link in the letter that their account began with. */
+  /** Somebody who followed the link in the mail that their account began with. */
   const createMember = async (): Promise<Member> => {
     const created = await TestClient.signedIn(app())
     await database().orm.update(users).set({ emailVerified: true }).where(eq(users.email, created.email))
@@ -96,7 +95,7 @@ export function withQuietAccounts(database: () => Database) {
     life.delivered = []
     life.treatment = sent
     await database().orm.delete(users)
-    await database().orm.delete(letters)
+    await database().orm.delete(mails)
     life.member = await createMember()
   })
   afterEach(() => {

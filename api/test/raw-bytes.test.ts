@@ -165,5 +165,5 @@ function expectNothingShown(answer: string): void {
 }
 
 test('after all that, the server answers as before', async () => {
-  expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toEqual({ status: 'ready', letters: 'in-time' })
+  expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toEqual({ status: 'ready', mails: 'in-time' })
 })

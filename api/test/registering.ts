@@ -14,7 +14,7 @@ export interface RegisteringProcess {
   since: number
 }
 
-// A process to kill: it serves the API on a free port, which it says, and sends letters.
+// A process to kill: it serves the API on a free port, which it says, and sends mails.
 const { place, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
 const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place })
 const background = createBackground()

@@ -27,11 +27,11 @@ onEachDatabase('registration where mail goes out', (database) => {
     await background.settled()
     return { client, answer }
   }
-  /** The token of the letter that came last. */
+  /** The token of the mail that came last. */
   const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
-  test('gives the same answer whether or not there is such an account; only letters differ', async () => {
+  test('gives the same answer whether or not there is such an account; only mails differ', async () => {
     const [{ answer: old }, { answer: young }] = [await ask(known.toUpperCase()), await ask('young@example.com')]
     expect(old.status).toBe(201)
     expect({ status: young.status, body: young.body }).toEqual({ status: old.status, body: old.body })

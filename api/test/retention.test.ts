@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { day, monthsBefore } from '../contract/retention.ts'
 import { readUser } from '../contract/user.ts'
 import { endAccounts } from '../db/retention.ts'
-import { retentionLetters } from '../db/schema/letters.ts'
+import { retentionMails } from '../db/schema/mails.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
@@ -19,7 +19,7 @@ onEachDatabase('an account that nobody visits', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, app, goTo, live, kindsTo, isThere, createMember, visit, exists } = life
 
-  test('gets a letter 30 days before its end and another 7 days before, and is then deleted with all it has', async () => {
+  test('gets a mail 30 days before its end and another 7 days before, and is then deleted with all it has', async () => {
     await life.member.start()
     goTo(-40)
     await sweep(database(), clock.now())
@@ -37,23 +37,23 @@ onEachDatabase('an account that nobody visits', (database) => {
     await live(1.5, process)
     expect(await exists(life.member)).toBe(false)
     expect(await rowsWith(database(), [life.member.email])).toEqual({})
-    expect(await database().orm.select().from(retentionLetters)).toEqual([])
+    expect(await database().orm.select().from(retentionMails)).toEqual([])
     expect(await isThere(life.member)).toBe(false)
     expect(life.delivered).toHaveLength(2)
   })
 
   test('names a day on which a visit still keeps it, wherever that is', async () => {
     await live(-29)
-    const { letter, at } = life.delivered[0]!
-    const [, named] = /sign in once by (\w+ \d+, \d+)\./.exec(letter.text)!
+    const { mail, at } = life.delivered[0]!
+    const [, named] = /sign in once by (\w+ \d+, \d+)\./.exec(mail.text)!
     const daysLeft = (Date.parse(`${named} UTC`) - at.getTime()) / day
     expect(daysLeft).toBeGreaterThan(27)
     // On the far side of the date line that day ends 36 hours after it began in UTC.
     expect(daysLeft + 1.5).toBeLessThanOrEqual(30)
-    expect(letter.html).toContain(`by ${named}`)
+    expect(mail.html).toContain(`by ${named}`)
   })
 
-  test('begins it all anew with a sign-in between the letters and the end', async () => {
+  test('begins it all anew with a sign-in between the mails and the end', async () => {
     await live(-29)
     await live(-5)
     await live(0)
@@ -62,7 +62,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     life.begun = clock.now()
     clock.advance(2 * day)
     await createProcess().live()
-    expect(await database().orm.select().from(retentionLetters)).toEqual([])
+    expect(await database().orm.select().from(retentionMails)).toEqual([])
     await live(-31)
     expect(life.delivered).toEqual([])
     await live(-29)
@@ -82,7 +82,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('waits for a month where the letters were late, as with a setting that is new', async () => {
+  test('waits for a month where the mails were late, as with a setting that is new', async () => {
     await live(500)
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
     await live(522)
@@ -99,31 +99,28 @@ onEachDatabase('an account that nobody visits', (database) => {
     ['refused', { type: 'not sent', cause: 'mail server: EENVELOPE RCPT TO 550', isFinal: true }],
     ['put off', { type: 'not sent', cause: 'mail server: ECONNECTION', isFinal: false }],
     ['left without an answer', { type: 'unsure', cause: 'mail server: ETIMEDOUT' }],
-  ] satisfies [string, Carried][])(
-    'stays while its letter is %s, and gets another a month later',
-    async (_, failing) => {
-      life.treatment = failing
-      const process = createProcess()
-      for (let days = -29; days <= 28; days += 3) await live(days, process)
-      expect(await exists(life.member)).toBe(true)
-      expect(life.delivered).toEqual([])
-      life.treatment = sent
-      for (let days = 31; days <= 64; days += 3) await live(days, process)
-      expect(await exists(life.member)).toBe(true)
-      expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst', 'accountEndsLast'])
-      for (let days = 67; days <= 76; days += 3) await live(days, process)
-      expect(await exists(life.member)).toBe(false)
-      takeErrors()
-    },
-  )
+  ] satisfies [string, Carried][])('stays while its mail is %s, and gets another a month later', async (_, failing) => {
+    life.treatment = failing
+    const process = createProcess()
+    for (let days = -29; days <= 28; days += 3) await live(days, process)
+    expect(await exists(life.member)).toBe(true)
+    expect(life.delivered).toEqual([])
+    life.treatment = sent
+    for (let days = 31; days <= 64; days += 3) await live(days, process)
+    expect(await exists(life.member)).toBe(true)
+    expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst', 'accountEndsLast'])
+    for (let days = 67; days <= 76; days += 3) await live(days, process)
+    expect(await exists(life.member)).toBe(false)
+    takeErrors()
+  })
 
-  test('stays where letters are only printed to the log', async () => {
+  test('stays where mails are only printed to the log', async () => {
     const process = createProcess({ goesOut: false })
     for (let days = -29; days <= 60; days += 4) await live(days, process)
     expect(await exists(life.member)).toBe(true)
   })
 
-  test('stays, without a letter, where nobody has confirmed its address', async () => {
+  test('stays, without a mail, where nobody has confirmed its address', async () => {
     await database().orm.update(users).set({ emailVerified: false })
     for (let days = -29; days <= 40; days += 6) await live(days)
     expect(await exists(life.member)).toBe(true)
@@ -143,7 +140,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     await live(3)
     expect(await exists(life.member)).toBe(true)
     expect(life.delivered).toEqual([])
-    expect(await database().orm.select().from(retentionLetters)).toEqual([])
+    expect(await database().orm.select().from(retentionMails)).toEqual([])
   })
 
   test('stays where somebody signs in while it is looked at', async () => {
@@ -172,7 +169,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     await new TestClient(app()).call(beginAsGuest)
     await life.member.call(readUser)
     await live(-20)
-    expect(life.delivered.map(({ letter }) => letter.to)).toEqual([life.member.email])
+    expect(life.delivered.map(({ mail }) => mail.to)).toEqual([life.member.email])
   })
 
   test('counts from the day on which visits began to be noted, if it is older', async () => {
@@ -201,7 +198,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     }
     await together(-29)
     const everyone = [life.member, ...others].map(({ email }) => email).toSorted()
-    expect(life.delivered.map(({ letter }) => letter.to).toSorted()).toEqual(everyone)
+    expect(life.delivered.map(({ mail }) => mail.to).toSorted()).toEqual(everyone)
     await together(-5)
     expect(life.delivered).toHaveLength(2 * everyone.length)
     await visit(others[0]!)

@@ -17,8 +17,8 @@ import { startServer } from '../ops/testing/server-process.ts'
 const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
 
 test.each([
-  ['letters that are printed', ''],
-  ['letters that cannot be sent', 'smtp://127.0.0.1:1'],
+  ['mails that are printed', ''],
+  ['mails that cannot be sent', 'smtp://127.0.0.1:1'],
 ])('a server whose log nobody reads goes on answering, and ends when it is told to: %s', async (_name, smtpUrl) => {
   const folder = mkdtempSync(join(tmpdir(), 'unread-log-'))
   // Open for reading, but never read: each takes 64 kB, and no more.
@@ -110,7 +110,7 @@ test('whatever visitors do, each line is JSON with an id, and none is an error',
     expect(line).toEqual({ ...line, time: expect.any(String), level: 'info', id: expect.any(String) })
     expect(JSON.stringify(line).length).toBeLessThan(1000)
   }
-  const letters = lines.filter(({ to }) => to !== undefined)
-  expect(letters.some(({ text }) => (text as string[]).some((line) => /^http\S+#reset=\w+$/.test(line)))).toBe(true)
+  const mails = lines.filter(({ to }) => to !== undefined)
+  expect(mails.some(({ text }) => (text as string[]).some((line) => /^http\S+#reset=\w+$/.test(line)))).toBe(true)
   rmSync(folder, { recursive: true, force: true })
 })

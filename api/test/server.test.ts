@@ -132,7 +132,7 @@ describe('what the operator can put right is a sentence, at the start and at the
   })
 })
 
-test('a start says what looks like a slip, and that nobody has the address that letters name', async () => {
+test('a start says what looks like a slip, and that nobody has the address that mails name', async () => {
   const slips = { DATABSE_URL: 'postgres://a/b', SMTP_URL: 'smtp://127.0.0.1:1' }
   const server = startServer({ DATA_DIR: join(folder, 'slips'), ...slips })
   await server.port

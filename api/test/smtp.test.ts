@@ -13,7 +13,7 @@ import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Delivery, unfolded } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
 
-onEachDatabase('a letter through a mail server', (database) => {
+onEachDatabase('a mail through a mail server', (database) => {
   const office = createPostOffice()
   const background = createBackground()
   let smtpUrl: string
@@ -120,7 +120,7 @@ onEachDatabase('a letter through a mail server', (database) => {
     expect(toOld).toContain('was changed just now')
     expect(toOld).toContain('inbox@example.com')
     expect(toOld).not.toContain(email)
-    for (const letter of [toNew, toOld]) expect(letter).not.toContain('evil.example')
+    for (const mail of [toNew, toOld]) expect(mail).not.toContain('evil.example')
   })
 
   test('is not written for a change without the right password', async () => {
@@ -149,9 +149,9 @@ onEachDatabase('a letter through a mail server', (database) => {
     expect((await change(client)).status).toBe(200)
     await background.settled()
     expect(office.deliveries).toMatchObject([{ to: [client.email] }])
-    const letter = unfolded(office.deliveries[0]!.source)
-    expect(letter).toContain('Subject: Your Sample password was changed')
-    expect(letter).toContain('http://localhost:3000/auth#forgot-password')
-    expect(letter).not.toContain('battery staple')
+    const mail = unfolded(office.deliveries[0]!.source)
+    expect(mail).toContain('Subject: Your Sample password was changed')
+    expect(mail).toContain('http://localhost:3000/auth#forgot-password')
+    expect(mail).not.toContain('battery staple')
   })
 })

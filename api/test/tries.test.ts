@@ -42,7 +42,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect(mail.sent.map(({ to }) => to)).toEqual(Array(6).fill(email))
   })
 
-  /** Asks for a letter, which one address may do five times. */
+  /** Asks for a mail, which one address may do five times. */
   const ask = async (address: string, email = 'nobody@example.com') =>
     (await new TestClient(app, address).call(forgotPassword, { body: { email } })).status
 
@@ -79,7 +79,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect((await owner.call(changePassword, { body: change })).status).toBe(200)
   })
 
-  test('with an account of their own flood no mailbox with letters on its changes', async () => {
+  test('with an account of their own flood no mailbox with mails on its changes', async () => {
     const client = await TestClient.signedIn(app)
     const statuses = await repeated(12, (time) =>
       client.call(changeEmail, { body: { email: `robin${time % 2}@elsewhere.example`, password } }),

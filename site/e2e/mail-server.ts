@@ -13,10 +13,10 @@ export default async function startMailServer(): Promise<() => Promise<void>> {
     logger: false,
     onData(stream, { envelope }, done) {
       const keep = async () => {
-        const letter = await text(stream)
+        const mail = await text(stream)
         received += 1
         const files = envelope.rcptTo.map(({ address }) => join(mailFolder(), emailFile(address, received)))
-        await Promise.all(files.map((file) => writeFile(file, letter)))
+        await Promise.all(files.map((file) => writeFile(file, mail)))
       }
       keep().then(() => done(), done)
     },

@@ -37,29 +37,29 @@ export async function signUpByMail(page: Page): Promise<Person> {
 /** The link that creates the account of this address, or gives an account this address, once it has arrived. */
 export async function confirmationLink(address: string): Promise<string> {
   const link = async () =>
-    (await emailsTo(address)).flatMap((letter) => /http:\S+#(confirm|email)=\S+/.exec(letter)?.[0] ?? [])[0]
+    (await emailsTo(address)).flatMap((mail) => /http:\S+#(confirm|email)=\S+/.exec(mail)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }
 
 /** The newest link to a new password for this address, once `count` have arrived. */
 export async function resetLink(address: string, count = 1): Promise<string> {
-  const links = async () => (await emailsTo(address)).flatMap((letter) => /http:\S+#reset=\S+/.exec(letter)?.[0] ?? [])
+  const links = async () => (await emailsTo(address)).flatMap((mail) => /http:\S+#reset=\S+/.exec(mail)?.[0] ?? [])
   await expect.poll(async () => (await links()).length).toBe(count)
   return (await links()).at(-1)!
 }
 
 /** Waits for an email to this address with this subject, and gives its text. */
 export async function emailTo(address: string, subject: string): Promise<string> {
-  const found = async () => (await emailsTo(address)).find((letter) => letter.includes(`Subject: ${subject}`))
+  const found = async () => (await emailsTo(address)).find((mail) => mail.includes(`Subject: ${subject}`))
   await expect.poll(found).toBeDefined()
   return (await found())!
 }
 
 /** The text of an email whose encoding may break long lines and write some characters as numbers. */
-function unfolded(letter: string): string {
-  if (!/^content-transfer-encoding: quoted-printable/im.test(letter)) return letter
-  return letter
+function unfolded(mail: string): string {
+  if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return mail
+  return mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

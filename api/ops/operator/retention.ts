@@ -35,8 +35,8 @@ type Ahead = { days: number; accounts: Awaited<ReturnType<typeof countAhead>> | 
 
 function words(months: number | null, byDays: Ahead[]): string {
   const accounts = [
-    ['accounts: first letter', 'firstLetters'],
-    ['accounts: last letter', 'lastLetters'],
+    ['accounts: first mail', 'firstMails'],
+    ['accounts: last mail', 'lastMails'],
     ['accounts: deleted', 'ends'],
   ] as const
   const ofAccounts = accounts.map(([name, field]) => [name, ...byDays.map((ahead) => ahead.accounts?.[field] ?? 0)])
@@ -45,7 +45,7 @@ function words(months: number | null, byDays: Ahead[]): string {
   const setting =
     months === null
       ? 'Accounts stay: RETENTION_MONTHS is not set.'
-      : `An account is deleted after ${months} months without a visit, and two letters. One whose address nobody ` +
+      : `An account is deleted after ${months} months without a visit, and two mails. One whose address nobody ` +
         'confirmed stays.'
   const head = ['', ...byDays.map(({ days }) => `within ${days} days`)]
   return `${setting}\n\n${tableOf(head, [...(months === null ? [] : ofAccounts), ...ofKinds])}`

@@ -1,30 +1,30 @@
 import { Argument, type Command } from 'commander'
 import * as z from 'zod'
 import { triedFor } from '../../adapters/outbox.ts'
-import { listLetters, retryLetters } from '../../db/letters.ts'
+import { listMails, retryMails } from '../../db/mails.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
-type Listed = Awaited<ReturnType<typeof listLetters>>[number]
+type Listed = Awaited<ReturnType<typeof listMails>>[number]
 
 const states = ['waiting', 'failed'] as const
 type State = (typeof states)[number]
 
 const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' : 'failed')
 
-const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a letter, or all.')))
+const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
-/** Letters that wait to be sent and those that were given up: letters, letters retry. */
-export function addLetters(operator: Command): void {
-  const letters = operator
-    .command('letters')
+/** Mails that wait to be sent and those that were given up: mails, mails retry. */
+export function addMails(operator: Command): void {
+  const mails = operator
+    .command('mails')
     .description(
-      'The letters that wait to be sent and those that were given up. Without a command it lists them: ' +
-        `letters [${states.join('|')}].`,
+      'The mails that wait to be sent and those that were given up. Without a command it lists them: ' +
+        `mails [${states.join('|')}].`,
     )
 
-  letters
+  mails
     .command('list', { isDefault: true })
     .addArgument(new Argument('[state]', 'only these').choices(states))
     .description(
@@ -33,7 +33,7 @@ export function addLetters(operator: Command): void {
     )
     .action(printed((state: State | undefined) => withDatabase((site) => list(site, state))))
 
-  letters
+  mails
     .command('retry')
     .argument('<id>', 'of one that was given up, or all', idOrAll)
     .description('Sends it for another day, as soon as the site runs. One whose link has run out stays as it is.')
@@ -41,29 +41,29 @@ export function addLetters(operator: Command): void {
 }
 
 async function list({ database }: Site, state: State | undefined): Promise<Outcome> {
-  const listed = (await listLetters(database)).filter((letter) => state === undefined || stateOf(letter) === state)
+  const listed = (await listMails(database)).filter((mail) => state === undefined || stateOf(mail) === state)
   return { words: table(listed, state), json: listed.map(asJson) }
 }
 
 async function retry({ database }: Site, id: string): Promise<Outcome> {
   const now = new Date()
   const giveUpAt = new Date(now.getTime() + triedFor)
-  const count = await retryLetters(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
-  if (count === 0) throw new OperatorError('There is no such letter that was given up and still of use.')
-  return { words: `${count} ${count === 1 ? 'letter waits' : 'letters wait'} again.`, json: { waiting: count } }
+  const count = await retryMails(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
+  if (count === 0) throw new OperatorError('There is no such mail that was given up and still of use.')
+  return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
 }
 
-function asJson(letter: Listed) {
-  const { id, kind, createdAt, tries, cause, dueAt, failedAt, expiresAt } = letter
+function asJson(mail: Listed) {
+  const { id, kind, createdAt, tries, cause, dueAt, failedAt, expiresAt } = mail
   const nextTryAt = failedAt === null ? dueAt : null
-  return { id, state: stateOf(letter), kind, createdAt, tries, cause, nextTryAt, failedAt, expiresAt }
+  return { id, state: stateOf(mail), kind, createdAt, tries, cause, nextTryAt, failedAt, expiresAt }
 }
 
 function table(listed: Listed[], state: State | undefined): string {
-  if (listed.length === 0) return state === undefined ? 'No letter waits, and none was given up.' : `None is ${state}.`
-  const rows = listed.map((letter) => {
-    const { id, kind, createdAt, tries, cause } = letter
-    return [id, stateOf(letter), kind, minute(createdAt), String(tries), cause ?? '']
+  if (listed.length === 0) return state === undefined ? 'No mail waits, and none was given up.' : `None is ${state}.`
+  const rows = listed.map((mail) => {
+    const { id, kind, createdAt, tries, cause } = mail
+    return [id, stateOf(mail), kind, minute(createdAt), String(tries), cause ?? '']
   })
   return tableOf(['id', 'state', 'about', 'since (UTC)', 'tries', 'why it was not sent'], rows)
 }

@@ -1,16 +1,16 @@
 import { signals } from '../facts/signals.ts'
 
-/** One part of a letter, in its order. */
-export type LetterPart =
+/** One part of a mail, in its order. */
+export type MailPart =
   | { type: 'paragraph'; text: string }
   | { type: 'button'; label: string; link: string; noButton: string }
   /** what a visitor typed, under its name */
   | { type: 'field'; name: string; value: string }
 
-interface LetterPage {
+interface MailPage {
   product: string
   subject: string
-  parts: LetterPart[]
+  parts: MailPart[]
 }
 
 /** The colours of site/styles/tokens.css, where each stands by day and by night. */
@@ -44,10 +44,10 @@ ${signals.map(({ colour }, place) => `  .signal-${place} { background-color: ${c
 }`
 
 /**
- * A letter as HTML, in the product's look, of tables and inline styles, as mail programs want it: without a picture, a
+ * A mail as HTML, in the product's look, of tables and inline styles, as mail programs want it: without a picture, a
  * font or anything else that has to be fetched, so that nobody learns whether it was opened.
  */
-export function letterPage({ product, subject, parts }: LetterPage): string {
+export function mailPage({ product, subject, parts }: MailPage): string {
   const stripes = signals.map(
     ({ colour }, place) =>
       `<td class="signal-${place}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,
@@ -85,7 +85,7 @@ ${parts.map(partHtml).join('\n')}
 `
 }
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: MailPart): string {
   switch (part.type) {
     case 'paragraph':
       return paragraph(withLinks(escapeHTML(part.text)))
@@ -107,7 +107,7 @@ const withLinks = (html: string) => html.replaceAll(/https?:\/\/[^\s<]+/g, (addr
 const linkTo = (href: string, html: string) =>
   `<a class="accent" href="${href}" style="color:${day('accent')};overflow-wrap:anywhere;word-break:break-word">${html}</a>`
 
-function buttonHtml({ label, link, noButton }: Extract<LetterPart, { type: 'button' }>): string {
+function buttonHtml({ label, link, noButton }: Extract<MailPart, { type: 'button' }>): string {
   const href = escapeHTML(link)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:6px 0 24px"><tr>
 <td class="button" style="border-radius:999px;background-color:${day('accent')}"><a class="on-accent" href="${href}" style="display:inline-block;padding:12px 24px;font-family:${sans};font-size:17px;line-height:1.3;font-weight:600;text-decoration:none;color:${day('onAccent')}">${escapeHTML(label)}</a></td>

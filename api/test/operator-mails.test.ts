@@ -11,19 +11,19 @@ import { enginesIn, runOperator, type DatabaseSettings } from './operator-comman
 import { createTestOutbox } from './outbox.ts'
 import { takeErrors } from './quiet.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-letters-'))
+const folder = mkdtempSync(join(tmpdir(), 'operator-mails-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const day = 24 * 60 * 60 * 1000
 
 for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`letters that were not sent, on ${engine.name}`, () => {
+  describe.skipIf(engine.skipped)(`mails that were not sent, on ${engine.name}`, () => {
     let environment: DatabaseSettings
     const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
       const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
       return work(database).finally(() => database.close())
     }
-    const letters = (...words: string[]) => runOperator(environment, ['letters', ...words])
+    const mails = (...words: string[]) => runOperator(environment, ['mails', ...words])
 
     /** A process whose mail server is away. */
     const startAway = (database: Database, clock: TestClock) => {
@@ -49,11 +49,11 @@ for (const engine of enginesIn(folder)) {
         await outbox.post({ ...greeting, kind: 'notice' })
         await background.settled()
       })
-      expect(takeErrors()).toContain('a letter was given up')
+      expect(takeErrors()).toContain('a mail was given up')
     })
 
     test('are listed with what they are about and why, and without anybody’s address', async () => {
-      const { status, output } = await letters()
+      const { status, output } = await mails()
       expect(status).toBe(0)
       const [head, ...rows] = output.trim().split('\n')
       expect(head).toMatch(/^id +state +about +since \(UTC\) +tries +why it was not sent$/)
@@ -68,7 +68,7 @@ for (const engine of enginesIn(folder)) {
     const listed = async (...words: string[]) =>
       z
         .array(z.looseObject({ id: z.string(), kind: z.string() }))
-        .parse(JSON.parse((await letters(...words, '--json')).output))
+        .parse(JSON.parse((await mails(...words, '--json')).output))
 
     test('are told apart, as JSON, too', async () => {
       const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)
@@ -89,25 +89,25 @@ for (const engine of enginesIn(folder)) {
     })
 
     test('are sent again if asked, unless the link in them has run out', async () => {
-      expect(await letters('retry', Bun.randomUUIDv7())).toMatchObject({ status: 1 })
+      expect(await mails('retry', Bun.randomUUIDv7())).toMatchObject({ status: 1 })
       const [useful, outdated] = (await listed('failed')).map(({ id }) => id)
-      expect(await letters('retry', outdated!)).toMatchObject({
+      expect(await mails('retry', outdated!)).toMatchObject({
         status: 1,
         errors: expect.stringContaining('still of use'),
       })
-      expect(await letters('retry', useful!)).toMatchObject({ status: 0, output: '1 letter waits again.\n' })
-      expect((await letters('failed')).output).not.toContain('newPasskey')
-      expect(await letters('retry', 'all')).toMatchObject({ status: 1 })
-      expect((await letters('waiting')).output).toContain('newPasskey')
+      expect(await mails('retry', useful!)).toMatchObject({ status: 0, output: '1 mail waits again.\n' })
+      expect((await mails('failed')).output).not.toContain('newPasskey')
+      expect(await mails('retry', 'all')).toMatchObject({ status: 1 })
+      expect((await mails('waiting')).output).toContain('newPasskey')
     })
 
     test.each([
       [['retry'], "missing required argument 'id'"],
-      [['retry', 'x'], 'It takes the id of a letter, or all.'],
+      [['retry', 'x'], 'It takes the id of a mail, or all.'],
       [['sent'], 'Allowed choices are waiting, failed.'],
       [['waiting', 'more'], 'Expected 1 argument but got 2: waiting, more.'],
     ])('%j is refused with what is wrong', async (words, sentence) => {
-      expect(await letters(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+      expect(await mails(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
     })
   })
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { day, monthsBefore } from '../contract/retention.ts'
-import { retryLetters } from '../db/letters.ts'
-import { letters, retentionLetters } from '../db/schema/letters.ts'
+import { retryMails } from '../db/mails.ts'
+import { mails, retentionMails } from '../db/schema/mails.ts'
 import { onEachDatabase } from './databases.ts'
 import { months, sent, withQuietAccounts } from './quiet-accounts.ts'
 import { takeErrors } from './quiet.ts'
 
 type Happening = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: boolean }
 
-onEachDatabase('an account, once letters told of its end,', (database) => {
+onEachDatabase('an account, once mails told of its end,', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, goTo, live, kindsTo, createMember, visit, exists } = life
 
-  test('gets both letters anew where those that it got are of long ago', async () => {
+  test('gets both mails anew where those that it got are of long ago', async () => {
     await live(-29)
     await live(-5)
     life.delivered = []
@@ -22,7 +22,7 @@ onEachDatabase('an account, once letters told of its end,', (database) => {
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('gets both letters anew where the day that they named has passed by two weeks', async () => {
+  test('gets both mails anew where the day that they named has passed by two weeks', async () => {
     await live(-29)
     await live(-5)
     life.delivered = []
@@ -31,18 +31,18 @@ onEachDatabase('an account, once letters told of its end,', (database) => {
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('gets both letters anew where accounts stayed for a while', async () => {
+  test('gets both mails anew where accounts stayed for a while', async () => {
     await live(-29)
     await live(-5)
     life.delivered = []
     await live(0, createProcess({ isOff: true }))
-    expect(await database().orm.select().from(retentionLetters)).toEqual([])
+    expect(await database().orm.select().from(retentionMails)).toEqual([])
     await live(3)
     expect(await exists(life.member)).toBe(true)
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('gets both letters anew where one was sent by a clock that was ahead', async () => {
+  test('gets both mails anew where one was sent by a clock that was ahead', async () => {
     await live(-29)
     await live(-3)
     life.delivered = []
@@ -53,12 +53,12 @@ onEachDatabase('an account, once letters told of its end,', (database) => {
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('is not sent a letter again once the day that it names has passed', async () => {
+  test('is not sent a mail again once the day that it names has passed', async () => {
     life.treatment = { type: 'not sent', cause: 'mail server: EENVELOPE RCPT TO 550', isFinal: true }
     await live(-29)
     const retry = () => {
       const now = clock.now()
-      return retryLetters(database(), { now, giveUpAt: new Date(now.getTime() + day) })
+      return retryMails(database(), { now, giveUpAt: new Date(now.getTime() + day) })
     }
     goTo(0)
     expect(await retry()).toBe(0)
@@ -79,13 +79,13 @@ onEachDatabase('an account, once letters told of its end,', (database) => {
 
     const quietFor = fc.integer({ min: 660, max: 760 })
 
-    test('nobody is deleted who was here within the months, nor without both letters in time', async () => {
+    test('nobody is deleted who was here within the months, nor without both mails in time', async () => {
       let ended = 0
       const run = async (quiet: number, steps: { days: number; what: Happening }[]) => {
         clock.time = Date.now()
         life.delivered = []
         life.treatment = sent
-        await database().orm.delete(letters)
+        await database().orm.delete(mails)
         const person = await createMember()
         let lastVisit = clock.now()
         clock.advance(quiet * day)
@@ -103,10 +103,10 @@ onEachDatabase('an account, once letters told of its end,', (database) => {
           if (await exists(person)) continue
           ended += 1
           expect(lastVisit.getTime()).toBeLessThan(monthsBefore(clock.now(), months).getTime())
-          const since = life.delivered.filter(({ letter, at }) => letter.to === person.email && at > lastVisit)
+          const since = life.delivered.filter(({ mail, at }) => mail.to === person.email && at > lastVisit)
           const gone = (kind: string) =>
             Math.max(
-              ...since.filter(({ letter }) => letter.kind === kind).map(({ at }) => (clock.time - at.getTime()) / day),
+              ...since.filter(({ mail }) => mail.kind === kind).map(({ at }) => (clock.time - at.getTime()) / day),
             )
           expect(gone('accountEndsFirst')).toBeGreaterThanOrEqual(30)
           expect(gone('accountEndsLast')).toBeGreaterThanOrEqual(7)

@@ -3,8 +3,8 @@ import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
 
-/** Letters that wait to be sent, and those that could not be. The row of one that was sent is deleted. */
-export const letters = pgTable(
+/** Mails that wait to be sent, and those that could not be. The row of one that was sent is deleted. */
+export const mails = pgTable(
   'letters',
   {
     id: uuid('id').primaryKey(),
@@ -13,7 +13,7 @@ export const letters = pgTable(
     /** who it goes to and what it says, encrypted with the secret */
     sealed: text('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** when the link or the day in it runs out; null for a letter that stays true */
+    /** when the link or the day in it runs out; null for a mail that stays true */
     expiresAt: instant('expires_at'),
     /** when it is tried no more */
     giveUpAt: instant('give_up_at').notNull(),
@@ -37,8 +37,8 @@ export const letters = pgTable(
   ],
 )
 
-/** Letters that told people of the end of their account, as nobody had been there for long. */
-export const retentionLetters = pgTable(
+/** Mails that told people of the end of their account, as nobody had been there for long. */
+export const retentionMails = pgTable(
   'retention_letters',
   {
     id: uuid('id').primaryKey(),

@@ -7,7 +7,7 @@ import { createBackground } from '../adapters/background.ts'
 import { register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { letters } from '../db/schema/letters.ts'
+import { mails } from '../db/schema/mails.ts'
 import { createDatabase } from '../ops/testing/postgres.ts'
 import { password, siteUrl, TestClock } from './client.ts'
 import { createTestOutbox } from './outbox.ts'
@@ -16,12 +16,12 @@ import { takeErrors } from './quiet.ts'
 import type { RegisteringProcess } from './registering.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'letter-kills-'))
+const folder = mkdtempSync(join(tmpdir(), 'mail-kills-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** How many register on each database: `LETTER_KILLS=1000` lets that many. */
-const people = Number(process.env.LETTER_KILLS ?? 60)
-/** How many times faster the processes’ clocks go, as a letter waits ten seconds and more until it is tried again. */
+/** How many register on each database: `MAIL_KILLS=1000` lets that many. */
+const people = Number(process.env.MAIL_KILLS ?? 60)
+/** How many times faster the processes’ clocks go, as a mail waits ten seconds and more until it is tried again. */
 const speed = 20
 
 describe.each([
@@ -32,7 +32,7 @@ describe.each([
     skipped: postgresUrl === undefined,
     place: () => createDatabase(postgresUrl!),
   },
-])('letters to many who register, on $name', ({ processes, skipped, place }) => {
+])('mails to many who register, on $name', ({ processes, skipped, place }) => {
   let treatment: Treatment = 'keeps'
   const office = createPostOffice({ treat: () => treatment })
   let given: RegisteringProcess
@@ -95,7 +95,7 @@ describe.each([
       createTestOutbox(database, { smtpUrl: given.smtpUrl, background, clock }).wake()
       await background.settled()
       // What is left was twice on its way as a process was killed, and may have arrived.
-      for (const { unsure } of await database.orm.select().from(letters)) expect(unsure).toBe(2)
+      for (const { unsure } of await database.orm.select().from(mails)) expect(unsure).toBe(2)
       takeErrors()
     })
 
@@ -133,13 +133,13 @@ describe.each([
       await sendTheRest()
       await office.kill()
       expect([...arrived()].toSorted()).toEqual(emails.toSorted())
-      // Whoever had no answer asked again, so that an address may get two letters with a link each.
+      // Whoever had no answer asked again, so that an address may get two mails with a link each.
       const byLink = Map.groupBy(office.deliveries, ({ source }) => /#confirm=(\S+)/.exec(unfolded(source))![1])
       const times = [...byLink.values()].map(({ length }) => length)
       expect(Math.max(...times)).toBeLessThanOrEqual(2)
-      if (process.env.LETTER_KILLS) {
+      if (process.env.MAIL_KILLS) {
         const twice = times.filter((count) => count === 2).length
-        console.log(`${people} people, ${times.length} letters, ${twice} of them twice`)
+        console.log(`${people} people, ${times.length} mails, ${twice} of them twice`)
       }
     },
   )

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queryable } from './engine/database.ts'
+import { mails } from './schema/mails.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+type NewMail = Omit<typeof mails.$inferInsert, 'dueAt'>
+
+/** A mail, and the claim of the process that sends it. */
+export interface ClaimedMail {
+  id: string
+  claim: string
+}
+
+/** How the queue stands. */
+export interface MailQueue {
+  waiting: number
+  failed: number
+  /** when the oldest that waits was written; null where none waits */
+  oldestAt: Date | null
+  /** when the next is due; null where none waits */
+  nextAt: Date | null
+}
+
+/** Stores a mail, to be sent at once. */
+export async function insertMail({ orm }: Queryable, mail: NewMail): Promise<void> {
+  await orm.insert(mails).values({ ...mail, dueAt: mail.createdAt })
+}
+
+/** Takes some of the mails that are due, which nobody else takes before `until`. */
+export function claimMails(
+  { orm }: Queryable,
+  { claim, now, until, most }: { claim: string; now: Date; until: Date; most: number },
+): Promise<MailRow[]> {
+  const due = orm
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.failedAt), lte(mails.dueAt, now)))
+    .orderBy(asc(mails.dueAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const taken = { claim, dueAt: until, tries: sql`${mails.tries} + 1` }
+  return orm.update(mails).set(taken).where(inArray(mails.id, due)).returning()
+}
+
+const held = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
+
+/** Changes a mail; false where another process has taken it over. */
+export async function updateMail(
+  { orm }: Queryable,
+  mail: ClaimedMail,
+  change: Partial<Omit<MailRow, 'id'>>,
+): Promise<boolean> {
+  return (await orm.update(mails).set(change).where(held(mail)).returning({ id: mails.id })).length > 0
+}
+
+/** Deletes a mail; false where another process has taken it over. */
+export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise<boolean> {
+  return (await orm.delete(mails).where(held(mail)).returning({ id: mails.id })).length > 0
+}
+
+export async function countMails({ orm }: Queryable): Promise<MailQueue> {
+  const isWaiting = isNull(mails.failedAt)
+  const first = (column: typeof mails.createdAt | typeof mails.dueAt) =>
+    sql`min(${column}) filter (where ${isWaiting})`.mapWith(column)
+  const [queue] = await orm
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+      failed: sql<number>`(count(*) filter (where ${isNotNull(mails.failedAt)}))::int`,
+      oldestAt: first(mails.createdAt),
+      nextAt: first(mails.dueAt),
+    })
+    .from(mails)
+  return queue!
+}
+
+/** Every mail that waits or was given up, oldest first, without what it says. */
+export function listMails({ orm }: Queryable) {
+  const { id, kind, createdAt, dueAt, tries, cause, failedAt, expiresAt } = mails
+  return orm
+    .select({ id, kind, createdAt, dueAt, tries, cause, failedAt, expiresAt })
+    .from(mails)
+    .orderBy(asc(createdAt), asc(id))
+}
+
+/**
+ * Lets mails that were given up wait again, until `giveUpAt`: the one with this id, or all without one. Those whose
+ * link has run out stay as they are. Gives how many there are now.
+ */
+export async function retryMails(
+  { orm }: Queryable,
+  { id, now, giveUpAt }: { id?: string; now: Date; giveUpAt: Date },
+): Promise<number> {
+  const isUseful = or(isNull(mails.expiresAt), gt(mails.expiresAt, now))
+  const chosen = and(isNotNull(mails.failedAt), isUseful, id === undefined ? undefined : eq(mails.id, id))
+  const again = { failedAt: null, dueAt: now, giveUpAt, tries: 0, unsure: 0, claim: null }
+  return (await orm.update(mails).set(again).where(chosen).returning({ id: mails.id })).length
+}
