@@ -27,7 +27,7 @@ test('a passkey is offered to someone who has none, until they say no', async ()
   expect(await isOfferWanted(() => storage)).toBe(false)
 })
 
-test('no passkey is offered where someone has one, where that is unknown, or to a browser that knows or keeps nothing', async () => {
+test('no passkey is offered where there is one, where that is unknown, or to a browser that knows or keeps nothing', async () => {
   page.answer(call, { body: [passkey] })
   expect(await isOfferWanted(() => storage)).toBe(false)
   page.answer(call, { status: 500 })

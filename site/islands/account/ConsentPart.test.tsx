@@ -43,7 +43,7 @@ describe('a consent', () => {
     )
   })
 
-  test('to earlier words is shown with their version, while new ones are to be agreed to', async () => {
+  test('a consent to earlier words is shown with their version, while new ones are to be agreed to', async () => {
     await open({ ...given, version: '2', isNeeded: true })
     expect(onPage().getByRole('region', { name: title }).textContent).toContain('to version 1 of the words.')
   })
@@ -51,12 +51,12 @@ describe('a consent', () => {
   test.each([
     ['is still to be given', { ...given, isNeeded: true, givenVersion: null, givenAt: null }],
     ['nobody asks for', { ...given, givenVersion: null, givenAt: null }],
-  ])('that %s has no part', async (_, state) => {
+  ])('a consent that %s has no part on the page', async (_, state) => {
     await open(state)
     expect(document.getElementById('main')?.textContent).toBe('')
   })
 
-  test('that cannot be read says why', async () => {
+  test('a consent that cannot be read says why', async () => {
     const someone = await open({ message: 'No.', code: 'internal' }, 500)
     expect(onPage().getByRole('alert').textContent).toContain('Your consent could not be loaded.')
     server.answer(reading, given)
@@ -90,7 +90,7 @@ describe('withdrawing it', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('that fails says so, and nothing is gone', async () => {
+  test('a withdrawal that fails says so, and nothing is gone', async () => {
     const someone = await openDialog()
     server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
     await someone.click(button('Withdraw and delete'))

@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('that could not be signed out says why beside it, and can be signed out again', async () => {
+  test('a device that could not be signed out says why beside it, and can be signed out again', async () => {
     const someone = await open(own, other)
     server.answer(sending, failure, 500)
     await someone.click(button('Sign out Safari on iOS'))
@@ -103,7 +103,7 @@ describe('all other devices', () => {
     expect(onPage().queryByRole('button', { name: 'Sign out all others' })).toBeNull()
   })
 
-  test('that could not be signed out say why', async () => {
+  test('other devices that could not be signed out say why', async () => {
     const someone = await open(own, other)
     server.answer(sending, failure, 500)
     await someone.click(button('Sign out all others'))

@@ -50,7 +50,7 @@ describe('shared links', () => {
     expect(onPage().getByText(/^You have no links\./)).toBeTruthy()
   })
 
-  test('that cannot be read say why', async () => {
+  test('shared links that cannot be read say why', async () => {
     const someone = await open([], 500)
     expect(onPage().getByRole('alert').textContent).toContain('Your links could not be loaded.')
     server.answer(list, [link])

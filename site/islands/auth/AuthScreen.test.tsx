@@ -143,7 +143,7 @@ describe('where mail goes out', () => {
     delete dataset.guest
   })
 
-  test('nobody else is', async () => {
+  test('nobody but a guest is asked to open the email on this device', async () => {
     await register()
     expect(onPage().queryByText(onThisDevice)).toBeNull()
   })
@@ -158,7 +158,7 @@ describe('a mailed link', () => {
     await server.answerAll()
   }
 
-  test('to a new password leads to signing in with it', async () => {
+  test('a link to a new password leads to signing in with it', async () => {
     server.answer(reset, { message: 'Saved.' })
     await open('#reset=token')
     expect(title()).toBe('Choose a new password')
@@ -167,7 +167,7 @@ describe('a mailed link', () => {
     expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
   })
 
-  test('that was used up makes way for a newer one', async () => {
+  test('a link that was used up makes way for a newer one', async () => {
     server.answer(reset, { message: 'Used.', code: 'invalid-token' }, 400)
     await open('#reset=used')
     await choosePassword()
@@ -176,7 +176,7 @@ describe('a mailed link', () => {
     expect(title()).toBe('Choose a new password')
   })
 
-  test('to a new email asks for the password, and says whether it is used from now on', async () => {
+  test('a link to a new email asks for the password, and says whether it is used from now on', async () => {
     const confirm = 'POST /api/account/email/confirm'
     const usePassword = async () => {
       await person().type(password(), 'a calm evening')
@@ -199,7 +199,7 @@ describe('a mailed link', () => {
     expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
   })
 
-  test('to a new account asks for its password', async () => {
+  test('a link to a new account asks for its password', async () => {
     await open('#confirm=token')
     expect(title()).toBe('Welcome')
     expect(document.querySelector<HTMLInputElement>('[name=token]')?.value).toBe('token')

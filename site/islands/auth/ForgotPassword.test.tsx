@@ -34,7 +34,7 @@ test('the form has the focus on the email, and a link back to sign in', () => {
   expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
 })
 
-test('after a used link, it says so and offers another one', () => {
+test('after a used link, the form says so and offers another one', () => {
   render(<ForgotPassword isUsed accountEmail="" />)
   expect(title()).toBe('This link no longer works')
   expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('someone who has asked for a link', () => {
     expect(title()).toBe('Please check your inbox')
   })
 
-  test('for an account that is signed in reads its email without typing it', async () => {
+  test('someone signed in reads the email of the account without typing it', async () => {
     render(<ForgotPassword accountEmail="robin@example.com" />)
     await press('Send the Link')
     await waitFor(() => expect(server.sent()).toEqual([{ email: 'robin@example.com' }]))

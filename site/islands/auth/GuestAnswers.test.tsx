@@ -59,7 +59,7 @@ describe('a guest reads that', () => {
     expect(words()).toBe('The 83 answers given on this device without an account come along.')
   })
 
-  test('the one answer comes along', async () => {
+  test('a single answer comes along', async () => {
     await open([0, 1])
     expect(words()).toBe('The one answer given on this device without an account comes along.')
     expect(button('Delete it')).toBeTruthy()
@@ -70,19 +70,22 @@ describe('a guest reads that', () => {
     expect(words()).toBe('The answers given on this device without an account come along.')
   })
 
-  test('nothing where there is none', async () => {
+  test('nothing comes along where there is no answer', async () => {
     await open([0])
     expect(words()).toBeUndefined()
   })
 })
 
-test.each([null, 'signed_in'] as const)('who is here as %p reads nothing of it, and nothing is asked', async (name) => {
-  become(name)
-  render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
-  expect(server.asked()).not.toContain(list)
-  await server.answerAll()
-  expect(words()).toBeUndefined()
-})
+test.each([null, 'signed_in'] as const)(
+  'who is here as %p reads nothing of a guest’s answers, and nothing is asked',
+  async (name) => {
+    become(name)
+    render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
+    expect(server.asked()).not.toContain(list)
+    await server.answerAll()
+    expect(words()).toBeUndefined()
+  },
+)
 
 describe('answers of somebody else', () => {
   test('are deleted after a question, and the forms stay', async () => {
@@ -100,14 +103,14 @@ describe('answers of somebody else', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('may be kept', async () => {
+  test('somebody else’s answers may be kept', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     await someone.click(button('Keep them'))
     expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
   })
 
-  test('that could not be deleted say so', async () => {
+  test('answers that could not be deleted say so', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     server.answer(deletion, { message: 'No.', code: 'internal' }, 500)

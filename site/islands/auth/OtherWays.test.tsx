@@ -78,7 +78,7 @@ describe('a passkey', () => {
     expect(buttons()).toEqual(['Waiting for your device...'])
   })
 
-  test('that was not used gives the button back, and says why', async () => {
+  test('a passkey that was not used gives the button back, and says why', async () => {
     await open()
     await device.asked()
     await person().click(button('Use a passkey'))
@@ -113,7 +113,7 @@ describe('the way without an account', () => {
     expect(tryIt()?.getAttribute('href') ?? null).toBe(guests ? '/assessment#try' : null)
   })
 
-  test('is not offered until that is known', async () => {
+  test('the way without an account is not offered before the site is known to have it', async () => {
     server.answer('GET /api/login/ways', { message: 'No.', code: 'internal' }, 500)
     await open({ hasPasskeys: false })
     expect(tryIt()).toBeNull()
@@ -136,7 +136,7 @@ describe('another service', () => {
     expect(button('Going to Example...').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('that cannot be reached says so, and can be tried again', async () => {
+  test('a service that cannot be reached says so, and can be tried again', async () => {
     server.answer(going, { message: 'Example does not answer.', code: 'not-found' }, 404)
     await open({ hasPasskeys: false })
     await person().click(button('Continue with Example'))
@@ -148,7 +148,7 @@ describe('another service', () => {
   test.each([
     ['given-up', 'You did not sign in there. Nothing has changed.'],
     ['anything', 'Signing in that way did not work. Please try again, or sign in with your password.'],
-  ])('that led back (%s) has its reason shown', (why, words) => {
+  ])('a service that led back (%s) has its reason shown', (why, words) => {
     render(<ProviderRefusal why={why} />)
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })

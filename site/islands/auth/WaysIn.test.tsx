@@ -47,7 +47,7 @@ test('someone who already has an account goes to sign in with the same e-mail, a
   expect([chosen(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
 })
 
-test('after a new password it says so, and the focus is on the e-mail, or on the password if the e-mail is known', () => {
+test('after a new password the form says so, with the focus on the e-mail, or on the password if the e-mail is known', () => {
   const { unmount } = render(<Page hasNewPassword />)
   expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
   expect(hasFocus(email())).toBe(true)

@@ -64,7 +64,7 @@ test('what was compared is counted', () => {
   expect(statementsInWords(comparison({ compared: 180 }))).toContain('180 of 200 statements')
 })
 
-test('as many answers move by chance as do of all that were compared', () => {
+test('the answers that move by chance are counted among those that were compared', () => {
   expect(statementChanceInWords(comparison())).toBe(
     'Single answers move easily: with nothing changed, about 42 of 200 (estimated) do as much from one day to another.',
   )

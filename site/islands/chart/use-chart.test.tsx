@@ -50,7 +50,7 @@ async function draw(before?: Chart): Promise<void> {
 const colour = () => chart().data.datasets[0]?.borderColor
 const muted = (value: string) => document.documentElement.style.setProperty('--muted', value)
 
-test('nothing is drawn before it is in view or may be printed', () => {
+test('no chart is drawn before it is in view or may be printed', () => {
   const { configure, drawings } = lineChart()
   render(<Figure configure={configure} />)
   fireEvent.keyDown(document.body, { key: 'a' })
@@ -69,7 +69,7 @@ test('the chart is drawn once, in the colours of the page, and may move', async 
   expect(drawings).toEqual([true])
 })
 
-test('another theme draws it again in other colours, without motion', async () => {
+test('another theme draws the chart again in other colours, without motion', async () => {
   muted('#111111')
   const { configure, drawings } = lineChart()
   render(<Figure configure={configure} />)
@@ -82,7 +82,7 @@ test('another theme draws it again in other colours, without motion', async () =
   expect(drawings).toEqual([true, false])
 })
 
-test('a person who asks for less motion gets none', async () => {
+test('a chart has no motion for a person who asks for less', async () => {
   const { configure, drawings } = lineChart()
   const { device } = Reflect.get(window, 'happyDOM').settings
   device.prefersReducedMotion = 'reduce'
@@ -92,7 +92,7 @@ test('a person who asks for less motion gets none', async () => {
   expect(drawings).toEqual([false])
 })
 
-test('on paper it is as large as the paper says, or keeps its shape', async () => {
+test('on paper the chart is as large as the paper says, or keeps its shape', async () => {
   const { configure } = lineChart()
   const { rerender } = render(<Figure configure={configure} paper={{ width: 640, height: 260 }} />)
   await draw()

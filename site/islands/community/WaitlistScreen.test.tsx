@@ -67,7 +67,7 @@ describe('someone who has joined', () => {
     expect(Object.entries({ ...localStorage })).toEqual([['waitlist', '"joined"']])
   })
 
-  test('is no longer led to the form', async () => {
+  test('someone who has joined is no longer led to the form', async () => {
     await join()
     expect(onPage().queryByRole('link')).toBeNull()
     expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)

@@ -66,7 +66,7 @@ describe('before the first result', () => {
 })
 
 describe('with one result', () => {
-  test('it is the baseline: no growth, no chart, nothing to compare', async () => {
+  test('one result is the baseline: no growth, no chart, nothing to compare', async () => {
     await open([60.5])
     expect(stat('Current RAS')).toEqual(['61', 'of 100'])
     expect(stat('Growth')).toEqual(['–', 'after two results'])
@@ -156,7 +156,7 @@ describe('with several results', () => {
     expect(labels).toEqual(['First Assessment', 'Assessment 2', 'Latest'])
   })
 
-  test('one that is deleted disappears from the page', async () => {
+  test('a result that is deleted disappears from the page', async () => {
     await open([60, 68])
     const someone = person()
     await someone.click(

@@ -41,14 +41,14 @@ test('the person is asked, reads what will be deleted, and has the focus on the 
   expect(server.asked()).toEqual([])
 })
 
-test('keeping it deletes nothing', async () => {
+test('keeping the result deletes nothing', async () => {
   const someone = await open()
   await someone.click(button('Keep it'))
   expect(dialog()).toBeNull()
   expect(server.asked()).toEqual([])
 })
 
-test('deleting it shows progress, happens once, and is confirmed', async () => {
+test('deleting a result shows progress, happens once, and is confirmed', async () => {
   server.answer('DELETE /api/assessments/a1', { id: 'a1' })
   const someone = await open()
   await someone.click(button('Delete result'))
@@ -62,7 +62,7 @@ test('deleting it shows progress, happens once, and is confirmed', async () => {
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('one that was already deleted is no failure', async () => {
+test('a result that was already deleted is no failure', async () => {
   const someone = await open()
   await someone.click(button('Delete result'))
   await server.answerAll()

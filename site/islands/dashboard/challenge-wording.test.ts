@@ -13,7 +13,7 @@ import {
 const at = '2026-03-01T08:00:00.000Z'
 const estimated = isEstimated ? ' (estimated)' : ''
 
-test('how far someone is, in words that blame nobody', () => {
+test('how far someone is reads in words that blame nobody', () => {
   expect(daysDoneInWords(0)).toBe('Begin with whichever day you like.')
   expect(daysDoneInWords(1)).toStartWith('One of seven days is done.')
   expect(daysDoneInWords(3)).toStartWith('Three of seven days are done.')
@@ -59,7 +59,7 @@ test('without day 0, the words say what that means, and whether it can still be 
   )
 })
 
-test.each(ChangeMeaning.options)('%s is what a movement says it means', (meaning) => {
+test.each(ChangeMeaning.options)('the words for a change say its meaning: %s', (meaning) => {
   for (const points of [-20, 20]) expect(meaningInWords(meaning, points).toLowerCase()).toContain(meaning)
 })
 

@@ -9,14 +9,14 @@ const occasions = occasionsOf(scoresOf([50, 58, 64.5]))
 /** Scores at the times of the three. */
 const course = (...scores: number[]) => scores.map((y, index) => ({ x: occasions[index]!.time, y }))
 
-test('a line of the shown scores, from ten under the lowest to ten over the highest', () => {
+test('the line is that of the shown scores, from ten under the lowest to ten over the highest', () => {
   const { type, data, options } = progressConfiguration(occasions, context)
   expect(type).toBe('line')
   expect(data.datasets[0]?.data).toEqual(course(50, 58, 65))
   expect(options?.scales?.y).toMatchObject({ min: 40, max: 75 })
 })
 
-test('the band of the measurement error is around it', () => {
+test('the band of the measurement error is around the line', () => {
   const [, high, low] = progressConfiguration(occasions, context).data.datasets
   expect(high).toMatchObject({ data: course(54, 62, 69), fill: '+1' })
   expect(low).toMatchObject({ data: course(46, 54, 61) })
@@ -28,7 +28,7 @@ test('nothing moves for those who ask for less motion', () => {
   expect(progressConfiguration(occasions, context).options?.animation).toEqual({ duration: 900 })
 })
 
-test('each stands at its time, whatever lies between two', () => {
+test('each score stands at its time, whatever lies between two', () => {
   const x = progressConfiguration(occasions, context).options?.scales?.['x']
   const [first, second, latest] = occasions.map(({ time }) => time)
   expect(x).toMatchObject({ type: 'linear', min: first!, max: latest! })
@@ -58,7 +58,7 @@ test('labels have the room of the line alone, without the numbers beside it', ()
   expect(labelOf(1)).toEqual([])
 })
 
-test('one too near another has no label, and the first and the latest always have theirs', () => {
+test('a score too near another has no label, and the first and the latest always have theirs', () => {
   const [first, second, latest] = occasions
   const nearLatest = { ...second!, time: latest!.time - 24 * 60 * 60 * 1000 }
   const shown = (width: number) => labelLines([first!, nearLatest, latest!], width).map((lines) => lines.length > 0)

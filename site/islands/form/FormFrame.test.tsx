@@ -37,7 +37,7 @@ test('a form is named by its heading, and takes no focus as it opens', () => {
 })
 
 describe('what is typed', () => {
-  test('is in its field again after a reload, except the password', async () => {
+  test('what is typed is in its field again after a reload, except the password', async () => {
     const { unmount } = await fillIn()
     expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
     unmount()
@@ -79,7 +79,7 @@ describe('a form with something wrong', () => {
     expect([isMarked('subject'), isMarked('text')]).toEqual([false, true])
   })
 
-  test('that was refused as a whole keeps everything, and selects the password to be typed again', async () => {
+  test('a form that was refused as a whole keeps everything, and selects the password to be typed again', async () => {
     const { someone } = await fillIn()
     server.answer(sending, failure, 500)
     await someone.click(button('Send'))

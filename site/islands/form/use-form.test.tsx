@@ -20,7 +20,7 @@ describe('what a person did before the script came', () => {
     return element
   }
 
-  test('by typing is taken over, and kept as a draft', async () => {
+  test('what was typed before the script came is taken over, and kept as a draft', async () => {
     const { dataset } = await arrive(false)
     expect(values()).toEqual(['', 'Tea', 'Hello', ''])
     expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify({ subject: 'Tea', text: 'Hello' })])
@@ -28,7 +28,7 @@ describe('what a person did before the script came', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('by sending is done now, once', async () => {
+  test('what was sent before the script came goes out now, once', async () => {
     const { dataset } = await arrive(true)
     expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Hello' }])
     expect(dataset.submitted).toBeUndefined()

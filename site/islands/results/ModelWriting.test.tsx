@@ -96,7 +96,7 @@ describe('a model that may write', () => {
     await arrive()
   })
 
-  test('that breaks off says so, and is asked again only by a button', async () => {
+  test('a model that breaks off says so, and is asked again only by a button', async () => {
     await open()
     await say(reading)
     wire.close()
@@ -111,14 +111,17 @@ describe('a model that may write', () => {
   test.each([
     ['rejected', 'Nothing of the model'],
     ['limit', 'Today’s tries of the language model are used up'],
-  ] as const)('and leaves the letter as it is (%s) says why, and offers no other try', async (reason, words) => {
-    await open()
-    await say(reading)
-    await say({ event: 'kept', data: { reason } })
-    expect(status()).toStartWith(words)
-    expect([letter(), asked]).toEqual(['Old words.', [stream]])
-    expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+  ] as const)(
+    'a model that leaves the letter as it is (%s) says why, and offers no other try',
+    async (reason, words) => {
+      await open()
+      await say(reading)
+      await say({ event: 'kept', data: { reason } })
+      expect(status()).toStartWith(words)
+      expect([letter(), asked]).toEqual(['Old words.', [stream]])
+      expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 })
 
 describe('a model is not asked', () => {
@@ -126,12 +129,12 @@ describe('a model is not asked', () => {
     ['nobody has said that it may write', { choice: 'undecided' }],
     ['the built-in text is to be kept', { choice: 'built-in' }],
     ['it has written already', { choice: 'model', mayWrite: false }],
-  ] as const)('where %s', async (_, model) => {
+  ] as const)('no model is asked where %s', async (_, model) => {
     await open(model)
     expect([asked, status()]).toEqual([[], ''])
   })
 
-  test('before the person has chosen it, and no longer followed once they keep the built-in text', async () => {
+  test('a model is not asked before it is chosen, nor followed once the person keeps the built-in text', async () => {
     await open({ choice: 'undecided' })
     await press('Ask the model')
     expect(asked).toEqual([choosing, stream])
@@ -141,7 +144,7 @@ describe('a model is not asked', () => {
     expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
   })
 
-  test('where the choice could not be saved, and a toast says so', async () => {
+  test('a model is not asked where the choice could not be saved, and a toast says so', async () => {
     serve({ status: 500 })
     await open({ choice: 'undecided' })
     await press('Ask the model')

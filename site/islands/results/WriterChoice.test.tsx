@@ -44,7 +44,7 @@ describe('someone who has not chosen who may write', () => {
     [ask, keep, 'model'],
     [keep, ask, 'built-in'],
   ] as const)(
-    'says so once (%s), however often either is pressed while that is saved',
+    'a choice counts once (%s), however often either is pressed while it is saved',
     async (words, other, choice) => {
       const { choose, finish, someone } = open()
       await someone.click(button(words))
@@ -57,7 +57,7 @@ describe('someone who has not chosen who may write', () => {
     },
   )
 
-  test('may say so again where it was not saved', async () => {
+  test('someone whose choice was not saved may choose again', async () => {
     const { choose, finish, someone } = open()
     await someone.click(button(ask))
     await finish()
@@ -65,7 +65,7 @@ describe('someone who has not chosen who may write', () => {
     expect(choose.mock.calls).toEqual([['model'], ['model']])
   })
 
-  test('cannot say so before the script has come', () => {
+  test('nobody can choose before the script has come', () => {
     const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createAttempt(async () => {})} />)
     document.body.appendChild(document.createElement('div')).innerHTML = html
     expect(areOff()).toEqual([true, true])

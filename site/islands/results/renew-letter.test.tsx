@@ -25,7 +25,7 @@ test('the server’s current letter replaces the shown one', async () => {
   expect(onPage().queryByText('Old words.')).toBeNull()
 })
 
-test('a focus that stood in it goes to the heading, any other stays', async () => {
+test('a focus that stood in the letter goes to the heading, any other stays', async () => {
   answerWith(`<!doctype html><body>${letter('<p>New words.</p>')}</body>`)
   onPage().getByRole('button').focus()
   await renewLetter()

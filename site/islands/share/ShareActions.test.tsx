@@ -134,7 +134,7 @@ describe('the text', () => {
     expect(shared[0]?.text).toBe(`I completed the ${product} assessment.`)
   })
 
-  test('of the sample says that it is one, and leads to it', async () => {
+  test('the text of the sample says that it is one, and leads to it', async () => {
     show({ share }, drawn(), { of: { ...result, assessmentId: '6' } })
     await press('Share as text')
     const { title, text, url } = shared[0]!

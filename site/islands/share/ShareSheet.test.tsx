@@ -105,7 +105,7 @@ describe('the sheet', () => {
     expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
   })
 
-  test('of the sample says that it is one, and makes no link', async () => {
+  test('the sheet of the sample says that it is one, and makes no link', async () => {
     await open({}, '', '6')
     expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
     expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
@@ -184,7 +184,7 @@ describe('a link', () => {
     expect(button('Make another link with this')).toBeTruthy()
   })
 
-  test('that was not made says why, and can be tried again', async () => {
+  test('a link that was not made says why, and can be tried again', async () => {
     server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
     const someone = await open()
     await someone.click(button('Make a link'))

@@ -19,7 +19,7 @@ withBrowser()
 const [first = '', second = ''] = surveyQuestions.map(({ questionText }) => questionText)
 
 describe('answering', () => {
-  test('by click marks the option, and the next question comes after a pause', async () => {
+  test('answering by click marks the option, and the next question comes after a pause', async () => {
     const { someone, pass } = await openSurvey()
     await someone.click(option('4 Agree'))
     expect(chosenOption()).toEqual(['4Agree'])
@@ -33,7 +33,7 @@ describe('answering', () => {
   })
 
   for (const key of ['1', '2', '3', '4', '5']) {
-    test(`by the key ${key} takes no click`, async () => {
+    test(`answering by the key ${key} takes no click`, async () => {
       const { someone, ready } = await openSurvey()
       await someone.keyboard(key)
       expect(ready().answers).toEqual({ 30: Number(key) })
@@ -41,7 +41,7 @@ describe('answering', () => {
     })
   }
 
-  test('by keyboard: arrows move the focus and answer nothing, Enter answers', async () => {
+  test('by keyboard, arrows move the focus and answer nothing, and Enter answers', async () => {
     const { someone, ready } = await openSurvey()
     await someone.click(onPage().getByText(first))
     await someone.tab()
@@ -56,7 +56,7 @@ describe('answering', () => {
     expect(ready().answers).toEqual({ 30: 3 })
   })
 
-  test('locks the options meanwhile, and leaves the focus where it is', async () => {
+  test('answering locks the options meanwhile, and leaves the focus where it is', async () => {
     const { someone, pass } = await openSurvey()
     await someone.click(option('4 Agree'))
     expect(options().every(isDisabled)).toBe(true)
@@ -66,7 +66,7 @@ describe('answering', () => {
     expect(focused()).toBe('4Agree')
   })
 
-  test('by a double tap counts once, and skips no question', async () => {
+  test('a double tap counts once, and skips no question', async () => {
     const { someone, pass, answers, ready } = await openSurvey()
     await someone.dblClick(option('4 Agree'))
     await someone.click(option('1 Strongly Disagree'))
@@ -78,7 +78,7 @@ describe('answering', () => {
     expect(answers.received).toHaveLength(1)
   })
 
-  test('by a key held down counts once', async () => {
+  test('a key held down counts once', async () => {
     const { pass, ready } = await openSurvey()
     const hold = (key: string, repeat: boolean) => fireEvent.keyDown(option('2 Disagree'), { key, repeat })
     hold('4', false)
@@ -90,7 +90,7 @@ describe('answering', () => {
     expect([hold(' ', false), hold(' ', true)]).toEqual([true, false])
   })
 
-  test('again with the option that is chosen confirms it', async () => {
+  test('answering again with the option that is chosen confirms it', async () => {
     const { someone, pass, answers, ready } = await openSurvey({ saved: { 30: 4 } })
     await someone.click(button('Previous'))
     pass(settling)
@@ -101,7 +101,7 @@ describe('answering', () => {
     expect(answers.received).toMatchObject([{ questionId: 30, answer: 4 }])
   })
 
-  test('without a connection says so, visibly twice and announced once', async () => {
+  test('answering without a connection says so, visibly twice and announced once', async () => {
     const { someone, answers, connection } = await openSurvey()
     connection.isOnline = false
     await someone.click(option('4 Agree'))

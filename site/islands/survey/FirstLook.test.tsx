@@ -39,7 +39,7 @@ describe('the first look', () => {
     expect([drawing.getAttribute('aria-hidden'), drawing.textContent]).toEqual(['true', ''])
   })
 
-  test('that comes later draws nothing and names no number', async () => {
+  test('a look that comes later draws nothing and names no number', async () => {
     const { answers } = await openAtPause({ server: { readFirstLook: async () => ({ type: 'later' }) } })
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Thank you for your answers so far.')
@@ -62,7 +62,7 @@ describe('the first look', () => {
     expect(statement()).toBe('Your first look')
   })
 
-  test('without a connection says so, and offers to try again, to go on and to leave', async () => {
+  test('a look without a connection says so, and offers to try again, to go on and to leave', async () => {
     const { answers } = await openAtPause()
     await act(() => answers.failAll(noConnection()))
     expect(words()).toBe(
@@ -90,7 +90,7 @@ describe('the first look', () => {
 })
 
 describe('the way to it', () => {
-  test('is above the statements from the sixtieth answer on, and leads back', async () => {
+  test('the way to the look is above the statements from the sixtieth answer on, and leads back', async () => {
     const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
     expect(link()).toBeNull()
     await someone.keyboard('4')
@@ -106,7 +106,7 @@ describe('the way to it', () => {
     expect(focused()).toBe(textOf(60))
   })
 
-  test('remains where every statement has an answer', async () => {
+  test('the way to the look remains where every statement has an answer', async () => {
     const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(63), page: { questionNumber: 9 } }))
     await someone.click(link()!)
     await someone.click(button('Back to the statements'))
@@ -115,7 +115,7 @@ describe('the way to it', () => {
 })
 
 describe('a double tap', () => {
-  test('on Next during the lock shows the first look, and does not press what lies under the finger', async () => {
+  test('a double tap on Next during the lock shows the look, and does not press what lies under the finger', async () => {
     const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
     await someone.keyboard('4')
     fireEvent.click(button('Next'), { detail: 1 })
@@ -126,7 +126,7 @@ describe('a double tap', () => {
     expect(statement()).toBe(textOf(61))
   })
 
-  test('on the way on answers nothing', async () => {
+  test('a double tap on the way on answers nothing', async () => {
     const { pass } = await openAtPause()
     fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })

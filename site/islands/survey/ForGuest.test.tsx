@@ -44,7 +44,7 @@ describe('under a statement, a guest', () => {
     expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
-  test('keeps it where they think again, or where it fails', async () => {
+  test('a guest’s answers stay where they think again, or where deleting fails', async () => {
     const { someone, happened } = await openAsGuest({
       server: { deleteGuest: () => Promise.reject(problem(500, 'internal')) },
     })
@@ -60,7 +60,7 @@ describe('under a statement, a guest', () => {
   })
 })
 
-test('somebody with an account reads nothing of it', async () => {
+test('somebody with an account reads nothing of a try', async () => {
   await openSurvey()
   expect(onPage().queryByText(/without an account/)).toBeNull()
 })
@@ -104,7 +104,7 @@ describe('at the ending, a guest', () => {
     expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
   })
 
-  test('whose email has an account signs in with it, and comes back', async () => {
+  test('a guest whose email has an account signs in with it, and comes back', async () => {
     const opened = await openAsGuest({ saved: whole })
     const assign = spyOn(location, 'assign').mockReturnValue()
     server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)

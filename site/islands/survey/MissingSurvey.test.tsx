@@ -24,7 +24,7 @@ test('an assessment that could not be read is said to be kept, and may be read a
   reload.mockRestore()
 })
 
-test('without a network says so, and offers to try again alone', () => {
+test('a missing network is named, and nothing but to try again is offered', () => {
   render(<MissingSurvey why="unreached" />)
   expect(onPage().getByRole('heading').textContent).toBe('No connection right now')
   expect(onPage().queryByText(/starting a new assessment/)).toBeNull()

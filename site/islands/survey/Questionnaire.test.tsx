@@ -85,7 +85,7 @@ describe('beside the statement', () => {
     expect(petals()[0]).toBe('1')
   })
 
-  test('is the way out, which waits until all is saved', async () => {
+  test('the way out waits until all is saved', async () => {
     const { someone, answers, happened } = await openSurvey()
     await someone.keyboard('4')
     await someone.click(button('Save and leave'))
@@ -106,7 +106,7 @@ describe('after 50 answers', () => {
     expect(onPage().queryByText('Everything is saved.')).toBeNull()
   })
 
-  test('it says how long the rest takes, once the pace is known; until then that stands above', async () => {
+  test('the breath says how long the rest takes, once the pace is known; until then that stands above', async () => {
     const { someone, pass, answers } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
     const above = () => document.querySelector('.survey-rest')!.textContent
     for (let number = 42; number <= 50; number += 1) {
@@ -140,7 +140,7 @@ describe('at statement 25', () => {
     expect(statement()).toBe(manyQuestions[25]!.questionText)
   })
 
-  test('whoever answers past it has had the offer', async () => {
+  test('whoever answers past statement 25 has had the offer', async () => {
     const { someone, pass, tempo } = await opened()
     await someone.keyboard('4')
     expect(tempo.kept).toBe('usual')
@@ -153,7 +153,7 @@ describe('at statement 25', () => {
 })
 
 describe('moving', () => {
-  test('back is closed on the first question and open on the second', async () => {
+  test('the way back is closed on the first question and open on the second', async () => {
     const { someone, pass } = await openSurvey()
     expect(isDisabled(button('Previous'))).toBe(true)
     await someone.click(button('Previous'))
@@ -166,7 +166,7 @@ describe('moving', () => {
     expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
-  test('on takes an answer to the question in view', async () => {
+  test('the way on takes an answer to the question in view', async () => {
     const { someone } = await openSurvey({ saved: { 30: 1 } })
     expect(isDisabled(button('Next'))).toBe(true)
     await someone.click(button('Previous'))
@@ -192,7 +192,7 @@ describe('the last answer', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('and every other can be changed', async () => {
+  test('the last answer and every other can be changed', async () => {
     const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)

@@ -102,7 +102,7 @@ describe('Enter and the right arrow', () => {
     expect(count()).toBe(0)
   })
 
-  test('do nothing of the kind when held down, with another key, or without an answer', async () => {
+  test('Enter and the right arrow do not go on when held down, with another key, or without an answer', async () => {
     const { count } = locked()
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })

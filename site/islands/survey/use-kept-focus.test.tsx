@@ -32,7 +32,7 @@ test('the focus goes to the fallback when what had it leaves the page', async ()
   expect(focused()).toBe('Room')
 })
 
-test('and again, when that which came back leaves a second time', async () => {
+test('the focus goes to the fallback again when what came back leaves a second time', async () => {
   const { rerender } = render(<Room hasDoor />)
   for (const round of [1, 2]) {
     await focusOn('Door')
@@ -42,7 +42,7 @@ test('and again, when that which came back leaves a second time', async () => {
   }
 })
 
-test('it stays on what is still there, and where the person has moved it', async () => {
+test('the focus stays on what is still there, and where the person has moved it', async () => {
   const { rerender } = render(<Room hasDoor />)
   await focusOn('Window')
   rerender(<Room hasDoor={false} />)

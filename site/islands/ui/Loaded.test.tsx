@@ -34,40 +34,40 @@ const failed = new ApiError(500, '', null)
 const offline = new ApiError(0, '', null)
 
 describe('a screen shows', () => {
-  test('its data', () => {
+  test('a screen shows its data', () => {
     open({ data: 'Hello.' })
     expect(shown()).toBe('Hello.')
   })
 
-  test('nothing where the data is shown as nothing', () => {
+  test('a screen shows nothing where its data is shown as nothing', () => {
     open({ data: '' })
     expect(shown()).toBe('')
   })
 
-  test('that it is loading', () => {
+  test('a screen says that it is loading', () => {
     open({})
     expect(onPage().getByRole('status').textContent).toBe('Loading...')
   })
 
-  test('that it is loading, in its own words', () => {
+  test('a screen says that it is loading in its own words', () => {
     open({}, { meanwhile: 'Soon.' })
     expect(shown()).toBe('Soon.')
   })
 
-  test('no failure to a person who is being sent to sign in', () => {
+  test('a person who is being sent to sign in is shown no failure', () => {
     const error = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
     open({ error }, { missing: 'None.' })
     expect(shown()).toBe('Loading...')
   })
 
   for (const status of [400, 403, 404, 409]) {
-    test(`that there is none, where asking again would not help: ${status}`, () => {
+    test(`a screen says that there is none, where asking again would not help: ${status}`, () => {
       open({ error: new ApiError(status, '', null) }, { missing: 'None.' })
       expect(shown()).toBe('None.')
     })
   }
 
-  test('why it is not there, where it has no words for there being none', () => {
+  test('a screen without words for there being none says why it is not there', () => {
     open({ error: new ApiError(404, '', null) })
     expect(shown()).toContain('could not be loaded')
   })

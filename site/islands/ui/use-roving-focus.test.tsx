@@ -36,17 +36,17 @@ async function walk(keys: string[], group: { chosen: number; isRow?: boolean }) 
 }
 
 describe('the arrows lead', () => {
-  test('through a column in both ways, around its ends', async () => {
+  test('arrows lead through a column in both ways, around its ends', async () => {
     const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']
     expect(await walk(keys, { chosen: -1 })).toEqual(['A', 'B', 'C', 'A', 'C', 'B'])
   })
 
-  test('through a row only from side to side', async () => {
+  test('arrows lead through a row only from side to side', async () => {
     const keys = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']
     expect(await walk(keys, { chosen: 0, isRow: true })).toEqual(['A', 'B', 'B', 'B', 'A', 'C'])
   })
 
-  test('and other keys to the ends', async () => {
+  test('End, Home and the page keys lead to the ends', async () => {
     expect(await walk(['End', 'Home', 'PageDown', 'PageUp', 'x'], { chosen: 1 })).toEqual([...'BCACAA'])
   })
 })

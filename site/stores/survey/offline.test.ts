@@ -56,7 +56,7 @@ test('without a network and an id the survey goes on where this device was', asy
   expect(offline.happened).toEqual(['address /assessment?id=a1'])
 })
 
-test('where no answer comes in four seconds, the survey goes on from what the device kept; a late one changes nothing', async () => {
+test('the survey goes on with what the device kept after four seconds unanswered; a late answer changes nothing', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
   await online.survey.open()
   const { storage } = online
