@@ -59,6 +59,6 @@ test('what is for a signed-in person alone is not sent without the hint of a ses
   expect(page.calls).toEqual([])
 })
 
-test('a failure without it asks for no wait', async () => {
+test('a failure without Retry-After asks for no wait', async () => {
   expect((await refusal({})).secondsToWait).toBeNull()
 })

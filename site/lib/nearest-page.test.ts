@@ -20,12 +20,12 @@ test.each([
   ['/frameworks/odyssey/', 'lovers-odyssey'],
   ['/frameworks/journey', 'two-hearts-journey'],
   ['/log-in', 'login'],
-])('%s means %s', (path, word) => {
+])('the address %s means %s', (path, word) => {
   expect(nearestPage(path, pages)?.word).toBe(word)
 })
 
 test.each(['/nowhere', '/', '/wp-login.php', '/frameworks/unknown', `/${'a'.repeat(5000)}`])(
-  '%s is near to none',
+  'the address %s is near to no page',
   (path) => {
     expect(nearestPage(path, pages)).toBeUndefined()
   },

@@ -12,13 +12,13 @@ describe('a guest', () => {
     expect([pageOwner(), isGuest(), hasSessionHint(), isSomebodyElse()]).toEqual(['guest-1', true, false, false])
   })
 
-  test('may make calls', async () => {
+  test('a guest may make calls', async () => {
     page.beginAsGuest()
     page.answer('GET /api/questions', { body: [] })
     expect(await call('GET /api/questions')).toEqual([])
   })
 
-  test('who is gone leaves no mark', () => {
+  test('a guest who is gone leaves no mark', () => {
     page.beginAsGuest()
     dropSessionHint()
     expect([pageOwner(), isGuest(), page.cookie()]).toEqual([null, false, ''])
@@ -26,7 +26,7 @@ describe('a guest', () => {
 })
 
 describe('a visitor who begins on the page', () => {
-  test('without an account owns it from then on', async () => {
+  test('a visitor who begins without an account owns the page from then on', async () => {
     page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
     const beginning = call('POST /api/guest')
     page.beginAsGuestElsewhere('guest-1')
@@ -34,7 +34,7 @@ describe('a visitor who begins on the page', () => {
     expect([pageOwner(), page.dataset.guest, isSomebodyElse()]).toEqual(['guest-1', 'guest-1', false])
   })
 
-  test('and is refused owns nothing', async () => {
+  test('a visitor who is refused as a guest owns nothing', async () => {
     page.answer('POST /api/guest', { status: 429 })
     await call('POST /api/guest').catch(() => {})
     expect(pageOwner()).toBeNull()
@@ -42,18 +42,21 @@ describe('a visitor who begins on the page', () => {
 })
 
 describe('a guest who makes an account on the page', () => {
-  test.each(['POST /api/login', 'POST /api/register'] as const)('by %s owns it as before', async (name) => {
-    page.beginAsGuest('guest-1')
-    page.answer(name, { body: { id: 'robin' } })
-    const signingIn = call(name, { body: robin })
-    page.signInElsewhere('robin')
-    expect(await signingIn).toMatchObject({ id: 'robin' })
-    expect([pageOwner(), isSomebodyElse(), isGuestGone()]).toEqual(['robin', false, false])
-    // what is shown to the signed-in alone waits for the next page
-    expect(page.dataset.signedIn).toBeUndefined()
-    page.signInElsewhere('kim')
-    expect(isSomebodyElse()).toBe(true)
-  })
+  test.each(['POST /api/login', 'POST /api/register'] as const)(
+    'a guest who makes an account by %s owns the page as before',
+    async (name) => {
+      page.beginAsGuest('guest-1')
+      page.answer(name, { body: { id: 'robin' } })
+      const signingIn = call(name, { body: robin })
+      page.signInElsewhere('robin')
+      expect(await signingIn).toMatchObject({ id: 'robin' })
+      expect([pageOwner(), isSomebodyElse(), isGuestGone()]).toEqual(['robin', false, false])
+      // what is shown to the signed-in alone waits for the next page
+      expect(page.dataset.signedIn).toBeUndefined()
+      page.signInElsewhere('kim')
+      expect(isSomebodyElse()).toBe(true)
+    },
+  )
 
   test('is the same person where the next step is mailed', async () => {
     page.beginAsGuest('guest-1')

@@ -8,7 +8,7 @@ test('frameworks are in the order of their numbers', () => {
   expect(inOrder(frameworks).map(({ id }) => id)).toEqual(['pause', 'relate', 'serve'])
 })
 
-test('two of one number or one address are both named', () => {
+test('two frameworks of one number or one address are both named', () => {
   expect(() => inOrder([framework('pause', 1), framework('relate', 1)])).toThrow(
     'content/frameworks/relate.mdx: number 1 is taken by pause.mdx; choose another',
   )

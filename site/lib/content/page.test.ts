@@ -18,7 +18,7 @@ test('a complete page is taken', () => {
 })
 
 describe('the messages for an editor', () => {
-  test('a missing field, and one of another kind', () => {
+  test('an editor reads of a missing field, and of one of another kind', () => {
     const hero = { primary: { label: 'Go' }, secondary: 'Learn', petals: 'Press one.' }
     const sample = { title: 'A result', text: 'A sample.', link: 'Read it' }
     expect(complaints(Page, { page: 'home', ...head, headline: 7, hero, sample })).toEqual([
@@ -29,29 +29,29 @@ describe('the messages for an editor', () => {
     ])
   })
 
-  test('a name in braces that has its place elsewhere', () => {
+  test('an editor reads of a name in braces that has its place elsewhere', () => {
     const place = textWith('component')
     expect(place.parse('It raises {component}.')).toBe('It raises {component}.')
     expect(complaints(place, 'It raises {signal}.')[0]).toContain('{signal} stands for nothing')
     expect(complaints(place, ' ')).toEqual([' This must have words: write some.'])
   })
 
-  test('a misspelled field', () => {
+  test('an editor reads of a misspelled field', () => {
     const [complaint] = complaints(Page, { page: 'about', ...head, haedline: 'A headline' })
     expect(complaint).toBe(' There is no field haedline here: take it out.')
   })
 
-  test('a name in braces that means nothing', () => {
+  test('an editor reads of a name in braces that means nothing', () => {
     expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
       'lead {points} stands for nothing: content/README.md lists what may stand in braces',
     ])
   })
 
-  test('a page that the site does not have', () => {
+  test('an editor reads of a page that the site does not have', () => {
     expect(complaints(Page, { page: 'team', ...head })[0]).toContain('content/README.md')
   })
 
-  test('a framework that cannot be drawn', () => {
+  test('an editor reads of a framework that cannot be drawn', () => {
     const drawing = { kind: 'ladder', title: 'T', text: 'T', parts: [{ name: 'One', note: 'Only' }] }
     const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing }
     const { lead: _, ...data } = framework

@@ -36,7 +36,7 @@ describe('of simulated people', () => {
   const wordsOf = (source: HeroSource) =>
     [carryingCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
 
-  test('each reads first what they do, which is what they answered, and then in words where growth is nearest', () => {
+  test('each person reads first what they do, which is what they answered, and then in words where growth is nearest', () => {
     for (const source of sources) {
       const { signal, component } = source.state.insights.challenge
       const did = didOf(source)!

@@ -3,12 +3,12 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { ornamentOf } from './ornament.ts'
 
-test('one petal is upright, several are side by side from one point', () => {
+test('an ornament’s one petal is upright, several are side by side from one point', () => {
   expect(ornamentOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
   expect(ornamentOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
 })
 
-test('where none is named it is the whole flower', () => {
+test('the ornament is the whole flower where no signal is named', () => {
   expect(ornamentOf([], sampleScore).petals.map(({ signal }) => signal)).toEqual([...signalNames])
 })
 

@@ -16,18 +16,18 @@ const shapeOf = (scores: readonly number[]) =>
     ...Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]])),
   })
 
-test('two at either end are named where each is told apart from both of the others', () => {
+test('two signals at either end are named where each is told apart from both of the others', () => {
   expect(shapeOf([72, 81, 50, 10, 100, 33, 44, 55, 66, 77])).toBe(
     'Lens and Anchor lie clearly above Drive and Pattern.',
   )
 })
 
-test('those level with a named one are named with it, or only the furthest where that would be too many', () => {
+test('signals level with a named one are named with it, or only the furthest where that would be too many', () => {
   expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe('Anchor, Spark and Drive lie clearly above Heart.')
   expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
 })
 
-test('none is singled out where no two can be told apart', () => {
+test('no signal is singled out where no two can be told apart', () => {
   const flat = Array.from({ length: 10 }, () => 50)
   for (const scores of [flat, flat.map(() => 0), flat.map((score, place) => score + place)]) {
     expect(shapeOf(scores)).toContain('about level')
@@ -46,7 +46,7 @@ test('the distance from which signals are told apart is the one that the domain 
   )
 })
 
-test('all are called level exactly where no two of them are told apart', () => {
+test('all signals are called level exactly where no two of them are told apart', () => {
   const near = fc.array(fc.double({ min: 45, max: 62, noNaN: true }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(near, (scores) => {

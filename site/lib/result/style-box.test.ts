@@ -53,7 +53,7 @@ test('a style that was answered neutrally is said to be', () => {
   expect(boxOf({ styleScore: 3 }).heading).toBe('Shared Presence (Time), 60%, the neutral answer')
 })
 
-test('none is named where the answers agree with none', () => {
+test('no style is named where the answers agree with none', () => {
   const { heading, confidence, description } = boxOf({ confidence: 'blended', faint: true, shown: [], styleScore: 2.4 })
   expect([heading, description]).toEqual(['None stands out', ''])
   expect(confidence).toEndWith('The highest is at 48%.')

@@ -61,18 +61,18 @@ describe('styles in words', () => {
   const two = ['Rooted & Receptive', 'Open but Unsettled']
   const three = [...two, 'Sensitive & Torn']
 
-  test('clear: one name', () => {
+  test('a clear lead is one name', () => {
     expect(stylesInWords(analysis({}))).toBe('Rooted & Receptive')
     expect(confidenceInWords(analysis({}))).toBe('It is clearly ahead of the others.')
   })
 
-  test('leaning: one name with another', () => {
+  test('a small lead is one name with another', () => {
     const leaning = analysis({ confidence: 'leaning', shown: two })
     expect(stylesInWords(leaning)).toBe('Rooted & Receptive, with some Open but Unsettled')
     expect(confidenceInWords(leaning)).toContain('on another day Open but Unsettled could come first')
   })
 
-  test('blended: the set', () => {
+  test('styles too close to tell apart are a blend', () => {
     const pair = analysis({ confidence: 'blended', shown: two })
     expect(stylesInWords(pair)).toBe('A blend of Rooted & Receptive and Open but Unsettled')
     expect(confidenceInWords(pair)).toStartWith('These two are too close')
@@ -81,13 +81,13 @@ describe('styles in words', () => {
     expect(confidenceInWords(trio)).toStartWith('These three are too close')
   })
 
-  test('leaning with a third level with the second: the first alone', () => {
+  test('a small lead before two that are level is the first name alone', () => {
     const leaning = analysis({ confidence: 'leaning', shown: two.slice(0, 1) })
     expect(stylesInWords(leaning)).toBe('Rooted & Receptive')
     expect(confidenceInWords(leaning)).toBe('It leads, though not by much: on another day another could come first.')
   })
 
-  test('none: that is said, and on Pattern it is good news where the answers agree with none', () => {
+  test('where no style stands out that is said, and on Pattern it is good news where the answers agree with none', () => {
     const none: Partial<StyleAnalysis> = { confidence: 'blended', shown: [] }
     expect(stylesInWords(analysis(none))).toBe('None stands out')
     expect(confidenceInWords(analysis(none))).toStartWith('So many of them are level')

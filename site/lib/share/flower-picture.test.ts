@@ -13,12 +13,12 @@ const content: CardContent = {
   address: 'site.example',
 }
 
-test('is a PNG of 1200 by 630', async () => {
+test('a flower’s picture is a PNG of 1200 by 630', async () => {
   const { format, width, height } = await sharp(await flowerPicture(content)).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
 })
 
-test('is drawn once for all equal flowers, and anew for another', async () => {
+test('a picture is drawn once for all equal flowers, and anew for another', async () => {
   const first = flowerPicture(content)
   expect(flowerPicture({ ...content })).toBe(first)
   const other = flowerPicture({ ...content, petals: content.petals.toReversed() })
@@ -26,7 +26,7 @@ test('is drawn once for all equal flowers, and anew for another', async () => {
   expect(Buffer.compare(await first, await other)).not.toBe(0)
 })
 
-test('leaves out a name whose letters it does not have', async () => {
+test('a picture leaves out a name whose letters it does not have', async () => {
   const shows = { ...content.shows, person: true }
   const [nameless, unknown, known] = await Promise.all(
     [null, '美咲', 'Zoë'].map((firstName) => flowerPicture({ ...content, shows, firstName })),
@@ -35,7 +35,7 @@ test('leaves out a name whose letters it does not have', async () => {
   expect(Buffer.compare(nameless!, known!)).not.toBe(0)
 })
 
-test('is not drawn where 32 others wait, unless it was drawn before, and those are drawn all the same', async () => {
+test('no picture is drawn where 32 others wait, unless it was drawn before, and those are drawn all the same', async () => {
   await flowerPicture(content)
   const at = (place: number) => ({ ...content, address: `site${place}.example` })
   const asked = Array.from({ length: 34 }, (_, place) => flowerPicture(at(place)).catch((error: unknown) => error))

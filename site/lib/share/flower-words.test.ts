@@ -23,7 +23,7 @@ test('a flower without its score has a headline that neither praises nor blames'
   expect(flowerWords({ shows: named, score: null, styleLine, firstName: '' }).headline).toBe('Ten petals, one person')
 })
 
-test('with its score it is called by its zone, and says how far the score may err, on the scale', () => {
+test('a flower with its score is called by its zone, and says how far the score may err, on the scale', () => {
   expect(
     flowerWords({ shows: { ...nothing, score: true, person: true }, score, styleLine, firstName: 'Robin' }),
   ).toEqual({
@@ -35,7 +35,7 @@ test('with its score it is called by its zone, and says how far the score may er
   })
 })
 
-test('its line of styles is said where that was chosen', () => {
+test('a flower’s line of styles is said where that was chosen', () => {
   const line: StyleLine = [{ signal: 'Spark', styles: ['Physical Warmth'] }]
   const lineOf = (shows: Shows) => flowerWords({ shows, score, styleLine: line, firstName: null }).line
   expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much besides')

@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterEach(dismissToast)
 
-test('what was said before its script came is there, too', () => {
+test('a toast from before its script came is in sight, too', () => {
   expect(inSight()).toHaveLength(1)
 })
 
@@ -47,13 +47,13 @@ test('one toast is in sight at a time: the newest', () => {
   expect(inSight()).toEqual(['ErrorPlease try again.'])
 })
 
-test('a person may close it', async () => {
+test('a person may close a toast', async () => {
   showToast(saved)
   await person().click(onPage().getByRole('button', { name: 'Close' }))
   expect(inSight()).toEqual([])
 })
 
-test('it is shown in the dialog that is open, as nothing else can be reached, and stays when that closes', () => {
+test('a toast is shown in the dialog that is open, as nothing else can be reached, and stays when that closes', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
   showToast(saved)
@@ -64,13 +64,13 @@ test('it is shown in the dialog that is open, as nothing else can be reached, an
   expect([inSight(), area().parentElement]).toEqual([['ErrorPlease try again.'], document.body])
 })
 
-test('F8 moves the focus into the area', () => {
+test('F8 moves the focus into the area of toasts', () => {
   showToast(saved)
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(area().contains(document.activeElement)).toBe(true)
 })
 
-test('Escape closes it, and a focus that was in it stays in the area', () => {
+test('Escape closes a toast, and a focus that was in it stays in the area', () => {
   showToast(saved)
   onPage().getByRole('listitem').focus()
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -78,7 +78,7 @@ test('Escape closes it, and a focus that was in it stays in the area', () => {
   expect(area().contains(document.activeElement)).toBe(true)
 })
 
-test('it is read aloud once, and no longer than it takes', () =>
+test('a toast is read aloud once, and no longer than it takes', () =>
   withFakeTimers(() => {
     showToast(failed)
     expect(onPage().getByRole('status').textContent).toBe('')
@@ -88,7 +88,7 @@ test('it is read aloud once, and no longer than it takes', () =>
     expect(onPage().queryByRole('status')).toBeNull()
   }))
 
-test('it stays while the focus is in it, and leaves once the rest of its time has passed', () =>
+test('a toast stays while the focus is in it, and leaves once the rest of its time has passed', () =>
   withFakeTimers(() => {
     showToast(saved)
     jest.advanceTimersByTime(3000)
@@ -119,7 +119,7 @@ for (const [pixels, left] of [
   })
 }
 
-test('it leaves by itself after 5000 ms, and the same words shown again stay as long again', () =>
+test('a toast leaves by itself after 5000 ms, and the same words shown again stay as long again', () =>
   withFakeTimers(() => {
     const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
     showToast(saved)
