@@ -59,7 +59,7 @@ test('a short password is stopped by the form', async ({ page }) => {
   await expect(part.getByText('Please choose a password of at least 6 characters.')).toBeVisible()
 })
 
-test('without a connection each part says so, and keeps what was typed', async ({ page, context }) => {
+test('without a connection each part of the account says so, and keeps what was typed', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/account')
   const names = region(page, 'Your names')

@@ -40,7 +40,7 @@ for (const path of screens) {
   })
 }
 
-test('the notice is accessible and fits every width', async ({ page }) => {
+test('the notice of what needs an account is accessible and fits every width', async ({ page }) => {
   await startedAsGuest(page)
   await page.goto('/dashboard')
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('with an account the guest is back where they were, and all answers came al
 test.describe('a result', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('is for accounts, without a script too', async ({ page }) => {
+  test('a result is for accounts, without a script too', async ({ page }) => {
     const id = await startedAsGuest(page, 1)
     for (const path of [`/results/${id}`, `/results/${id}/slowly`]) {
       const answer = await page.goto(path)

@@ -38,7 +38,7 @@ test('the dashboard leads to the account', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your account', exact: true })).toBeVisible()
 })
 
-test('other names are kept, and greet', async ({ page }) => {
+test('new names are kept, and greet the person', async ({ page }) => {
   await signUp(page)
   const part = await openPart(page, 'Your names')
   await expect(part.getByLabel('First name')).toHaveValue('Robin')
@@ -100,7 +100,7 @@ test.describe('where mail goes out', () => {
   test.describe('a link that was used', () => {
     test.use({ expectedNoise: [failedRequest] })
 
-    test('says so', async ({ page }) => {
+    test('a link to a new e-mail that was used says so', async ({ page }) => {
       const person = await signUpByMail(page)
       const email = `new.${person.email}`
       await askForEmail(page, { ...person, email })
@@ -241,7 +241,7 @@ test('a deleted account is gone, with a goodbye', async ({ page }) => {
 })
 
 onEachDevice(() => {
-  test('the screen is accessible, in light and dark', async ({ page }) => {
+  test('the account’s screen is accessible, in light and dark', async ({ page }) => {
     await signUp(page, { ...newcomer(), firstName: '' })
     const part = await openPart(page, 'Your names')
     await expect(part.getByLabel('First name')).toHaveValue('')

@@ -122,7 +122,7 @@ test('the survey’s logout link signs out', async ({ page }) => {
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
-test('a visitor may try it first', async ({ page }) => {
+test('a visitor may try the assessment first', async ({ page }) => {
   await page.goto('/auth')
   const link = page.getByRole('main').getByRole('link', { name: 'Try it first, without an account' })
   await expect(link).toHaveAttribute('href', '/assessment#try')
@@ -149,7 +149,7 @@ test.describe('a guest', () => {
     expect((await read(page, 'GET /api/assessments')).map((assessment) => assessment.id)).toEqual([id])
   })
 
-  test('who did not answer deletes the answers, and signs in without them', async ({ page }) => {
+  test('somebody whose answers they are not deletes them, and signs in without them', async ({ page }) => {
     const person = await signUp(page)
     await page.context().clearCookies()
     await startedAsGuest(page, 5)
@@ -170,7 +170,7 @@ test.describe('a guest', () => {
   })
 })
 
-test('the screen is accessible, in light and dark', async ({ page }) => {
+test('the sign-in screen is accessible, in light and dark', async ({ page }) => {
   await page.goto('/auth')
   await expectAccessible(page)
   await openCreateAccount(page)

@@ -179,7 +179,7 @@ test('the days of the latest result are ticked off in any order, and kept', asyn
   await expect(section.getByText(/^Today/)).toHaveCount(0)
 })
 
-test('a phone shows all of it', async ({ page }) => {
+test('a phone shows all of the challenge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await signUp(page)
   const id = await completedAssessment(page)

@@ -13,7 +13,7 @@ import {
 } from './story.ts'
 import { expectToFit } from './devices.ts'
 
-test('what changed since the last time, from the dashboard on', async ({ page }) => {
+test('from the dashboard a person finds what changed since the last time', async ({ page }) => {
   const { earlier: from, later: to } = await signUpWithTwoResults(page)
   await page.goto('/dashboard')
   await page
@@ -63,7 +63,7 @@ test('answers that moved by two or more are listed, the rest on demand', async (
   await expect(statement).toContainText(/Neutral.*then.*Strongly Agree/)
 })
 
-test('any two results, in either direction', async ({ page }) => {
+test('any two results can be compared, in either direction', async ({ page }) => {
   await signUp(page)
   const first = await completedAssessment(page, earlierSheet)
   const second = await completedAssessment(page, sheetLeaning({ steps: { Spark: 1 } }))
@@ -90,7 +90,7 @@ test('any two results, in either direction', async ({ page }) => {
 })
 
 for (const width of [320, 375]) {
-  test(`everything fits on a phone, ${width} pixels wide`, async ({ page }) => {
+  test(`a comparison fits on a phone, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await signUpWithTwoResults(page)
     await page.goto('/changes')

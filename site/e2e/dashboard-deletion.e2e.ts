@@ -75,7 +75,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
   })
 
-  test('a session that ends before the deletion: sign in, and be back with nothing lost', async ({ page }) => {
+  test('when a session ends before the deletion, signing in leads back with nothing lost', async ({ page }) => {
     const person = await signUp(page)
     await completedAssessment(page)
     await page.goto('/dashboard')

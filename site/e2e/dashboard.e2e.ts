@@ -102,7 +102,7 @@ test.describe('with two results', () => {
     await expect(rows.filter({ hasText: 'Latest' })).toContainText('+18, likely real change')
   })
 
-  test('so does each signal’s', async ({ page }) => {
+  test('the course of each signal is shown as a chart and as a table', async ({ page }) => {
     await expect(page.getByRole('img', { name: 'Spark from first to latest: 50, 100.' })).toBeVisible()
     await expect(page.getByRole('img', { name: /from first to latest/ })).toHaveCount(10)
     await page.getByText('All ten as a table').click()
@@ -110,7 +110,7 @@ test.describe('with two results', () => {
     await expectAccessible(page)
   })
 
-  test('on paper the numbers stay and the buttons go', async ({ page }) => {
+  test('on paper the numbers of two results stay and the buttons go', async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('img', { name: /First Assessment 50/ })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Baseline' })).toBeVisible()

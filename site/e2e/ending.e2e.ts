@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
 test.describe('where completing fails', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('without a session, signing in leads back to the ending', async ({ page, context }) => {
+  test('where the session has ended, signing in leads back to the ending', async ({ page, context }) => {
     const person = await signUp(page)
     const id = await startedAssessment(page, 200)
     await page.goto(`/assessment?id=${id}`)
@@ -145,7 +145,10 @@ test.describe('where completing fails', () => {
     await expect(page.getByRole('button', { name: 'Complete Assessment' })).toBeEnabled()
   })
 
-  test('without a connection, it waits for the last answer, which stays on the device', async ({ page, context }) => {
+  test('without a connection, completing waits for the last answer, which stays on the device', async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signUp(page)
     const id = await startedAssessment(page, 199)
@@ -184,7 +187,7 @@ test.describe('where completing fails', () => {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test('it says so, and works once more', async ({ page }) => {
+  test('a completion that fails says so, and works once more', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signUp(page)
     const id = await startedAssessment(page, 200)

@@ -104,7 +104,7 @@ test('who leaves and comes back, on any device, goes on with statement 61', asyn
   await device.context().close()
 })
 
-test('it is found again above the statements, by keyboard too, and leads back', async ({ page }) => {
+test('the first look is found again above the statements, by keyboard too, and leads back', async ({ page }) => {
   await signUp(page)
   const id = await answered(page, 83)
   await page.goto('/compass')
@@ -131,7 +131,7 @@ test('it is found again above the statements, by keyboard too, and leads back', 
   await atQuestion(page, 20)
 })
 
-test('there is no way to it before the sixtieth answer, nor where none is offered', async ({ page }) => {
+test('there is no way to a first look before the sixtieth answer, nor where none is offered', async ({ page }) => {
   await signUp(page)
   const id = await answered(page, 59)
   await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
@@ -146,7 +146,7 @@ test('there is no way to it before the sixtieth answer, nor where none is offere
   await expect(link(page)).toHaveCount(0)
 })
 
-test('where it comes later, it says the same to everyone, and no number', async ({ page }) => {
+test('a first look that comes later says the same to everyone, and no number', async ({ page }) => {
   await signUp(page)
   const texts: string[] = []
   // the one has answers that are all alike, the other has been too fast
@@ -165,7 +165,7 @@ test('where it comes later, it says the same to everyone, and no number', async 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('a double tap neither skips it nor answers what comes after it', async ({ page }) => {
+  test('a double tap neither skips the first look nor answers what comes after it', async ({ page }) => {
     // so that the lock lasts until Next ends it
     await stopClock(page)
     await signUp(page)
@@ -187,7 +187,7 @@ test.describe('with a finger', () => {
 test.describe('where it cannot be read', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('without a connection it says so, and the survey goes on', async ({ page, context }) => {
+  test('without a connection the first look says so, and the survey goes on', async ({ page, context }) => {
     await signUp(page)
     const id = await answered(page, 59)
     await page.goto(`/assessment?id=${id}`)
@@ -216,7 +216,7 @@ test.describe('where it cannot be read', () => {
     await atQuestion(page, 62)
   })
 
-  test('it can be left out while it is still being read', async ({ page }) => {
+  test('the first look can be left out while it is still being read', async ({ page }) => {
     await signUp(page)
     let answer = () => {}
     const late = new Promise<void>((resolve) => (answer = resolve))
@@ -234,7 +234,10 @@ test.describe('where it cannot be read', () => {
     await atQuestion(page, 61)
   })
 
-  test('because the session has ended, signing in leads back to the survey', async ({ page, context }) => {
+  test('where the session has ended, signing in leads from the first look back to the survey', async ({
+    page,
+    context,
+  }) => {
     const person = await signUp(page)
     await page.goto(`/assessment?id=${await answered(page, 60)}`)
     await atQuestion(page, 61)
@@ -248,7 +251,9 @@ test.describe('where it cannot be read', () => {
     await expect(words(page)).toContainText('on a first look')
   })
 
-  test('because the server lacks an answer, that statement is asked again', async ({ page }) => {
+  test('where the server lacks an answer, its statement is asked again and the first look follows', async ({
+    page,
+  }) => {
     await signUp(page)
     const id = await answered(page, 59)
     await loseAnswer(page, 59)

@@ -51,7 +51,7 @@ test('on a phone the lower link leads to the top at once where less motion is as
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('a message: first with gaps, then complete, and the form is empty again', async ({ page }) => {
+test('a message with gaps is sent once it is complete, and the form is empty again', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByText('within 48 hours')).toBeVisible()
   await page.getByLabel('Name').fill('   ')

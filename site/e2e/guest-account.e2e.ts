@@ -64,7 +64,9 @@ test('a guest who has answered nothing finds no gap on /auth, at any size of win
 test.describe('an account that is made on the way', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('takes everything along, back to the same statement, also what was not sent yet', async ({ page }) => {
+  test('an account made on the way takes everything along, back to the same statement, also what was not sent yet', async ({
+    page,
+  }) => {
     await page.clock.install()
     const id = await startedAsGuest(page, 5)
     await page.goto(`/assessment?id=${id}`)
@@ -92,7 +94,10 @@ test.describe('an account that is made on the way', () => {
     ).toEqual([])
   })
 
-  test('in another tab is the survey’s own as soon as one comes back to it', async ({ page, context }) => {
+  test('an account made in another tab is the survey’s own as soon as one comes back to it', async ({
+    page,
+    context,
+  }) => {
     const id = await startedAsGuest(page, 5)
     await page.goto(`/assessment?id=${id}`)
     await readyAt(page, 6)

@@ -71,7 +71,7 @@ for (const viewport of surveySizes) {
   })
 }
 
-test('where the site does not ask, it is one touch away', async ({ page }) => {
+test('where the site does not ask for consent, the first statement is one touch away', async ({ page }) => {
   await page.route(everyAddressOf('GET /api/consent'), (route) =>
     route.fulfill({ json: { isNeeded: false, version: '1', givenAt: null } }),
   )

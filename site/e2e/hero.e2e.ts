@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone })
 
-  test('the whole of it is at most nine screens long while its chapters are closed', async ({ page }) => {
+  test('a result is at most nine screens of a phone while its chapters are closed', async ({ page }) => {
     await openResult(page)
     await page
       .locator('details[open]')

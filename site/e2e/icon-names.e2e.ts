@@ -80,7 +80,9 @@ test('every icon says its name after 700 ms to whoever points at it, at every si
   }
 })
 
-test('a name stays while the pointer is on it, and Escape closes it without moving either', async ({ page }) => {
+test('an icon’s name stays while the pointer is on it, and Escape closes it without moving either', async ({
+  page,
+}) => {
   await page.goto('/about')
   const toggle = toggleOf(page)
   const pointAt = (target: Locator) => target.hover()
@@ -96,7 +98,7 @@ test('a name stays while the pointer is on it, and Escape closes it without movi
   expect(await nameOf(toggle, 60_000)).toBeNull()
 })
 
-test('names come by keyboard, too, with and without movement, and go with the focus', async ({ page }) => {
+test('icons’ names come by keyboard, too, with and without movement, and go with the focus', async ({ page }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/about')
@@ -117,7 +119,7 @@ test('names come by keyboard, too, with and without movement, and go with the fo
   }
 })
 
-test('where an icon has its word beside it, no other comes', async ({ page }) => {
+test('an icon with its word beside it shows no other', async ({ page }) => {
   await signUp(page)
   await page.goto('/faq')
   const account = page.getByRole('banner').getByRole('link', { name: 'Account' })

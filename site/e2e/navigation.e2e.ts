@@ -126,7 +126,7 @@ test('a guest finds the way in, as a visitor does', async ({ page }) => {
   }
 })
 
-test('home offers to try it first, a guest to go on, and someone signed in neither', async ({ page }) => {
+test('home offers a visitor to try, a guest to go on, and someone signed in neither', async ({ page }) => {
   const [tryIt, goOn] = ['Try it first, without an account', 'Go on where you stopped'].map((name) =>
     page.getByRole('main').getByRole('link', { name }),
   )

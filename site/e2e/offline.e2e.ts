@@ -86,7 +86,7 @@ test('completing waits for the network, and says so', async ({ page, context }) 
   expect(await kept(page)).toBeNull()
 })
 
-test('a new build in mid-survey changes nothing there, and is what opens next', async ({ page, context, site }) => {
+test('a new build in mid-survey changes nothing in it, and is what opens next', async ({ page, context, site }) => {
   const id = await openAt(page, 38)
   site.isLater = true
   // what a browser does by itself once a day
@@ -116,7 +116,7 @@ test('a new build in mid-survey changes nothing there, and is what opens next', 
   expect(files.filter((path) => !/^\/(_astro\/.*|assessment)$/.test(path))).toEqual([])
 })
 
-test('what is kept goes with the session, and stands before no other page', async ({ page }) => {
+test('a kept survey goes with the session, and stands before no other page', async ({ page }) => {
   const id = await openAt(page, 5)
   expect(await kept(page)).toContain(id)
   await page.getByRole('link', { name: 'Logout' }).click()
@@ -129,7 +129,7 @@ test('what is kept goes with the session, and stands before no other page', asyn
   expect(scopes).toEqual(['/assessment'])
 })
 
-test('somebody else who signs in finds nothing of it', async ({ page, context }) => {
+test('somebody else who signs in finds nothing of a kept survey', async ({ page, context }) => {
   const id = await openAt(page, 5)
   await context.clearCookies()
   await signUp(page)
@@ -164,7 +164,10 @@ test('leaving and signing out without a network stay on the page, and say what c
   await expect(page).toHaveURL('/compass')
 })
 
-test('a network that never answers, and a kept survey that is damaged', async ({ page, context }) => {
+test('the survey goes on where a network never answers, and where a kept survey is damaged', async ({
+  page,
+  context,
+}) => {
   const id = await openAt(page, 5)
   await page.route(`**${pathOf('GET /api/assessments')}**`, () => new Promise(() => {}))
   await page.goto(`/assessment?id=${id}`)

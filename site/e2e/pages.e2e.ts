@@ -84,7 +84,7 @@ for (const { path, control, isOwn = false } of screens) {
 test.describe('Page Not Found', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('is accessible, in light and dark', async ({ page }) => {
+  test('a page that is not found is accessible, in light and dark', async ({ page }) => {
     await page.goto('/nowhere')
     await expectAccessible(page)
   })

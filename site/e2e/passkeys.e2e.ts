@@ -153,7 +153,7 @@ test.describe('what goes wrong', () => {
     await expectSignedIn(page)
   })
 
-  test('a wrong password makes none', async ({ page }) => {
+  test('a wrong password makes no passkey', async ({ page }) => {
     const device = await givePasskeyDevice(page)
     await signUp(page)
     await page.goto('/account')

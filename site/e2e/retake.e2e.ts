@@ -64,7 +64,7 @@ test('a retake that is asked for before any script has come begins all the same'
 test.describe('a retake that fails', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('says so and can be tried again', async ({ page }) => {
+  test('a retake that fails says so and can be tried again', async ({ page }) => {
     await signUp(page)
     const id = await completedAssessment(page)
     await page.goto(`/results/${id}`)

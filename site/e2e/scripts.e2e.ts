@@ -36,7 +36,7 @@ test('a page with islands loads no more script than it may', async () => {
   }
 })
 
-test('nor does a result, which is made on request', async ({ page }) => {
+test('a result, which is made on request, loads no more script than it may', async ({ page }) => {
   const path = `/results/${await resultToRead(page)}`
   const html = await (await page.request.get(path)).text()
   expect(html).toContain('<astro-island')
@@ -62,7 +62,7 @@ function countScripts(page: Page): () => Promise<number> {
   }
 }
 
-test('the first statement needs no more script than the survey may load, with an account', async ({ page }) => {
+test('with an account the first statement needs no more script than the survey may load', async ({ page }) => {
   await signUpUnasked(page)
   const bytes = countScripts(page)
   await page.goto('/assessment')
@@ -79,7 +79,7 @@ test('the first statement needs no more script than the survey may load, with an
   test.info().annotations.push({ type: '/assessment', description: `${first}, then ${whole} bytes of JavaScript` })
 })
 
-test('nor without one', async ({ page }) => {
+test('without an account the first statement needs no more script than the survey may load', async ({ page }) => {
   const bytes = countScripts(page)
   await page.goto(tryPath)
   await agreeOnPage(page)

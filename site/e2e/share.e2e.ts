@@ -208,7 +208,9 @@ test('the sheet opens when asked for, and works from the keyboard', async ({ pag
 test.describe('without a connection', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('the button says why nothing opens, and the next press tries again', async ({ page }) => {
+  test('without a connection the button to share says why nothing opens, and the next press tries again', async ({
+    page,
+  }) => {
     await page.goto(`/results/${await resultToRead(page)}`)
     await page.route(/ShareSheet/, (route) => route.abort())
     const button = page.getByRole('button', { name: 'Share My Results' })

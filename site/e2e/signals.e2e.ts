@@ -193,7 +193,7 @@ for (const width of [320, 375, 768, 1440]) {
   })
 }
 
-test('closed, the ten signals take two and a half screens of a phone', async ({ page }) => {
+test('the ten signals, closed, take two and a half screens of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(sample)
   for (const signal of (await outstandingFirst(page)).open) await row(page, signal).click()

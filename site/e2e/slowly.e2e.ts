@@ -72,7 +72,7 @@ for (const [sheet, answers] of Object.entries(pictured)) {
   })
 }
 
-test('it can be left at any time', async ({ page }) => {
+test('reading slowly can be left at any time', async ({ page }) => {
   const path = await openSlowly(page)
   await page.keyboard.press('Space')
   await page.getByRole('link', { name: 'The whole result' }).click()
@@ -109,7 +109,7 @@ test('the sample is read slowly by anyone, and an address of nothing is no page'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it is a plain sequence, with a way on', async ({ page }) => {
+  test('without JavaScript, reading slowly is a plain sequence, with a way on', async ({ page }) => {
     await page.goto(`/results/${await resultToRead(page, pictured.apart)}/slowly`)
     await expect(page.getByText('space bar')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'That is you, on one day' })).toBeVisible()

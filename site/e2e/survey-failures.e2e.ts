@@ -37,7 +37,7 @@ test('without a connection every answer stays on the device and goes out later',
   expect(answered).toBe(5)
 })
 
-test('a server that fails, then a reload: nothing is lost', async ({ page }) => {
+test('where a server fails and the page is reloaded, no answer is lost', async ({ page }) => {
   await page.clock.install()
   await signUp(page)
   await page.goto('/assessment')
@@ -82,7 +82,7 @@ test('a beginning that is never answered ends in a sentence, and can be tried ag
   }
 })
 
-test('a session that ends in mid-survey: sign in, and be back at the same question', async ({ page, context }) => {
+test('when a session ends in mid-survey, signing in leads back to the same question', async ({ page, context }) => {
   await stopClock(page)
   const person = await signUp(page)
   await page.goto('/assessment')
@@ -100,7 +100,10 @@ test('a session that ends in mid-survey: sign in, and be back at the same questi
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
 })
 
-test('an unknown assessment, and another person’s', async ({ page, browser }) => {
+test('an unknown assessment, or another person’s, is said not to be found, and leads home', async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage()
   await signUp(other)
   const theirs = await startedAssessment(other)

@@ -124,7 +124,7 @@ test('nothing moves from help to none, while the options are locked, nor at a br
   }
 })
 
-test('with letters of twice the size, or more room between them, a phone shows all of it', async ({ page }) => {
+test('with letters of twice the size, or more room between them, a phone shows all of the survey', async ({ page }) => {
   const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`
   await openWith(page, 60)

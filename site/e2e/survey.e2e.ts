@@ -121,7 +121,7 @@ test('a completed assessment leads to its result', async ({ page }) => {
   await expect(page).toHaveURL(`/results/${id}`)
 })
 
-test('the screen is accessible, in light and dark', async ({ page }) => {
+test('the survey’s screen is accessible, in light and dark', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')
   await readyAt(page, 1)

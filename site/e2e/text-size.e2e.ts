@@ -106,11 +106,11 @@ const made = ['/results/6', '/results/6/slowly', '/shared/nothing']
 test.describe('every page can be read, however large or wide the text,', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('by a visitor', async ({ page }) => {
+  test('a visitor can read every page', async ({ page }) => {
     await expectReadable(page.context(), [...open, ...made])
   })
 
-  test('by someone with results and a survey under way', async ({ page }) => {
+  test('someone with results and a survey under way can read every page', async ({ page }) => {
     const { earlier, later } = await signUpWithTwoResults(page)
     const id = await startedAssessment(page, 83, laterSheet, 6)
     const body = { shows: { names: true, numbers: true, score: true, styles: true, person: true } }
@@ -122,7 +122,7 @@ test.describe('every page can be read, however large or wide the text,', () => {
     await expectReadable(page.context(), [...pages, ...results, ...survey, `/shared/${token}`])
   })
 
-  test('by someone at the beginning and at the end', async ({ page }) => {
+  test('someone at the beginning and at the end can read every page', async ({ page }) => {
     await signUpUnasked(page)
     await expectReadable(page.context(), ['/', '/account', '/assessment', '/changes', '/compass', '/dashboard'])
     const id = await startedAssessment(page, 200)
