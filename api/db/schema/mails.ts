@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
-/**
- * Mails that wait to be sent, and those that could not be. The row of one that was sent is deleted. In SQL they are
- * letters, as in the versions before, whose processes may run beside these.
- */
+
 /**
  * Mails that wait to be sent, and those that could not be. The row of one that was sent is deleted. In SQL they are
  * letters, as in the versions before, whose processes may run beside these.
