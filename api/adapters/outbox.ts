@@ -23,7 +23,7 @@ const [restAtLeast, restAtMost] = [second, 30 * second]
 /** milliseconds after which a mail that waits is late */
 const lateAfter = 600 * second
 /** mails on their way at the same time */
-const together = 10
+const maxTogether = 10
 /**
  * how often a mail may be given to a mail server that does not say whether it took it: again, because a lost link costs
  * somebody their account and a second copy nobody anything; not on and on, or a server that takes all and says nothing
@@ -94,7 +94,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
   const sendDue = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted) {
       const claim = Bun.randomUUIDv7()
-      const claimed = await claimMails(database, { claim, now: now(), until: fromNow(lease), most: together })
+      const claimed = await claimMails(database, { claim, now: now(), until: fromNow(lease), limit: maxTogether })
       if (claimed.length === 0) return
       await Promise.all(claimed.map((mail) => handle(mail, claim, stopping)))
     }

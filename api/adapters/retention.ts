@@ -5,7 +5,7 @@ import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 
 /** mails of a kind that are written, and accounts that are deleted, at most at a time; the next day goes on */
-const most = 1000
+const maxAtOnce = 1000
 /** accounts in a transaction */
 const together = 50
 
@@ -26,7 +26,7 @@ interface RetentionOptions {
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.unhurried)
   const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
-    const ids = await findDue(database.unhurried, action, { months, now: now(), most })
+    const ids = await findDue(database.unhurried, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
     if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })

@@ -88,7 +88,7 @@ interface StoredSheet {
 }
 
 /** milliseconds that a group waits for a locked row; then each of them is tried alone */
-const groupPatience = '200'
+const batchLockTimeoutMs = '200'
 /** the same for one alone, less than any statement may take */
 const lockTimeoutMs = '1500'
 /** how many are scored at most before the event loop does something else */
@@ -120,7 +120,7 @@ export function createCompletion(
       return outcomes.map(({ outcome }) => outcome)
     })
   return createBatches<AssessmentRequest, Found<CompleteOutcome>>({
-    together: (askings) => completeAll(askings, groupPatience),
+    together: (askings) => completeAll(askings, batchLockTimeoutMs),
     alone: async (asking) => (await completeAll([asking], lockTimeoutMs))[0]!,
     isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, token }) => assessmentId ?? token,

@@ -30,14 +30,14 @@ export async function insertMail({ orm }: Queryable, mail: NewMail): Promise<voi
 /** Takes some of the mails that are due, which nobody else takes before `until`. */
 export function claimMails(
   { orm }: Queryable,
-  { claim, now, until, most }: { claim: string; now: Date; until: Date; most: number },
+  { claim, now, until, limit }: { claim: string; now: Date; until: Date; limit: number },
 ): Promise<MailRow[]> {
   const due = orm
     .select({ id: mails.id })
     .from(mails)
     .where(and(isNull(mails.failedAt), lte(mails.dueAt, now)))
     .orderBy(asc(mails.dueAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true })
   const taken = { claim, dueAt: until, tries: sql`${mails.tries} + 1` }
   return orm.update(mails).set(taken).where(inArray(mails.id, due)).returning()

@@ -68,7 +68,7 @@ const refusals: Record<string, SaveOutcome> = {
 }
 
 /** milliseconds that a group waits for a locked row; then each answer is tried alone */
-const groupPatience = '200'
+const batchLockTimeoutMs = '200'
 /** the same for one answer, less than any statement may take */
 const lockTimeoutMs = '1500'
 
@@ -89,7 +89,7 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     )
   }
   return createBatches({
-    together: (answers) => upsert(answers, groupPatience),
+    together: (answers) => upsert(answers, batchLockTimeoutMs),
     alone: async (answered) => (await upsert([answered], lockTimeoutMs))[0]!,
     isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,

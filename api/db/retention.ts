@@ -98,13 +98,13 @@ const isDue = (database: Queryable, action: RetentionStep | 'end', terms: Retent
 export async function findDue(
   database: Queryable,
   action: RetentionStep | 'end',
-  { most, ...terms }: RetentionTerms & { most: number },
+  { limit, ...terms }: RetentionTerms & { limit: number },
 ): Promise<string[]> {
   const due = database.orm
     .select({ id: users.id })
     .from(users)
     .where(isDue(database, action, terms))
-  return (await due.orderBy(users.lastSeenOn, users.id).limit(most)).map(({ id }) => id)
+  return (await due.orderBy(users.lastSeenOn, users.id).limit(limit)).map(({ id }) => id)
 }
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 
 const address = new URL(process.argv[2] ?? 'http://localhost:3000').origin
-/** seconds for each answer */
-const patience = 10
+/** for each answer */
+const timeoutMs = 10_000
 const cookies = new Map<string, string>()
 
 /** Asks as a browser with cookies does, and gives what is answered; throws for any other status. */
@@ -16,7 +16,7 @@ async function ask<Body>(method: string, path: string, status: number, body?: ob
       cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
     },
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(patience * 1000),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   for (const line of answer.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,7 +1,7 @@
 import type { StyleAnalysis, StyleLine } from '../contract/score.ts'
 import { isTenderSignal, signalOf } from './signals.ts'
 
-const mostParts = 3
+const maxParts = 3
 
 /**
  * The line of styles under a person's zone. Those that fewest people have clearly come first, so that the line is shared
@@ -17,7 +17,7 @@ export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): 
     .toSorted((a, b) => rarestOf(a) - rarestOf(b))
   const clear = named.filter(({ confidence, shown }) => confidence === 'clear' && shown.length === 1)
   const level = named.filter(({ confidence, shown }) => confidence === 'blended' && shown.length > 1)
-  const parts = clear.length < 2 ? [...clear, ...level.slice(0, 1)] : clear.slice(0, mostParts)
+  const parts = clear.length < 2 ? [...clear, ...level.slice(0, 1)] : clear.slice(0, maxParts)
   return parts.map(({ signal, shown }) => ({ signal, styles: shown }))
 }
 

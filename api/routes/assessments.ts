@@ -44,7 +44,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
-    .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(present), {
+    .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(toContract), {
       ...serve(listAssessments),
       person: 'or guest',
     })
@@ -56,7 +56,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         const begun = await takeTurn(userId, begin)
         if (begun === 'consent-needed') throw consentNeeded()
         if (!begun.isNew) set.status = 200
-        return present(begun.row)
+        return toContract(begun.row)
       },
       { ...serve(startAssessment), person: 'or guest' },
     )
@@ -64,7 +64,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        const detail = { ...present(row), offersFirstLook: offersFirstLook(firstLook, row.id) }
+        const detail = { ...toContract(row), offersFirstLook: offersFirstLook(firstLook, row.id) }
         return sendJson(readAssessment, detailText(detail, answers))
       },
       { ...serve(readAssessment), asking: true },
@@ -158,7 +158,7 @@ function answerText({ questionId, answer }: SheetAnswer): string {
   return (texts[answer] ??= JSON.stringify({ questionId, answer }))
 }
 
-function present(row: AssessmentRow): Assessment {
+function toContract(row: AssessmentRow): Assessment {
   return {
     id: row.id,
     assessmentId: row.id,

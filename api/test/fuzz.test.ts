@@ -37,8 +37,8 @@ const isBrief = ({ parameters, body }: Operation) =>
   (parameters.length === 0 && body === undefined) || /password/i.test(JSON.stringify(body))
 
 /** in bytes; a larger body is refused by the server, as set by `npm start`, and not by the API */
-const mostRead = 2 * largestBody
-const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= mostRead
+const maxReadBytes = 2 * largestBody
+const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= maxReadBytes
 
 const cookieHeader = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -60,7 +60,7 @@ onEachDatabase('fuzz', (database) => {
     provider = await startOidcProvider()
     const settings = { issuer: provider.issuer, name: 'Sample ID', ...client }
     app = createTestApp(database(), { background, mail, clock, provider: settings })
-    app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: mostRead })
+    app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: maxReadBytes })
     origin = `http://127.0.0.1:${app.server!.port}`
     document = (await new TestClient(app).call(readDescription)).body
     const owner = await newWholePerson(database(), app, clock)

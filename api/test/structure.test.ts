@@ -5,7 +5,7 @@ import { Glob } from 'bun'
 
 const root = join(import.meta.dir, '..', '..')
 const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(root)].sort()
-const longest = 300
+const maxLines = 300
 
 /** What the site may take of what lies outside it. */
 const outsideSite = ['api/contract', 'api/facts', 'content']
@@ -175,9 +175,9 @@ test('what a test renders finds a browser as it is loaded', () => {
   expect(rendering.filter((path) => importsOf(path)[0] !== 'site/islands/dom/dom.fixture.ts')).toEqual([])
 })
 
-test(`no file has more than ${longest} lines`, () => {
+test(`no file has more than ${maxLines} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
-  expect(lengths.filter(({ lines }) => lines > longest)).toEqual([])
+  expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
 })
 
 test('no test has a limit of its own for what hangs: they are in api/ops/testing/limits.ts', () => {

@@ -5,7 +5,7 @@ import { migrationsFolder } from '../db/engine/migration-guard.ts'
 
 const root = `${import.meta.dir}/../..`
 /** commits that are looked through at most */
-const most = 50
+const maxCommits = 50
 const folder = 'api/db/migrations'
 
 /** A commit whose software can run on the tables of today's migrations, or why there is none. */
@@ -31,7 +31,7 @@ export function findVersionBefore(): VersionBefore {
 /** The commits before this one, newest first; null without any. */
 function before(): string[] | null {
   try {
-    const commits = git('rev-list', '--first-parent', `--max-count=${most + 1}`, 'HEAD')
+    const commits = git('rev-list', '--first-parent', `--max-count=${maxCommits + 1}`, 'HEAD')
       .split('\n')
       .slice(1, -1)
     return commits.length > 0 ? commits : null

@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test'
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
 /** megabytes; with the 27 of the image's libraries it is less than 250 */
-const most = 223
+const maxMegabytes = 223
 /** what the image is made without */
 const leftOut = ['api/test', 'api/bench', 'api/deploy']
 
@@ -25,7 +25,7 @@ test('the packages of the image are enough for its pages, its pictures and its c
   const bytes = readdirSync(image, { recursive: true, encoding: 'utf8' })
     .map((path) => lstatSync(join(image, path)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), statSync(bun).size)
-  expect(bytes / 1e6).toBeLessThan(most)
+  expect(bytes / 1e6).toBeLessThan(maxMegabytes)
 
   const server = spawn(bun, ['api/server.ts'], {
     cwd: image,

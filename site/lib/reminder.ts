@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts'
 export const reminderTitle = 'A quiet half hour'
 
 /** Octets that a line of a calendar file may have. */
-const longestLine = 75
+const maxLineBytes = 75
 
 interface Reminder {
   title: string
@@ -45,7 +45,7 @@ function folded(line: string): string {
   let octets = 0
   return Array.from(line, (character) => {
     const length = new TextEncoder().encode(character).length
-    const isFull = octets + length > longestLine
+    const isFull = octets + length > maxLineBytes
     octets = isFull ? 1 + length : octets + length
     return isFull ? `\r\n ${character}` : character
   }).join('')

@@ -4,7 +4,7 @@ import { jsonIn } from './json.ts'
 import type { Chunk } from './wire.ts'
 
 /** characters without thoughts: far more than the text that is asked for */
-const longestAnswer = 65_536
+const maxAnswerLength = 65_536
 const thoughtTag = /<\/?think(?:ing)?>|\[\/?think\]/i
 
 /** What a model wrote. */
@@ -31,7 +31,7 @@ export function createAnswer() {
       refusal += chunk.refusal
       finish = chunk.finish ?? finish
       tokens = chunk.tokens ?? tokens
-      if (content.length > longestAnswer && !thoughtTag.test(content)) {
+      if (content.length > maxAnswerLength && !thoughtTag.test(content)) {
         throw new ModelFailure('the answer does not end', 'cut off')
       }
     },

@@ -4,7 +4,7 @@ import { ModelFailure } from './failure.ts'
 import { parseJson } from './json.ts'
 
 /** characters of a whole body: thoughts take many more than the answer, and each piece has an envelope */
-const longestBody = 32 * 1024 * 1024
+const maxBodyBytes = 32 * 1024 * 1024
 
 /**
  * Reads the body of an answer, whatever its content type says: a stream of events, JSON line by line, or one JSON value.
@@ -37,7 +37,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array> | Uint8Array[], received
     received()
     const piece = decoder.decode(bytes, { stream: true })
     length += piece.length
-    if (length > longestBody) throw new ModelFailure('the answer does not end', 'cut off')
+    if (length > maxBodyBytes) throw new ModelFailure('the answer does not end', 'cut off')
     const lines = (rest + piece).split(/\r?\n/)
     rest = lines.pop()!
     yield* lines

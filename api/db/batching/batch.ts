@@ -21,7 +21,7 @@ const shareTimeoutMs = 10
  * how many items are tried alone at a time: several, so that one that has to wait does not stop the others, and few, as each
  * that waits keeps a connection busy
  */
-const mostLanes = 3
+const maxLanes = 3
 
 interface WaitingItem<Item, Outcome> {
   item: Item
@@ -98,7 +98,7 @@ export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome
     start(true)
   }
   const start = (isLate = false) => {
-    while (failed.length > 0 && lanes < mostLanes) void runAlone(failed.shift()!)
+    while (failed.length > 0 && lanes < maxLanes) void runAlone(failed.shift()!)
     if (waiting.length === 0 || underWay === atOnce || isTurning) return
     if (!isLate && !hasShare()) return void (timer ??= setTimeout(startLate, shareTimeoutMs))
     isTurning = true

@@ -6,10 +6,10 @@ import { type Outcome, printed, readBy, type Site, withDatabase } from './comman
 import { tableOf } from './table.ts'
 
 /** ten years */
-const mostDays = 3650
-const daysSentence = `It takes a whole number of days from 1 to ${mostDays}.`
+const maxDays = 3650
+const daysSentence = `It takes a whole number of days from 1 to ${maxDays}.`
 const daysToCount = readBy(
-  z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence), z.lte(mostDays, daysSentence)),
+  z.coerce.number(daysSentence).check(z.int(daysSentence), z.gte(1, daysSentence), z.lte(maxDays, daysSentence)),
 )
 
 /** What language models were asked for: models. */

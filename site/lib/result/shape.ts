@@ -14,7 +14,7 @@ const counts = [
 ] as const
 
 /** How many signals a sentence names at either end, at most. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** A score, 0-100, with its error in points, from one day to another. */
 interface Measured {
@@ -34,7 +34,7 @@ export function signalsApart(result: ScoreResult): { high: Measured[]; low: Meas
   const ends = counts.map(([highs, lows]) => ({ high: withTies(falling, highs), low: withTies(rising, lows) }))
   const found = ends.find(
     ({ high, low }) =>
-      Math.max(high.length, low.length) <= mostNamed && high.every((one) => low.every((other) => differ(one, other))),
+      Math.max(high.length, low.length) <= maxNamed && high.every((one) => low.every((other) => differ(one, other))),
   )
   return found ?? null
 }

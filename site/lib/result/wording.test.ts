@@ -8,7 +8,6 @@ import {
   scoreErrorInWords,
   pageTitle,
   readingOfScore,
-  shareText,
   signalScores,
   signalsInWords,
   standingInWords,
@@ -55,7 +54,6 @@ function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): 
   }
 }
 
-const flat = Array.from({ length: 10 }, () => 50)
 
 describe('styles in words', () => {
   const two = ['Rooted & Receptive', 'Open but Unsettled']
@@ -164,21 +162,6 @@ test('a border names both zones', () => {
   expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
     'near the border of Self-Awareness and Emotional Literacy',
   )
-})
-
-test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
-  const textOf = (part = {}, score = true) => shareText(result(flat, part), { score }, 'Concord')
-  expect(textOf()).toBe(
-    'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
-      'My Concord Zone is Relational Intelligence.',
-  )
-  expect(textOf({ tier: 'Embodied {product}' })).toEndWith('Embodied Concord.')
-  expect(textOf({}, false)).toBe('I completed the Concord assessment.')
-  expect(textOf({ assessmentId: '6' })).toBe(
-    'This is a sample result of the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
-      'Its Concord Zone is Relational Intelligence.',
-  )
-  expect(textOf({ assessmentId: '6' }, false)).toBe('This is a sample result of the Concord assessment.')
 })
 
 test('the title holds the score and no name', () => {

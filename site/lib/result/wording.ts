@@ -1,6 +1,4 @@
-import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
-import type { Shows } from '../../../api/contract/shared-link.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
 import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
@@ -118,23 +116,6 @@ export function scoreErrorInWords(
 
 export function borderInWords([lower, upper]: [string, string]): string {
   return `near the border of ${lower} and ${upper}`
-}
-
-/** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
-export function shareText(
-  { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
-  shows: Pick<Shows, 'score'>,
-  product: string,
-): string {
-  const [opening, whose] =
-    assessmentId === sampleId
-      ? [`This is a sample result of the ${product} assessment`, 'Its']
-      : [`I completed the ${product} assessment`, 'My']
-  if (!shows.score) return `${opening}.`
-  return (
-    `${opening} with a Relationship Alignment Score of ${formatScore(rasScore)} out of 100. ` +
-    `${whose} ${product} Zone is ${tier.replaceAll('{product}', product)}.`
-  )
 }
 
 export function pageTitle(rasScore: number, isSample: boolean, product: string): string {

@@ -127,12 +127,12 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
   const small = { size: size * 0.46, least: 24 }
   const notes = score ? [score.note] : []
   const blocks = [
-    ...(owner ? [block(owner, 'serif', night.accent, 0, { ...small, mostLines: 1 })] : []),
-    block(headline, 'serif', night.ink, size * 0.08, { size, least: 40, mostLines: 2 }),
-    block(tagline, 'serif', night.muted, size * 0.1, { ...small, mostLines: 2 }),
-    ...(styles ? [block(styles, 'serif', night.ink, size * 0.16, { size: size * 0.4, least: 22, mostLines: 3 })] : []),
+    ...(owner ? [block(owner, 'serif', night.accent, 0, { ...small, maxLines: 1 })] : []),
+    block(headline, 'serif', night.ink, size * 0.08, { size, least: 40, maxLines: 2 }),
+    block(tagline, 'serif', night.muted, size * 0.1, { ...small, maxLines: 2 }),
+    ...(styles ? [block(styles, 'serif', night.ink, size * 0.16, { size: size * 0.4, least: 22, maxLines: 3 })] : []),
     ...notes.map((text, index) =>
-      block(text, 'sans', night.muted, index === 0 ? size * 0.2 : 0, { size: note, least: 18, mostLines: 2 }),
+      block(text, 'sans', night.muted, index === 0 ? size * 0.2 : 0, { size: note, least: 18, maxLines: 2 }),
     ),
   ].map((fitted) => ({ ...fitted, step: fitted.size * leading[fitted.face] }))
   const heights = blocks.map(({ lines, step, before }) => before + lines.length * step)
@@ -156,7 +156,7 @@ function brand(
 ): (Shape | PictureWords)[] {
   const scale = size / 27
   const gap = 28 * scale + size * 0.3
-  const name = fitText(product, { width: width - gap, mostLines: 1, size, least: 22 }, measures.serif)
+  const name = fitText(product, { width: width - gap, maxLines: 1, size, least: 22 }, measures.serif)
   const at = { kind: 'shape', y: y - size * 0.32, scale } as const
   const stroke = { colour: night.accent, opacity: 1, width: 2 }
   return [
@@ -169,7 +169,7 @@ function brand(
 }
 
 function drawAddress(text: string, { x, y, width, anchor }: Layout['address'], measures: FaceMeasures): PictureWords[] {
-  const { lines, size } = fitText(text, { width, mostLines: 1, size: 30, least: 18 }, measures.sans)
+  const { lines, size } = fitText(text, { width, maxLines: 1, size: 30, least: 18 }, measures.sans)
   return [line(lines[0] ?? '', 'sans', size, night.accent, { x, y, anchor })]
 }
 

@@ -4,7 +4,7 @@ import { fitText } from './fit-text.ts'
 
 /** Every letter half as wide as it is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2
-const room = { width: 300, mostLines: 2, size: 40, least: 20 }
+const room = { width: 300, maxLines: 2, size: 40, least: 20 }
 
 describe('a text on the share image', () => {
   test('stays on one line where it fits there', () => {
@@ -40,7 +40,7 @@ describe('a text on the share image', () => {
       fc.property(words, (list) => {
         const { lines, size } = fitText(list.join(' '), room, measure)
         expect(size).toBeGreaterThanOrEqual(room.least)
-        expect(lines.length).toBeLessThanOrEqual(room.mostLines)
+        expect(lines.length).toBeLessThanOrEqual(room.maxLines)
         for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(room.width)
         if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(list.join(' '))
       }),

@@ -10,7 +10,7 @@ interface Fitted {
 export interface TextRoom {
   /** pixels */
   width: number
-  mostLines: number
+  maxLines: number
   /** font sizes in pixels: the first to try, and the smallest that can still be read */
   size: number
   least: number
@@ -21,14 +21,14 @@ const step = 4
 
 /** Sets a text in the largest size in which it fits; if the smallest is too large, it is cut and ends with '…'. */
 export function fitText(text: string, room: TextRoom, measure: Measure): Fitted {
-  const { width, mostLines, size, least } = room
+  const { width, maxLines, size, least } = room
   const widthOf = (part: string) => measure(part, size)
   const lines = wrap(text, width, widthOf)
-  const fits = lines.length <= mostLines && lines.every((line) => widthOf(line) <= width)
+  const fits = lines.length <= maxLines && lines.every((line) => widthOf(line) <= width)
   if (fits) return { lines: balanced(lines, widthOf), size }
   if (size - step >= least) return fitText(text, { ...room, size: size - step }, measure)
-  const last = lines.slice(mostLines - 1).join(' ')
-  return { lines: [...lines.slice(0, mostLines - 1), last].map((line) => cut(line, width, widthOf)), size }
+  const last = lines.slice(maxLines - 1).join(' ')
+  return { lines: [...lines.slice(0, maxLines - 1), last].map((line) => cut(line, width, widthOf)), size }
 }
 
 /** Breaks at spaces; a word that is wider than the line gets one of its own. */

@@ -13,7 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const keep = createLru<Bytes>(64)
 /** One after the other, so that pictures leave time and cores to everything else. */
 const drawing = limit(1)
-const mostWaiting = 32
+const maxWaiting = 32
 
 /** Too many others wait to be drawn. */
 export class TooManyWaiting extends Error {}
@@ -25,7 +25,7 @@ export class TooManyWaiting extends Error {}
 export function flowerPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return keep(key, async () => {
-    if (drawing.pendingCount >= mostWaiting) throw new TooManyWaiting()
+    if (drawing.pendingCount >= maxWaiting) throw new TooManyWaiting()
     return drawing(draw, content)
   })
 }

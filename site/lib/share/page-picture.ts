@@ -40,8 +40,8 @@ export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8A
 /** The product's name at the top, and under it, in the middle, the title above the text. */
 function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene {
   const { paper, ink, muted, accent } = night ? colours.night : colours.light
-  const head = fitText(title, { width: column, mostLines: 4, size: 70, least: 46 }, fileMeasures.serif)
-  const body = fitText(text, { width: column, mostLines: 5, size: 29, least: 25 }, fileMeasures.sans)
+  const head = fitText(title, { width: column, maxLines: 4, size: 70, least: 46 }, fileMeasures.serif)
+  const body = fitText(text, { width: column, maxLines: 5, size: 29, least: 25 }, fileMeasures.sans)
   const [headLine, bodyLine] = [head.size * 1.08, body.size * 1.4]
   const block = head.lines.length * headLine + gap + body.lines.length * bodyLine
   const top = nameBottom + (height - nameBottom - 64 - block) / 2

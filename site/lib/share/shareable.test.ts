@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { shapeAlone, showsInWords, showsSame } from './shareable.ts'
+import { shapeAlone, shareText, showsInWords, showsSame } from './shareable.ts'
 
 test('what is shown is said in a few words', () => {
   expect(showsInWords(shapeAlone)).toBe('the shape alone')
@@ -14,4 +14,21 @@ test('two choices are the same where every part is', () => {
   for (const key of ['names', 'numbers', 'score', 'styles', 'person'] as const) {
     expect(showsSame(shapeAlone, { ...shapeAlone, [key]: true })).toBe(false)
   }
+})
+
+const completed = { assessmentId: '1', rasScore: 66.5, tier: 'Relational Intelligence' }
+
+test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
+  const textOf = (part = {}, score = true) => shareText({ ...completed, ...part }, { score }, 'Concord')
+  expect(textOf()).toBe(
+    'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
+      'My Concord Zone is Relational Intelligence.',
+  )
+  expect(textOf({ tier: 'Embodied {product}' })).toEndWith('Embodied Concord.')
+  expect(textOf({}, false)).toBe('I completed the Concord assessment.')
+  expect(textOf({ assessmentId: '6' })).toBe(
+    'This is a sample result of the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +
+      'Its Concord Zone is Relational Intelligence.',
+  )
+  expect(textOf({ assessmentId: '6' }, false)).toBe('This is a sample result of the Concord assessment.')
 })

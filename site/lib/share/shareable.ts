@@ -1,8 +1,9 @@
+import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal-names.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import type { ShareableScores } from '../../../api/facts/shared-result.ts'
-import { formatList } from '../format.ts'
+import { formatList, formatScore } from '../format.ts'
 
 /** The part of a result that can be shared, and whose it is. */
 export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'>
@@ -45,4 +46,21 @@ export function showsInWords(shows: Shows): string {
 
 export function showsSame(one: Shows, other: Shows): boolean {
   return phrases.every(([key]) => one[key] === other[key])
+}
+
+/** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
+export function shareText(
+  { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
+  shows: Pick<Shows, 'score'>,
+  product: string,
+): string {
+  const [opening, whose] =
+    assessmentId === sampleId
+      ? [`This is a sample result of the ${product} assessment`, 'Its']
+      : [`I completed the ${product} assessment`, 'My']
+  if (!shows.score) return `${opening}.`
+  return (
+    `${opening} with a Relationship Alignment Score of ${formatScore(rasScore)} out of 100. ` +
+    `${whose} ${product} Zone is ${tier.replaceAll('{product}', product)}.`
+  )
 }

@@ -134,7 +134,7 @@ export function createManualServer() {
 /** Whose answers wait, and to what. */
 export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
 
-/** A queue whose surroundings the test controls. */
+/** A queue whose ports the test controls. */
 export function createQueueInTest({
   storage = createMemoryStorage(),
   clock = createManualClock(),

@@ -13,7 +13,7 @@ import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
 import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
-import { openingPatience } from './entry.ts'
+import { openingTimeoutMs } from './entry.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
@@ -95,7 +95,7 @@ export function connectSurvey(): Survey {
         location.replace(path)
       },
       opens: (path) =>
-        fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingPatience) }).then(
+        fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingTimeoutMs) }).then(
           () => true,
           () => false,
         ),

@@ -12,7 +12,7 @@ import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
 
 /** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
-export const openingPatience = 4000
+export const openingTimeoutMs = 4000
 
 interface EntryOptions {
   server: SurveyServer
@@ -214,6 +214,6 @@ function whyMissing(error: unknown): MissingReason {
 /** Fails as a call without an answer does, once one was waited for long enough; never where nothing is kept. */
 function tooLate(assessmentId: string | null, { page, clock }: OpeningOptions): Promise<never> {
   return new Promise((_, reject) => {
-    if (page.kept(assessmentId)) clock.setTimeout(() => reject(new ApiError(0, 'no answer', null)), openingPatience)
+    if (page.kept(assessmentId)) clock.setTimeout(() => reject(new ApiError(0, 'no answer', null)), openingTimeoutMs)
   })
 }

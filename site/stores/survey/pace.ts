@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** Milliseconds that count at most between two answers: whatever is longer is a pause. */
-const longest = 30_000
+const maxIntervalMs = 30_000
 /** With fewer times between answers nothing can be said. */
 const fewest = 8
 /** So many of the last times count, for a pace changes. */
@@ -15,7 +15,7 @@ export function minutesLeft(times: readonly number[], remaining: number): number
   if (times.length < fewest || remaining === 0) return null
   const sorted = times
     .slice(-recent)
-    .map((time) => Math.min(longest, Math.max(0, time)))
+    .map((time) => Math.min(maxIntervalMs, Math.max(0, time)))
     .sort((one, other) => one - other)
   const minutes = ((sorted[Math.floor(sorted.length / 2)] ?? 0) * remaining) / 60_000
   const step = minutes > 20 ? 5 : 1

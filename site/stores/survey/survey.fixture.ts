@@ -49,7 +49,7 @@ export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
 /** The ten scores of everyone who completes it. */
 export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
 
-/** A survey whose surroundings the test controls; `happened` lists what it did to the page. */
+/** A survey whose ports the test controls; `happened` lists what it did to the page. */
 export function createSurveyInTest({
   page = {} as Partial<SurveyPage>,
   server: overrides = {} as Partial<SurveyServer>,
