@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { builtFile, islandPages, scriptBytes, scriptFiles } from './built-pages.ts'
+import { islandPages, scriptBytes } from './built-pages.ts'
 import { tryPath } from '../lib/paths.ts'
 import { agreeOnPage, atQuestion } from './survey-steps.ts'
-import { expect, resultToRead, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
+import { expect, resultToRead, signUpUnasked, startedAssessment, test } from './story.ts'
 
 /** Bytes of JavaScript, compressed with Brotli, that a page with islands may load by itself; React is 59 000 of them. */
 const budgets: Record<string, number> = {
@@ -17,15 +17,12 @@ const budgets: Record<string, number> = {
   '/dashboard': 95_000,
 }
 const resultBudget = 95_000
-const chartBudget = 45_000
 
 /**
  * The survey from its question for consent to the ending: besides what the first statement needs, that of the first look
  * and the ending, which come with the fortieth answer.
  */
 const wholeSurveyBudget = 86_500
-
-const isChart = (path: string) => /\/draw-chart\.[^/]+\.js$/.test(path)
 
 test('a page with islands loads no more script than it may', async () => {
   expect(islandPages.map(({ path }) => path).toSorted()).toEqual(Object.keys(budgets).toSorted())
@@ -87,48 +84,4 @@ test('without an account the first statement needs no more script than the surve
   const first = await bytes()
   expect(first).toBeLessThanOrEqual(budgets['/assessment']!)
   test.info().annotations.push({ type: tryPath, description: `${first} bytes of JavaScript` })
-})
-
-test('the chart is loaded once its place is in view, and moves nothing', async ({ page }) => {
-  await signUpWithTwoResults(page)
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto('/dashboard')
-  const chart = page.getByRole('img', { name: /A line chart/ })
-  await expect(chart).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  expect(fetched.filter(isChart)).toEqual([])
-  expect(islandPages.flatMap(({ html }) => scriptFiles(html)).filter(isChart)).toEqual([])
-
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
-  await chart.scrollIntoViewIfNeeded()
-  await expect(chart).toHaveAttribute('data-drawn')
-  expect(await height()).toBe(before)
-  const [path = ''] = fetched.filter(isChart)
-  expect(scriptBytes(`<script src="${path}"></script>`)).toBeGreaterThan(0)
-  expect(builtFile(`${path}.br`)!.length).toBeLessThanOrEqual(chartBudget)
-})
-
-test('a dashboard that is printed without being scrolled has the course on paper', async ({ page }) => {
-  await signUpWithTwoResults(page)
-  await page.setViewportSize({ width: 375, height: 700 })
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/draw-chart.*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  await page.goto('/dashboard')
-  const chart = page.getByRole('img', { name: /A line chart/ })
-  const numbers = page.getByRole('table', { name: /over time/ })
-  await expect(chart).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  // until the chart has loaded, the same numbers are shown in its place
-  await expect(numbers).toBeVisible()
-  await expect(chart).toBeHidden()
-  arrive()
-  await expect(chart).toBeVisible()
-  await expect(numbers).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { coursesOf, occasionsOf, axisOf, shareOf } from './progress.ts'
+import { axisOf, coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
 import { scoresOf } from './scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -38,6 +38,30 @@ describe('the range', () => {
           expect(shareOf(score, range)).toBeGreaterThanOrEqual(0)
           expect(shareOf(score, range)).toBeLessThanOrEqual(1)
         }
+      }),
+    )
+  })
+})
+
+describe('the scale of changes', () => {
+  test('goes in tens around every score with its error', () => {
+    expect(rangeOfChanges([{ from: 50, to: 62.5, error: 6 }])).toEqual({ min: 40, max: 70 })
+    expect(rangeOfChanges([{ from: 2, to: 99, error: 8 }])).toEqual({ min: 0, max: 100 })
+  })
+
+  test('has a few marks', () => {
+    expect(ticksOf({ min: 40, max: 70 }, [10, 20], 6)).toEqual([40, 50, 60, 70])
+    expect(ticksOf({ min: 10, max: 100 }, [10, 20], 6)).toEqual([20, 40, 60, 80, 100])
+    expect(ticksOf({ min: 43, max: 65 }, [5, 10, 20], 5)).toEqual([45, 50, 55, 60, 65])
+    const score = fc.double({ min: 0, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(score, score, (from, to) => {
+        const scale = rangeOfChanges([{ from, to, error: 7 }])
+        const ticks = ticksOf(scale, [10, 20], 6)
+        expect(ticks.length).toBeGreaterThanOrEqual(2)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+        expect(ticks[0]).toBeGreaterThanOrEqual(scale.min)
+        expect(ticks.at(-1)).toBeLessThanOrEqual(scale.max)
       }),
     )
   })

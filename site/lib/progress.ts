@@ -1,3 +1,4 @@
+import type { ScoreChange } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
 import type { SignalName } from '../../api/contract/signal.ts'
 import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
@@ -52,6 +53,16 @@ export function axisOf(scores: readonly number[]): Range {
   }
 }
 
+/** The range of whole tens that holds all scores with their errors, within 0 and 100. */
+export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
+  const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
+  const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
+  return {
+    min: Math.max(0, Math.floor(lowest / 10) * 10),
+    max: Math.min(100, Math.ceil(highest / 10) * 10),
+  }
+}
+
 /** A signal's whole scores (0-100), the oldest first. */
 export interface Course {
   signal: SignalName
@@ -70,4 +81,13 @@ export function coursesOf(scores: ScoreList): Course[] {
 /** The position of a score (0-100) in a range: 0 at its lower end, 1 at its upper. */
 export function shareOf(score: number, { min, max }: Range): number {
   return max > min ? (score - min) / (max - min) : 0.5
+}
+
+/** The scores that are marked on a scale: multiples of the first of these steps that makes so many spaces at most. */
+export function ticksOf({ min, max }: Range, steps: readonly number[], mostSpaces: number): number[] {
+  const spaces = (step: number) => Math.ceil(max / step) - Math.floor(min / step)
+  const step = steps.find((step) => spaces(step) <= mostSpaces) ?? steps.at(-1)!
+  const first = Math.ceil(min / step) * step
+  const count = Math.floor((max - first) / step) + 1
+  return Array.from({ length: count }, (_, index) => first + index * step)
 }

@@ -1,15 +1,16 @@
 import type { Comparison, ScoreChange } from '../../../api/contract/comparison.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { formatDay, formatScore } from '../../lib/format.ts'
-import { type Range, shareOf } from '../../lib/progress.ts'
+import { type Range, rangeOfChanges, shareOf, ticksOf } from '../../lib/progress.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { Section } from '../ui/Section.tsx'
-import { rangeOfChanges, ticksOf } from './scale.ts'
 import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
+
+const marksOf = (scale: Range) => ticksOf(scale, [10, 20], 6)
 
 /** The ten signals of two results on one scale, each with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
@@ -84,7 +85,7 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
   const at = (score: number) => percentOf(score, scale)
   return (
     <svg aria-hidden="true" className="dumbbell" height={height}>
-      {ticksOf(scale).map((tick) => (
+      {marksOf(scale).map((tick) => (
         <line key={tick} className="dumbbell-mark" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
       ))}
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
@@ -117,7 +118,7 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
 function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="dumbbell" height={20}>
-      {ticksOf(scale).map((tick) => (
+      {marksOf(scale).map((tick) => (
         <text key={tick} className="dumbbell-number" x={percentOf(tick, scale)} y={14}>
           {tick}
         </text>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { product } from '../../../api/facts/brand.ts'
@@ -8,7 +8,6 @@ import { unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores, $styleLines } from '../../stores/scores.ts'
-import { printInLight } from '../chart/use-chart.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
@@ -60,7 +59,6 @@ interface DashboardProps {
 
 /** One button stands out: what was begun, else a retake that is worth it, else the latest result. */
 function Dashboard({ scores, assessments }: DashboardProps) {
-  useEffect(printInLight, [])
   const [now] = useState(Date.now)
   const unfinished = unfinishedOf(assessments)
   const hasBegun = unfinished.length > 0

@@ -1,34 +1,25 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import type { ChartContext } from '../chart/draw-chart.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
-import { useChart } from '../chart/use-chart.ts'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { progressConfiguration } from './progress-chart.ts'
+import { ProgressChart } from './ProgressChart.tsx'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
-
-/** CSS pixels: as wide as the printed text, so that the labels keep their size. */
-const paper = { width: 640, height: 260 }
 
 /** The RAS from one assessment to the next, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
-  const configure = useCallback((around: ChartContext) => progressConfiguration(occasions, around), [occasions])
-  const canvas = useChart(configure, paper)
   return (
     <Section name="progress" title="Progress Over Time" className="part print:break-inside-avoid">
       <figure className="mt-5">
-        <div className="progress-canvas">
-          <canvas ref={canvas} role="img" aria-label={progressInWords(occasions)} />
-        </div>
+        <ProgressChart occasions={occasions} label={progressInWords(occasions)} />
         <figcaption className="mt-4">
           <p className="max-w-prose text-base text-muted">
             The shaded band is where the true score most likely lies{estimatedNote}.
           </p>
-          <div className="progress-numbers mt-2">
+          <div className="no-print mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
               <p className="mt-4 max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>

@@ -1,4 +1,4 @@
-/** A canvas context that accepts every call and shows nothing, so that the code that draws charts and pictures runs. */
+/** A canvas context that accepts every call and shows nothing, so that the code that draws pictures runs. */
 export function createFakeContext(canvas: HTMLCanvasElement): object {
   const settings: Record<string | symbol, unknown> = { canvas }
   return new Proxy(settings, {

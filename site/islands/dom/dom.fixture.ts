@@ -1,7 +1,6 @@
 import { closeWindow, openWindow } from './window.fixture.ts'
 import { cleanup, configure, within } from '@testing-library/react/pure'
 import { userEvent } from '@testing-library/user-event'
-import 'chart.js'
 import 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'bun:test'
 

@@ -1,5 +1,4 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
-import { context } from '../chart/chart-context.fixture.ts'
 import { createFakeContext } from './canvas.fixture.ts'
 
 /** The runtime's own: happy-dom has other streams under these names, which cannot read answers. */
@@ -20,15 +19,6 @@ export function openWindow(): void {
       return this.outerHTML
     },
   })
-  wearTheme()
-}
-
-/** Sets the colours of the site's style sheets, which charts need. */
-function wearTheme(): void {
-  const { muted, edge, accent } = context.palette
-  for (const [name, colour] of Object.entries({ muted, edge, accent })) {
-    document.documentElement.style.setProperty(`--${name}`, colour)
-  }
 }
 
 export async function closeWindow(): Promise<void> {
