@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Occasion, axisOf, shareOf, ticksOf } from '../../lib/progress.ts'
+import './progress-chart.css'
 
 /** CSS pixels: what a label needs with its day below it, what it needs with a word a line, and what a number needs. */
 const wideLabel = 140
