@@ -209,7 +209,7 @@ onEachDatabase('access', (database) => {
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
-  test.each(Object.entries(table))('to %s', async (route, row) => {
+  test.each(Object.entries(table))('%s answers each person as the table says', async (route, row) => {
     const before = await ownExport()
     expect(before.assessments).toHaveLength(2)
     // What answers GET answers HEAD.
@@ -229,7 +229,7 @@ onEachDatabase('access', (database) => {
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 
-  test.each(ofAssessments)('to %s of a guest’s assessment is refused to every account', async (route) => {
+  test.each(ofAssessments)('%s of a guest’s assessment is refused to every account', async (route) => {
     const before = await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())
     expect(before.answered).toBe(3)
     for (const who of ['owner', 'stranger'] as const) {

@@ -39,7 +39,7 @@ onEachDatabase('tries at an account', (database) => {
     expect(await tryOnce(account, home)).toBeNull()
   })
 
-  test('that one limit refuses do not count for another', async () => {
+  test('tries that one limit refuses do not count for another', async () => {
     const persistent = limits({ together: 1, account: 2, address: 2 })
     for (let again = 0; again < 5; again += 1) await persistent.tryOnce(account, elsewhere)
     expect(await persistent.tryOnce(account, home)).toBeNull()

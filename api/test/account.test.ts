@@ -128,7 +128,7 @@ onEachDatabase('an account', (database) => {
       (client: TestClient, secret: string) => client.call(deleteAccount, { body: { password: secret } }),
     ]
 
-    test('nothing changes', async () => {
+    test('nothing changes without the right password', async () => {
       const client = await TestClient.signedIn(app)
       for (const change of changes) {
         expect(await change(client, 'wrong one')).toMatchObject({
@@ -154,7 +154,7 @@ onEachDatabase('an account', (database) => {
       expect((await bystander.call(changeEmail, { body: { email, password } })).status).toBe(200)
     })
 
-    test('a missing one is named by its field', async () => {
+    test('a missing password is named by its field', async () => {
       const client = await TestClient.signedIn(app)
       const answer = await client.call(deleteAccount, { body: {} })
       expect(answer.status).toBe(400)

@@ -40,7 +40,7 @@ test('nothing keeps what the API answers, and nothing guesses what it is', async
     expect([name, ...said(answer)]).toEqual([name, 'no-store', 'nosniff'])
 })
 
-test('except for the questions, which a browser keeps and checks again', async () => {
+test('a browser keeps the questions, and checks them again', async () => {
   const client = await TestClient.signedIn(app)
   const questions = await client.call(listQuestions)
   expect(said(questions)).toEqual(['private, no-cache', 'nosniff'])

@@ -145,7 +145,7 @@ onEachDatabase('accounts', (database) => {
     expect((await client.call(readUser)).status).toBe(200)
   })
 
-  test('where the browser does not say who leads to it, the person is asked first', async () => {
+  test('where the browser does not say who leads to a sign-out, the person is asked first', async () => {
     const client = await TestClient.signedIn(app)
     const answer = await client.call(signOutByLink)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth#sign-out'])
@@ -159,7 +159,7 @@ onEachDatabase('accounts', (database) => {
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
-  test('nor can a site that the browser does not name, unless the Origin is right', async () => {
+  test('a site that the browser does not name can change nothing, unless the Origin is right', async () => {
     const client = await TestClient.signedIn(app)
     const from = (origin: string) => client.call(startAssessment, { headers: { origin } })
     for (const origin of ['', 'null', 'https://elsewhere.example', `${siteUrl}.elsewhere.example`]) {

@@ -9,7 +9,7 @@ import { withApp } from './set-up.ts'
 onEachDatabase('day 0 of a challenge', (database) => {
   const app = withApp(database)
 
-  test('sent twice at once counts once', async () => {
+  test('day 0 sent twice at once counts once', async () => {
     const reader = await newReader(database(), app)
     const [one, other] = [await answersOf(reader, 1), await answersOf(reader, 2)]
     for (const lead of leads) {
@@ -26,7 +26,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
     }
   })
 
-  test('sent while it is skipped in another window is answered', async () => {
+  test('day 0 sent while it is skipped in another window is answered', async () => {
     const reader = await newReader(database(), app)
     const given = await answersOf(reader, 1)
     for (const lead of leads) {
@@ -42,7 +42,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
     }
   })
 
-  test('sent while a first day is ticked is before it, or too late', async () => {
+  test('day 0 sent while a first day is ticked is before it, or too late', async () => {
     const reader = await newReader(database(), app)
     const given = await answersOf(reader, 1)
     for (const lead of leads) {

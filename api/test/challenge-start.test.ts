@@ -133,7 +133,7 @@ onEachDatabase('day 0 of a challenge', (database) => {
     expect((await reader.state()).challenge.baseline).toMatchObject({ score: 0 })
   })
 
-  test('and pulses cannot be answered where the questionnaire has no such statements any more', async () => {
+  test('day 0 and pulses cannot be answered where the questionnaire has no such statements any more', async () => {
     const reader = await newReader(database(), app)
     const given = await answersOf(reader, 1)
     await start(reader, given)

@@ -55,12 +55,12 @@ onEachDatabase('choosing on several devices', (database) => {
     expect(body.answers).toEqual([{ questionId: 7, answer: 5 }])
   })
 
-  test('of two chosen in the same millisecond the one that arrives last is kept', async () => {
+  test('of two answers chosen in the same millisecond the one that arrives last is kept', async () => {
     await save(0, 7, 5, 0)
     expect((await save(1, 7, 1, 0)).body.answer).toBe(1)
   })
 
-  test('of two that arrive at once the one chosen last is kept', async () => {
+  test('of two answers that arrive at once the one chosen last is kept', async () => {
     for (const { id } of items.slice(0, 20)) {
       await Promise.all([save(0, id, 5, 1000), save(1, id, 2, 0), save(2, id, 4, 2000)])
     }

@@ -36,7 +36,7 @@ onEachDatabase('a comparison', (database) => {
   }
   const compare = (from: string, to: string, person = client) => person.call(compareResults, { query: { from, to } })
 
-  test('of two results shows their change, signal by signal and statement by statement', async () => {
+  test('a comparison of two results shows their change, signal by signal and statement by statement', async () => {
     const { status, body } = await compare(first, second)
     expect(status).toBe(200)
     expect(Comparison.parse(body)).toEqual(body)
@@ -71,7 +71,7 @@ onEachDatabase('a comparison', (database) => {
     expect(body.ras).toMatchObject({ from: 100, to: 50, points: -50, meaning: 'likely real change' })
   })
 
-  test('across a change of the questions uses the statements that stayed, and says so', async () => {
+  test('a comparison across a change of the questions uses the statements that stayed, and says so', async () => {
     const third = await finish(client, idealSheet)
     const [changed, ...same] = currentBank.items
     await rememberBank(database(), {
@@ -85,7 +85,7 @@ onEachDatabase('a comparison', (database) => {
     expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)
   })
 
-  test("with something that is not one's own result is not found", async () => {
+  test("a comparison with something that is not one's own result is not found", async () => {
     const open = await client.start()
     const stranger = await TestClient.signedIn(app)
     const theirs = await finish(stranger, middle)
@@ -96,7 +96,7 @@ onEachDatabase('a comparison', (database) => {
     expect((await compare(first, second, stranger)).status).toBe(404)
   })
 
-  test.each(['', '?from=x', '?to=x', '?from=&to='])('of less than two is refused: %p', async (query) => {
+  test.each(['', '?from=x', '?to=x', '?from=&to='])('a comparison of less than two is refused: %p', async (query) => {
     const answer = await client.get(compareResults.path + query)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: expect.any(Array) } })
   })

@@ -68,7 +68,7 @@ onEachDatabase('consent', (database) => {
     expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
   })
 
-  test('to earlier words is asked for anew, can be seen, and can be taken back', async () => {
+  test('a consent to earlier words is asked for anew, can be seen, and can be taken back', async () => {
     const client = await TestClient.signedIn(app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
@@ -83,7 +83,7 @@ onEachDatabase('consent', (database) => {
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
-  test('taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
+  test('a consent taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
     const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const theirs = await finish(database(), other, idealSheet)
     const id = await finish(database(), client, idealSheet)
@@ -126,7 +126,7 @@ onEachDatabase('where nobody is asked for consent', (database) => {
 onEachReadCommitted('consent, two at once', (database) => {
   const app = withApp(database)
 
-  test('taken back while another tab begins, leaves no assessment', async () => {
+  test('a consent taken back while another tab begins leaves no assessment', async () => {
     for (const lead of leads) {
       const client = await TestClient.registered(app)
       await client.call(giveConsent, { body: agreement })

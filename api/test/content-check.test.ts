@@ -132,7 +132,7 @@ describe('what is not even JSON is named by line and column', () => {
     expect(await saidOf(file, from, to)).toBe(`content/${file}${complaint}`)
   })
 
-  test('an empty file', async () => {
+  test('an empty file is named', async () => {
     expect(await saidOf('support.json', project.read('support.json'), '')).toBe(
       'content/support.json: The file is empty: put back what it held.',
     )
@@ -189,7 +189,7 @@ describe('the fields of a text are named with their line', () => {
     expect(await saidOf(file, from, to)).toBe(`content/${file}:${line}${complaint}`)
   })
 
-  test('a question in a folder without a title, and a statement that cannot be tried', async () => {
+  test('a folder of questions without a title is named, and a statement that cannot be tried', async () => {
     expect(await saidOf('faq/categories.json', '"1-getting-started"', '"1-starting"')).toContain(
       'content/faq/1-getting-started/1-how-long-it-takes.mdx: Its folder is missing in content/faq/categories.json: add a row with its name and a title there.',
     )

@@ -46,7 +46,7 @@ describe('a link that leads nowhere is named with its file and line', () => {
     )
   })
 
-  test('one to a part of a page leads somewhere', async () => {
+  test('a link to a part of a page leads somewhere', async () => {
     const links = ['/#method', '/faq#how-long-it-takes', '/terms#fair-use', '/community#waitlist']
     expect(await saidOf('pages/about.mdx', '## What', links.map((link) => `[a](${link})`).join(' '))).toBe('')
   })
@@ -69,7 +69,7 @@ describe('a figure that is typed is named with what to write', () => {
     expect(await saidOf(file, '## What it is not', words)).toBe(`content/${file}:10: ${complaint}`)
   })
 
-  test('and keeps no page from being made', async () => {
+  test('a typed figure keeps no page from being made', async () => {
     expect(await saidOf('pages/about.mdx', '## What it is not', 'It errs by 4 points.', '--for-pages')).toBe('')
   })
 })

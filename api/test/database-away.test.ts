@@ -114,7 +114,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       return { answer }
     }
 
-    test('silent, health says so within a second, and nobody waits for it longer than two', async () => {
+    test('while it is silent, health says so within a second, and nobody waits for it longer than two', async () => {
       relay.silence()
       const ready = await sent(health)
       const saved = await sent(save)
@@ -126,7 +126,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect(takeErrors().match(/"health":"not ready.*DatabaseUnavailable/g)).toHaveLength(1)
     })
 
-    test('and a connection that gets no answer is given up after two seconds', async () => {
+    test('a connection that gets no answer is given up after two seconds', async () => {
       const [begun, standing] = [relay.begun(), relay.standing()]
       const saved = await sent(save)
       jest.advanceTimersByTime(1)
@@ -137,7 +137,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect(takeErrors()).toContain('DatabaseUnavailable')
     })
 
-    test('away, it is looked for every second, of which the log says nothing more; back, it is there within 1.5', async () => {
+    test('a database away is looked for every second, without a word more in the log, and is back within 1.5', async () => {
       await server.crash()
       relay.redirect(new URL(server.url))
       for (let second = 1; second <= 3; second += 1) {
@@ -158,7 +158,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
   })
 
-  test('and a commit waits for a replica that is gone, it is not ready; and is again once none is waited for', async () => {
+  test('the server is not ready while a commit waits for a replica that is gone, and is again once none is waited for', async () => {
     const waitFor = async (standby: string) => {
       await database.unhurried.orm.execute(`alter system set synchronous_standby_names = '${standby}'`)
       await database.unhurried.orm.execute('alter system set synchronous_commit = on')
@@ -173,7 +173,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect((await save(4)).status).toBe(200)
   })
 
-  test('and stores nothing, as on a full disk, it is not ready; and is again once it stores', async () => {
+  test('the server is not ready while the database stores nothing, as on a full disk, and is again once it stores', async () => {
     expect(await health()).toBe(200)
     const setReadOnly = async (value: 'on' | 'off') => {
       await database.unhurried.orm.execute(`alter system set default_transaction_read_only = ${value}`)

@@ -88,7 +88,7 @@ onEachDatabase('deletion', (database) => {
     }
   }
 
-  test('of an account leaves nothing of the person in any table, and everything of everyone else', async () => {
+  test('the deletion of an account leaves nothing of the person in any table, and everything of everyone else', async () => {
     await bystander.call(sendMessage, { body: { name: 'Someone', email: bystander.email, message: 'Hello.' } })
     const triesBefore = await countedTries(database())
     const othersBefore = await rowsWith(database(), [bystander.email])
@@ -135,7 +135,7 @@ onEachDatabase('deletion', (database) => {
     expect((await bystander.call(readUser)).status).toBe(200)
   })
 
-  test('of one result leaves nothing of it, and the others as they were', async () => {
+  test('the deletion of one result leaves nothing of it, and the others as they were', async () => {
     const finished = async () => {
       const id = await bystander.start()
       await bystander.answerAll(id, idealSheet)
@@ -170,7 +170,7 @@ onEachDatabase('deletion', (database) => {
     })
   })
 
-  test('of an open assessment removes its answers, and no more can be saved', async () => {
+  test('the deletion of an open assessment removes its answers, and no more can be saved', async () => {
     const id = await bystander.start()
     await bystander.answerAll(id, idealSheet, 2)
     expect((await bystander.call(deleteAssessment, { params: { id } })).status).toBe(200)
@@ -179,7 +179,7 @@ onEachDatabase('deletion', (database) => {
     expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  test("of another person's assessment, or of none, is refused", async () => {
+  test("the deletion of another person's assessment, or of none, is refused", async () => {
     const id = await bystander.start()
     const stranger = await TestClient.signedIn(app)
     for (const wanted of [id, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {

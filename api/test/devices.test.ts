@@ -24,7 +24,7 @@ onEachDatabase('a device', (database) => {
   }
   const statusOf = async (client: TestClient) => (await client.call(readUser)).status
 
-  test('that is new to the account is announced by a mail, once, in words of our own', async () => {
+  test('a device new to the account is announced by a mail, once, in words of our own', async () => {
     const laptop = await another(firefox)
     expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
     expect(mail.sent[0]!.text).toContain('(Firefox on Windows)')
@@ -34,7 +34,7 @@ onEachDatabase('a device', (database) => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('that made the account is known to it, and that of somebody else is not', async () => {
+  test('the device that made the account is known to it, and that of somebody else is not', async () => {
     await robin.call(signOut)
     await another({}, robin)
     expect(mail.sent).toEqual([])
@@ -82,7 +82,7 @@ onEachDatabase('a device', (database) => {
     await another({}, robin)
   })
 
-  test('of somebody else is neither listed nor signed out', async () => {
+  test('somebody else’s device is neither listed nor signed out', async () => {
     const kim = await TestClient.signedIn(app)
     const [own] = (await robin.call(listDevices)).body
     expect((await kim.call(listDevices)).body).toHaveLength(1)

@@ -37,7 +37,7 @@ onEachDatabase('a letter of an earlier version', (database) => {
     return { reader, before }
   }
 
-  test('that a model wrote is still told as a model’s, sentence by sentence', async () => {
+  test('an earlier letter that a model wrote is still told as a model’s, sentence by sentence', async () => {
     const { reader, before } = await earlierReader('model')
     const state = await stateOf(reader)
     const byModel = sentencesOf(state.insights).filter(({ writer }) => writer === 'model')
@@ -47,7 +47,7 @@ onEachDatabase('a letter of an earlier version', (database) => {
     expect(body.summaryWriter).toBe('model')
   })
 
-  test('that is built in stays so', async () => {
+  test('an earlier letter that is built in stays so', async () => {
     const { reader } = await earlierReader('built-in')
     const state = await stateOf(reader)
     expect(sentencesOf(state.insights).filter(({ writer }) => writer === 'model')).toEqual([])

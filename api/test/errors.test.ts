@@ -21,7 +21,7 @@ onEachDatabase('failures', (database) => {
   const app = withApp(database)
   const client = new TestClient(app)
 
-  test('of an address that does not exist are published with the status that was answered', async () => {
+  test('an address that does not exist is published with the status that was answered', async () => {
     const published: AnsweredRequest[] = []
     const forget = requests.subscribe((answered) => published.push(answered))
     const answer = await client.send('/nowhere', { method: 'POST' })
@@ -31,7 +31,7 @@ onEachDatabase('failures', (database) => {
     expect(answer.status).toBe(404)
   })
 
-  test('malformed JSON', async () => {
+  test('malformed JSON is refused in a sentence', async () => {
     for (const body of ['{"email":', 'null,', '']) {
       const answer = await client.send(signIn.path, {
         method: 'POST',
@@ -42,13 +42,13 @@ onEachDatabase('failures', (database) => {
     }
   })
 
-  test('JSON that is not an object', async () => {
+  test('JSON that is not an object is refused in a sentence', async () => {
     for (const body of ['null', '[]', '"text"', '7']) {
       expect(await client.call(signIn, { body })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     }
   })
 
-  test('a wrong content type, or none', async () => {
+  test('a wrong content type, or none, is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await client.call(signIn, { body: JSON.stringify(login), headers: { 'content-type': type } })
       expect(answer).toMatchObject({ status: 415, body: { code: 'wrong-content-type' } })
@@ -65,7 +65,7 @@ onEachDatabase('failures', (database) => {
     expect(answer.body.code).toBe('wrong-credentials')
   })
 
-  test('a body over 64 KiB, whether its length is declared or not', async () => {
+  test('a body over 64 KiB is refused, whether its length is declared or not', async () => {
     const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
     expect(await client.call(signIn, { body: large })).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const streamed = new Blob([large]).stream()
@@ -95,14 +95,14 @@ onEachDatabase('failures', (database) => {
     }
   })
 
-  test('an unknown address, or a method that nothing answers', async () => {
+  test('an unknown address, or a method that nothing answers, is not found', async () => {
     for (const path of ['/api/nothing', '/api/', '/api/assessments/x/y/z']) {
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
     expect((await client.post(listQuestions.path, {})).status).toBe(404)
   })
 
-  test('of either database are logged by their code, without what they were about', async () => {
+  test('failures of either database are logged by their code, without what they were about', async () => {
     const { orm, statement } = database()
     await orm.execute('alter table contact_messages rename to elsewhere')
     const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
@@ -122,7 +122,7 @@ onEachDatabase('failures', (database) => {
     })
   })
 
-  test('at the address of a shared link are logged without its token', async () => {
+  test('failures at the address of a shared link are logged without its token', async () => {
     const token = randomBytes(16).toString('base64url')
     const { orm } = database()
     await orm.execute('alter table shared_links rename to elsewhere')

@@ -95,7 +95,7 @@ onEachDatabase('an export', (database) => {
     }
   })
 
-  test('of answers is a table with one line each', async () => {
+  test('an export of answers is a table with one line each', async () => {
     const id = await client.start()
     await client.answerAll(id, idealSheet, 2)
     const { status, headers, body } = await client.call(exportAnswers)
@@ -129,7 +129,7 @@ onEachDatabase('an export', (database) => {
     })
   })
 
-  test('holds nothing of anybody else', async () => {
+  test('an export holds nothing of anybody else', async () => {
     await finish()
     const stranger = await TestClient.signedIn(app)
     expect((await stranger.call(exportAccount)).body.assessments).toEqual([])

@@ -78,7 +78,7 @@ onEachDatabase('the first look', (database) => {
   })
 
   describe('says only that the rest will tell more where the answers', () => {
-    test('came quickly, as far as the first sixty are concerned', async () => {
+    test('answers that came quickly, as far as the first sixty are concerned, have no look', async () => {
       await answer(sampleAnswers, { seconds: 1 })
       expect((await look()).body).toEqual({ type: 'later' })
       id = await client.start()
@@ -87,12 +87,12 @@ onEachDatabase('the first look', (database) => {
       expect((await look()).body.type).toBe('look')
     })
 
-    test('were nearly all alike', async () => {
+    test('answers nearly all alike have no look', async () => {
       await answer(sheetOf(() => 4))
       expect((await look()).body).toEqual({ type: 'later' })
     })
 
-    test('were one many times in a row', async () => {
+    test('one answer many times in a row has no look', async () => {
       await answer(sheetOf(({ id, order }) => (order <= 30 ? 2 : sampleAnswers.get(id)!)))
       expect((await look()).body).toEqual({ type: 'later' })
     })
@@ -155,7 +155,7 @@ onEachDatabase('the first look', (database) => {
     const offers = async (by: TestClient) =>
       (await by.call(readAssessment, { params: { id } })).body.offersFirstLook as boolean
 
-    test('to everyone, or to nobody', async () => {
+    test('a first look is offered to everyone, or to nobody', async () => {
       await answer(sampleAnswers)
       expect([await offers(at('on')), (await look(at('on'))).status]).toEqual([true, 200])
       expect(await offers(at('off'))).toBe(false)
@@ -165,7 +165,7 @@ onEachDatabase('the first look', (database) => {
       })
     })
 
-    test('to a half, in which an assessment stays', async () => {
+    test('a first look is offered to a half, in which an assessment stays', async () => {
       const half = at('half')
       const statuses = new Map<boolean, Set<number>>()
       // Of forty, all in one half come once in 2^39 times.
@@ -186,7 +186,7 @@ onEachDatabase('the first look', (database) => {
       )
     })
 
-    test('to nobody with the sample, which is completed', async () => {
+    test('no first look is offered with the sample, which is completed', async () => {
       expect((await client.call(readSampleAssessment)).body.offersFirstLook).toBe(false)
     })
   })

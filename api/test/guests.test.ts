@@ -100,7 +100,7 @@ onEachDatabase('a guest', (database) => {
     expect(await database().orm.select().from(users).where(eq(users.id, guestId))).toEqual([])
   })
 
-  test('takes it over by signing in, and both open assessments stay', async () => {
+  test('a guest takes everything over by signing in, and both open assessments stay', async () => {
     const person = await TestClient.signedIn(app)
     const theirs = await person.start()
     await person.answerAll(theirs, idealSheet, 5)
@@ -144,7 +144,7 @@ onEachDatabase('a guest', (database) => {
     expect(body).toEqual({ id: (await person.call(readUser)).body.id })
   })
 
-  test('who signs out is out, and what was answered goes with the sweep', async () => {
+  test('a guest who signs out is out, and what was answered goes with the sweep', async () => {
     const guest = await TestClient.guest(app)
     await guest.call(signOut)
     expect(guest.cookies.size).toBe(0)
@@ -168,7 +168,7 @@ onEachDatabase('a guest', (database) => {
     expect((await new TestClient(app, '203.0.113.8').call(beginAsGuest)).status).toBe(201)
   })
 
-  test('whom nobody took over goes after thirty days with all answers, and no account does', async () => {
+  test('a guest whom nobody took over goes after thirty days with all answers, and no account does', async () => {
     const person = await TestClient.signedIn(app)
     const kept = await person.start()
     const guest = await TestClient.guest(app)
@@ -204,7 +204,7 @@ onEachDatabase('where mail goes out, a guest', (database) => {
   const mail = createTestMail({ goesOut: true })
   const app = withApp(database, { mail, background })
 
-  test('who follows the mailed link in the same browser takes everything over', async () => {
+  test('a guest who follows the mailed link in the same browser takes everything over', async () => {
     const guest = await TestClient.guest(app)
     const id = await guest.start()
     await guest.answerAll(id, idealSheet, 9)

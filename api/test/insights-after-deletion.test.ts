@@ -61,7 +61,7 @@ onEachDatabase('when a result is deleted', (database) => {
     expect(changesIn(await state(third))).toEqual([])
   })
 
-  test('words that did not compare with it stay as they are', async () => {
+  test('words that did not compare with a deleted result stay as they are', async () => {
     const first = await newReader(database(), app, { choice: null })
     const second = await later(first, idealSheet)
     const third = await later(first, worstSheet)
@@ -70,7 +70,7 @@ onEachDatabase('when a result is deleted', (database) => {
     expect([await state(first), await state(second)]).toEqual([one, two])
   })
 
-  test('what is exported and compared knows nothing of it', async () => {
+  test('what is exported and compared knows nothing of a deleted result', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await remove(first)
@@ -82,7 +82,7 @@ onEachDatabase('when a result is deleted', (database) => {
     expect((await second.client.call(compareResults, { query })).status).toBe(404)
   })
 
-  test('words about statements that have changed since lose it, and are not written anew', async () => {
+  test('words about statements that have changed since lose a deleted result, and are not written anew', async () => {
     const first = await newReader(database(), app, { sheet: worstSheet, choice: null })
     const second = await later(first, sampleAnswers)
     await reviseScore(database(), second.assessmentId, { bankVersion: 'of another day' })

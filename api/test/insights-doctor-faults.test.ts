@@ -18,7 +18,7 @@ describe('the doctor says in a sentence', () => {
     expect(errors).toContain(said)
   }
 
-  test('what to set where no model is', async () => {
+  test('the doctor says what to set where no model is', async () => {
     await sentence('No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY', undefined, {})
     await sentence('OPENAI_MODEL is required', undefined, { OPENAI_API_KEY: 'sk-1' })
   })
@@ -30,23 +30,23 @@ describe('the doctor says in a sentence', () => {
     [429, 'takes no more calls for now (429)'],
     [400, 'refuses to be asked: the service answered 400'],
     [503, 'refuses to be asked: the service answered 503'],
-  ])('what a server with the status %d means', async (status, said) => {
+  ])('the doctor says what a server with the status %d means', async (status, said) => {
     server.always(fails(status, 'no'))
     await sentence(said)
   })
 
-  test('that the model is not there which reads again', async () => {
+  test('the doctor says that the model which reads again is not there', async () => {
     server.next(writesWell, fails(404, 'model_not_found'))
     await sentence('has no model "reader-1"', undefined, { ...stoodIn, OPENAI_CHECK_MODEL: 'reader-1' })
   })
 
-  test('that a server is away', async () => {
+  test('the doctor says that a server is away', async () => {
     const away = startModelServer()
     await away.stop()
     await sentence('could not be reached. Is it running', undefined, { ...stoodIn, OPENAI_BASE_URL: away.url })
   })
 
-  test('that an answer comes too late', async () => {
+  test('the doctor says that an answer comes too late', async () => {
     server.always(() => new Promise<Response>(() => {}))
     await sentence('answers too late: no word came for 0.1 seconds', undefined, {
       ...stoodIn,
@@ -54,13 +54,13 @@ describe('the doctor says in a sentence', () => {
     })
   })
 
-  test('what is wrong with a flag', async () => {
+  test('the doctor says what is wrong with a flag', async () => {
     await sentence('--sheets has to be a number', ['--sheets', 'many'])
     await sentence('--sheets has to be a number', ['--sheets', '0'])
     await sentence("Unknown option '--shets'", ['--shets', '5'])
   })
 
-  test('that its figures cannot be written, before a call is paid', async () => {
+  test('the doctor says that its figures cannot be written, before a call is paid', async () => {
     const path = join(tmpdir(), 'no such folder', 'figures.json')
     const { status, output, errors } = await run(['--sheets', '1', '--json', path])
     expect({ status, output }).toEqual({ status: 1, output: '' })

@@ -23,7 +23,7 @@ const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stood
   startDoctor(flags, settings).ended
 
 describe('the doctor tells of a server', () => {
-  test('that does all that is asked, and of ten letters', async () => {
+  test('a server that does all that is asked is told of, with ten letters', async () => {
     server.lists({ id: 'another', max_model_len: 1 }, { id: 'stand-in-1', max_model_len: 16_384 })
     const file = join(folder, 'figures.json')
     const { status, output, errors } = await run(['--json', file])
@@ -59,7 +59,7 @@ describe('the doctor tells of a server', () => {
     ['no response_format at all', /Form of the answer +plain/],
     ['no stream_options, as Mistral says it', /stream_options +refused/],
     ['no streaming, without a word of why', /Streaming +no: it refused to stream/],
-  ])('with %s', async (shape, expected) => {
+  ])('a server with %s is told of', async (shape, expected) => {
     server.always(refusalShapes[shape]!.behaviour)
     const { status, output } = await run()
     expect(status).toBe(0)
@@ -67,7 +67,7 @@ describe('the doctor tells of a server', () => {
     expect(output).toMatch(/Letters +3 of 3/)
   })
 
-  test('that takes no limit or effort by the names that are sent', async () => {
+  test('a server that takes no limit or effort by the names that are sent is told of', async () => {
     server.always((request) => {
       const { max_completion_tokens, reasoning_effort } = request.body
       const known = max_completion_tokens === undefined && reasoning_effort === undefined
@@ -84,14 +84,14 @@ describe('the doctor tells of a server', () => {
     expect(output).toMatch(/Reasoning effort +refused/)
   })
 
-  test('that answers whole though a stream is asked for, and counts nothing', async () => {
+  test('a server that answers whole though a stream is asked for, and counts nothing, is told of', async () => {
     server.always(answerShapes['no stream, and a list of parts']!.behaviour)
     expect((await run()).output).toMatch(/Streaming +asked for, but the answer comes in one piece/)
     server.always(answerShapes['no last word, but all of the answer']!.behaviour)
     expect((await run()).output).toContain('at four characters each, as the server does not count')
   })
 
-  test('with less context than it needs, and no room for an answer', async () => {
+  test('a server with too little context, and no room for an answer, is told of', async () => {
     const file = join(folder, 'context.json')
     const outOfRoom = async (tokens: number) => {
       server.lists({ id: 'stand-in-1', loaded_context_length: tokens, max_context_length: 131_072 })
@@ -107,7 +107,7 @@ describe('the doctor tells of a server', () => {
     expect((await outOfRoom(context.needed)).output).toContain('as the server says: enough\n')
   })
 
-  test('that breaks down now and then, and goes on', async () => {
+  test('a server that breaks down now and then is told of, and the rest goes on', async () => {
     server.next(fails(500, 'server_error'))
     const { status, output } = await run()
     expect(status).toBe(0)
@@ -117,7 +117,7 @@ describe('the doctor tells of a server', () => {
 })
 
 describe('the doctor tells why sentences fail', () => {
-  test('by kind, the commonest first, and in no words of theirs', async () => {
+  test('sentences that fail are told by kind, the commonest first, and in no words of theirs', async () => {
     server.next(spoils(['opening', 'scene-1']), writesWell, spoils(['bridge']), writesWell, answers('nothing'))
     const { status, output } = await run()
     expect(status).toBe(0)
@@ -130,7 +130,7 @@ describe('the doctor tells why sentences fail', () => {
     for (const { text } of items) expect(output).not.toContain(text)
   })
 
-  test('where the second reading lets nothing stand', async () => {
+  test('a second reading that lets nothing stand is told', async () => {
     server.always((request) => (isReading(request.body.messages) ? answers({ verdicts: [] }) : writesWell)(request))
     const { output } = await run()
     expect(output).toMatch(/Letters +0 of 3/)
@@ -138,7 +138,7 @@ describe('the doctor tells why sentences fail', () => {
     expect(output).toMatch(/Would stand +0 of /)
   })
 
-  test('where a model declines', async () => {
+  test('a model that declines is told', async () => {
     server.always(answerShapes['a refusal']!.behaviour)
     const { status, output } = await run()
     expect(status).toBe(0)

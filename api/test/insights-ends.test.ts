@@ -25,7 +25,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
   const callsOn = (assessmentId: string) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
 
-  test('with a refusal is not asked for again that day, and may be the next', async () => {
+  test('an answer that is a refusal is not asked for again that day, and may be the next', async () => {
     server.always(answerShapes['a refusal']!.behaviour)
     const reader = await newReader(database(), app)
     expect(await reader.followAll()).toEqual([kept('declined')])
@@ -39,7 +39,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
   })
 
-  test('with a refusal in plain words is a refusal, too', async () => {
+  test('a refusal in plain words is a refusal, too', async () => {
     server.next(streams(['I’m sorry, but I can’t ', 'help with that.']))
     const reader = await newReader(database(), app)
     expect(await reader.followAll()).toEqual([kept('declined')])
@@ -47,7 +47,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'declined' }])
   })
 
-  test('with a refusal leaves the person’s other results their calls', async () => {
+  test('a refusal leaves the person’s other results their calls', async () => {
     server.next(answerShapes['a refusal']!.behaviour)
     const reader = await newReader(database(), app)
     await reader.followAll()
@@ -56,7 +56,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
   })
 
   test.each(['an answer that ran out of room', 'no stream, and no room', 'all room taken by thoughts'])(
-    'for want of room is not asked for with a longer prompt, and the log says how much it needs: %s',
+    'an answer that lacks room is not asked for with a longer prompt, and the log says how much it needs: %s',
     async (shape) => {
       server.always(answerShapes[shape]!.behaviour)
       const reader = await newReader(database(), app)
@@ -69,7 +69,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     },
   )
 
-  test('before its first word, because the prompt is too long, says how much room it needs', async () => {
+  test('an answer without a word, because the prompt is too long, says how much room it needs', async () => {
     server.always(refusalShapes['a prompt that is too long']!.behaviour)
     const reader = await newReader(database(), app)
     expect(await reader.followAll()).toEqual([kept('failed')])
@@ -77,7 +77,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('by a filter is in the log', async () => {
+  test('an answer that a filter ends is in the log', async () => {
     server.always(answerShapes['words taken out by a filter']!.behaviour)
     const reader = await newReader(database(), app)
     expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))

@@ -56,7 +56,7 @@ onEachDatabase('a model that gives no answer', (database) => {
   ]
 
   test.each(misbehaviours)(
-    'because it %s leaves the built-in words, and is not asked again',
+    'a model that gives no answer because it %s leaves the built-in words, and is not asked again',
     async (_, behaviour, outcome, log) => {
       server.next(behaviour)
       const reader = await newReader(database(), app)
@@ -66,14 +66,14 @@ onEachDatabase('a model that gives no answer', (database) => {
     },
   )
 
-  test('because nobody is there leaves the built-in words', async () => {
+  test('a model that is not there leaves the built-in words', async () => {
     const model = createModel({ ...settings, baseUrl: 'http://127.0.0.1:1/v1' }, timers.after)
     const reader = await newReader(database(), createTestApp(database(), { clock, model }))
     expect(await reader.followAll()).toEqual([kept])
     await expectKept(reader, 'refused', 'could not be reached')
   })
 
-  test('within the seconds allowed is waited for no longer', async () => {
+  test('a model silent for the seconds allowed is waited for no longer', async () => {
     const gate = Promise.withResolvers<void>()
     server.next(streams(gatedBy([gate.promise], [beginning])))
     const reader = await newReader(database(), app)
@@ -94,7 +94,7 @@ onEachDatabase('a model that gives no answer', (database) => {
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
   })
 
-  test('at once, because it is busy, is asked twice more, and that is one try', async () => {
+  test('a model that is busy is asked twice more, and that is one try', async () => {
     server.next(failsForNow(503), failsForNow(429))
     const reader = await newReader(database(), app)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')

@@ -73,7 +73,7 @@ onEachDatabase('calls to a model', (database) => {
     expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
   })
 
-  test('that are refused use up nobody’s day', async () => {
+  test('calls that are refused use up nobody’s day', async () => {
     const reader = await newReader(database(), app)
     server.next(fails(429, 'rate_limit_exceeded'), fails(503, 'overloaded'), fails(401, 'invalid_api_key'))
     for (let tries = 0; tries < 3; tries += 1) expect(await reader.followAll()).toEqual(kept('failed'))
@@ -83,7 +83,7 @@ onEachDatabase('calls to a model', (database) => {
     expect(await Promise.all([...others, reader].map(lastOf))).toEqual(['done', 'done', 'done'])
   })
 
-  test('that fail on their way use up the day of everyone, not that of the person', async () => {
+  test('calls that fail on their way use up the day of everyone, not that of the person', async () => {
     const reader = await newReader(database(), app)
     const breaksOff = streams(['{"sentences": [{"slot": "ope'], { ends: 'cut off' })
     server.next(breaksOff, writesWell, fails(500, 'server_error'), breaksOff)

@@ -52,7 +52,7 @@ onEachDatabase('a text', (database) => {
   const leaveClaim = async ({ assessmentId }: Reader, expiresAt: Date) =>
     database().orm.insert(insightClaims).values({ assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt })
 
-  test('that two tabs ask for at once is written once, and both read along', async () => {
+  test('a text that two tabs ask for at once is written once, and both read along', async () => {
     const reader = await newReader(database(), app)
     const [one, two] = await Promise.all([reader.followAll(), reader.followAll()])
     expect(one.at(-1)!.event).toBe('done')
@@ -60,7 +60,7 @@ onEachDatabase('a text', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('under way is read from its beginning by a tab that comes late', async () => {
+  test('a text under way is read from its beginning by a tab that comes late', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)
@@ -75,7 +75,7 @@ onEachDatabase('a text', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('that two processes are asked for at once is paid for once', async () => {
+  test('a text that two processes are asked for at once is paid for once', async () => {
     const reader = await newReader(database(), app)
     const ends = (await Promise.all([reader.followAll(), reader.before(other).followAll()])).map((events) =>
       events.at(-1)!,
@@ -86,7 +86,7 @@ onEachDatabase('a text', (database) => {
     expect((await reader.before(other).followAll()).map(({ event }) => event)).toEqual(['done'])
   })
 
-  test('under way in another process is reported so, and is there once it is written', async () => {
+  test('a text under way in another process is reported so, and is there once it is written', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
@@ -116,7 +116,7 @@ onEachDatabase('a text', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
   })
 
-  test('claimed by a process that died is left alone until the claim runs out, and then written', async () => {
+  test('a text claimed by a process that died is left alone until the claim runs out, and then written', async () => {
     const reader = await newReader(database(), app)
     await leaveClaim(reader, new Date(clock.time + 1000))
     expect(await reader.followAll()).toEqual([busy])
@@ -126,7 +126,7 @@ onEachDatabase('a text', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
   })
 
-  test('that takes long stays claimed, though no word comes', async () => {
+  test('a text that takes long stays claimed, though no word comes', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
@@ -148,7 +148,7 @@ onEachDatabase('a text', (database) => {
     expect(timers.pending.size).toBe(0)
   })
 
-  test('whose claim another process took meanwhile is stored by whoever comes first', async () => {
+  test('a text whose claim another process took meanwhile is stored by whoever comes first', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
@@ -181,7 +181,7 @@ onEachDatabase('a text', (database) => {
     expect((await reader.before(other).followAll()).at(-1)!.event).toBe('done')
   })
 
-  test('whose result is deleted meanwhile is dropped', async () => {
+  test('a text whose result is deleted meanwhile is dropped', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)

@@ -37,7 +37,7 @@ describe('of sentences that it was not made with, the check', () => {
   })
 })
 
-test('of thirty letters by a language model, three sentences in four stand', async () => {
+test('three sentences in four stand of thirty letters by a language model', async () => {
   const letters = await lettersFrom(kept, sheets)
   expect(letters).toHaveLength(30)
   const written = letters.flatMap(({ written }) => written ?? [])

@@ -65,22 +65,25 @@ onReadCommitted('what happens just as a text is stored', (database) => {
   test.each([
     ['whole', writesWell],
     ['in part', spoils(['opening'])],
-  ])('a second process that asks then finds it written %s, and pays for nothing', async (_, behaviour) => {
-    server.always(behaviour)
-    const reader = await newReader(database(), app)
-    const open = await shut()
-    const first = reader.followAll()
-    await waiting(1)
-    const second = reader.before(other).followAll()
-    await waiting(2)
-    await open()
-    const ends = (await Promise.all([first, second])).map((events) => events.at(-1)!)
-    expect(ends[0]!.event).toBe('done')
-    expect(ends[1]).toEqual(ends[0]!)
-    expect(server.requests).toHaveLength(2)
-  })
+  ])(
+    'a second process that asks as a text is stored finds it written %s, and pays for nothing',
+    async (_, behaviour) => {
+      server.always(behaviour)
+      const reader = await newReader(database(), app)
+      const open = await shut()
+      const first = reader.followAll()
+      await waiting(1)
+      const second = reader.before(other).followAll()
+      await waiting(2)
+      await open()
+      const ends = (await Promise.all([first, second])).map((events) => events.at(-1)!)
+      expect(ends[0]!.event).toBe('done')
+      expect(ends[1]).toEqual(ends[0]!)
+      expect(server.requests).toHaveLength(2)
+    },
+  )
 
-  test('a choice that is taken back then comes too late, and holds from the next text on', async () => {
+  test('a choice taken back as a text is stored comes too late, and holds from the next text on', async () => {
     const reader = await newReader(database(), app)
     const open = await shut()
     const writing = reader.followAll()
@@ -93,7 +96,7 @@ onReadCommitted('what happens just as a text is stored', (database) => {
     expect((await reader.state()).model.choice).toBe('built-in')
   })
 
-  test('a deletion of the result before waits for it, and takes what rests on that one', async () => {
+  test('a deletion of the result before waits for a text being stored, and takes what rests on that result', async () => {
     const earlier = await newReader(database(), app)
     clock.advance(60_000)
     const reader = new Reader(earlier.client, await finish(database(), earlier.client, idealSheet))

@@ -68,7 +68,7 @@ onEachDatabase('insights', (database) => {
     expect(growthIn(await reader.state())).toEqual([])
   })
 
-  test('of the sample are for anyone', async () => {
+  test('the insights of the sample are for anyone', async () => {
     const { status, body } = await new TestClient(app).call(readSampleInsights)
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)

@@ -110,7 +110,7 @@ onEachDatabase('messages', (database) => {
     })
   })
 
-  test('too many in an hour have to wait', async () => {
+  test('too many messages in an hour have to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => client.call(sendMessage, { body: contact })))
     const refused = answers.filter((answer) => answer.status === 429)
     expect(refused.length).toBeGreaterThan(0)

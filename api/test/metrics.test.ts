@@ -47,7 +47,7 @@ test('what the database fails with is counted as it is logged, and a call that f
   expect(text).toContain('database_calls_in_progress 0\n')
 })
 
-test('so is a database that cannot be reached', async () => {
+test('a database that cannot be reached is counted as it is logged', async () => {
   const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   const { port } = taken
   taken.stop(true)

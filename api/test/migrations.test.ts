@@ -62,7 +62,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(before)
     }
 
-    test('an empty database to the newest tables, once and again', async () => {
+    test('an empty database is brought to the newest tables, once and again', async () => {
       await database.migrate()
       expect(await tables()).toContain('public.users')
       const made = await tables()
@@ -70,7 +70,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(made)
     })
 
-    test('nothing to a database that shares its schema with tables of something else, but its own tables', async () => {
+    test('a database that shares its schema with other tables gets its own, and the others stay', async () => {
       await database.statement('create table elsewhere (id int)', [])
       await database.migrate()
       expect(await tables()).toContain('public.elsewhere')
@@ -79,19 +79,19 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
     test.each([
       ['an earlier migration', 1],
       ['a later migration', 4_000_000_000_000],
-    ])('a sentence where %s of another version is recorded', async (_, createdAt) => {
+    ])('a start is refused in a sentence where %s of another version is recorded', async (_, createdAt) => {
       await recordOther(createdAt)
       await database.statement('create table users (id int)', [])
       await expectRefusal()
     })
 
-    test('a sentence where another version is recorded before this one', async () => {
+    test('a start is refused in a sentence where another version is recorded before this one', async () => {
       await database.migrate()
       await recordOther(1)
       await expectRefusal()
     })
 
-    test('nothing to a database that a newer version has brought further, and goes on with it', async () => {
+    test('a database that a newer version has brought further stays, and the start goes on with it', async () => {
       await database.migrate()
       await recordOther(4_000_000_000_000)
       const made = await tables()
@@ -99,7 +99,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(made)
     })
 
-    test('a sentence where tables stand that no migration is recorded for', async () => {
+    test('a start is refused in a sentence where tables stand that no migration is recorded for', async () => {
       await database.statement('create table assessments (id int)', [])
       await expectRefusal()
     })

@@ -42,10 +42,13 @@ async function ask(): Promise<string> {
 
 const shapes = { ...answerShapes, ...wordingShapes, ...refusalShapes }
 
-test.each(Object.entries(shapes))('%s', async (shape, { comes, behaviour, requests }) => {
-  server.always(behaviour)
-  const came = await ask()
-  rows.push({ shape, 'what came of it': came, requests: server.requests.length })
-  expect(came).toBe(comes)
-  if (requests !== undefined) expect(server.requests).toHaveLength(requests)
-})
+test.each(Object.entries(shapes))(
+  'an answer in this shape comes as the table says: %s',
+  async (shape, { comes, behaviour, requests }) => {
+    server.always(behaviour)
+    const came = await ask()
+    rows.push({ shape, 'what came of it': came, requests: server.requests.length })
+    expect(came).toBe(comes)
+    if (requests !== undefined) expect(server.requests).toHaveLength(requests)
+  },
+)

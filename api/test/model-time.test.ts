@@ -49,7 +49,7 @@ describe('a model', () => {
   test.each([
     [{}, 120, 600],
     [{ firstWordSeconds: 300, answerSeconds: 1200 }, 300, 1200],
-  ])('with the settings %p may be silent and take as long as they say', async (settings, silence, whole) => {
+  ])('a model with the settings %p may be silent and take as long as they say', async (settings, silence, whole) => {
     const gate = Promise.withResolvers<void>()
     server.next(() => new Response(new ReadableStream({ start: () => gate.promise })))
     const silent = ask(settings)
@@ -85,7 +85,7 @@ describe('a model', () => {
     expect((await answer).value).toEqual({ sentences: [] })
   })
 
-  test('that cannot stream may be silent for as long as the whole answer may take', async () => {
+  test('a model that cannot stream may be silent for as long as the whole answer may take', async () => {
     const gate = Promise.withResolvers<void>()
     const { behaviour } = refusalShapes['no streaming, without a word of why']!
     server.always(async (request) => {
@@ -101,7 +101,7 @@ describe('a model', () => {
     expect((await answer).value).toEqual(sampleAnswer)
   })
 
-  test('that never hangs up has answered when all of it is there', async () => {
+  test('a model that never hangs up has answered when all of it is there', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer, begun } = ask()
@@ -112,7 +112,7 @@ describe('a model', () => {
     await server.requests[0]!.hungUp
   })
 
-  test('that says it is done is not waited for', async () => {
+  test('a model that says it is done is not waited for', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer } = ask()

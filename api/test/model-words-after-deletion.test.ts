@@ -31,7 +31,7 @@ onEachDatabase('when a result is deleted that a model’s words compare with', (
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
   })
 
-  test('and tells of the one that comes before now', async () => {
+  test('the letter tells of the result that comes before now', async () => {
     const first = await newReader(database(), app, { sheet: idealSheet })
     const second = await later(first, worstSheet)
     const third = await later(first, sampleAnswers)

@@ -131,7 +131,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     expect((await findUserByEmail(database(), email))!.lastSeenOn).toBe(today)
   })
 
-  test('that somebody else took meanwhile stays theirs', async () => {
+  test('an address that somebody else took meanwhile stays theirs', async () => {
     const [robin, other] = [await member(), await member()]
     await ask(robin, 'wanted@example.com')
     const slow = token()
@@ -141,7 +141,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     expect([await emailOf(robin), await emailOf(other)]).toEqual([robin.email, 'wanted@example.com'])
   })
 
-  test('by one link at the same time from two devices changes once', async () => {
+  test('one link followed at once on two devices changes the address once', async () => {
     const robin = await member()
     await ask(robin, `both.${robin.email}`)
     const body = { token: token(), password }

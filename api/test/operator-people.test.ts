@@ -110,13 +110,16 @@ for (const engine of engines) {
       })
     })
 
-    test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])('that is not there: %s', async (word) => {
-      const words = ['nobody@example.com', ...(word === 'export' ? [`${site.DATA_DIR}.none`] : [])]
-      expect(await people(word, ...words)).toEqual({
-        status: 1,
-        output: '',
-        errors: 'There is no account with the address nobody@example.com.\n',
-      })
-    })
+    test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])(
+      'an account that is not there is named by its address: %s',
+      async (word) => {
+        const words = ['nobody@example.com', ...(word === 'export' ? [`${site.DATA_DIR}.none`] : [])]
+        expect(await people(word, ...words)).toEqual({
+          status: 1,
+          output: '',
+          errors: 'There is no account with the address nobody@example.com.\n',
+        })
+      },
+    )
   })
 }

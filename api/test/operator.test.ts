@@ -106,7 +106,7 @@ for (const engine of enginesIn(folder)) {
       expect(await loginStatus('battery staple')).toBe(200)
     })
 
-    test('makes one up for an empty line, and prints it once', async () => {
+    test('the operator’s command makes a password up for an empty line, and prints it once', async () => {
       const { status, output } = await runOperator(environment, ['people', 'set-password', email], '\n')
       expect(status).toBe(0)
       const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
@@ -218,12 +218,12 @@ test.each([
   expect(existsSync(words[0]!)).toBe(false)
 })
 
-test('says of a variable with a slip in its name that it was not read', async () => {
+test('the operator’s command says of a variable with a slip in its name that it was not read', async () => {
   const { errors } = await runOperator({ DATA_DIR: join(folder, 'none'), DATABSE_URL: 'postgres://a/b' }, ['migrate'])
   expect(errors).toStartWith('DATABSE_URL is not read: the variable is called DATABASE_URL\n')
 })
 
-test('makes no database where there is none', async () => {
+test('the operator’s command makes no database where there is none', async () => {
   const elsewhere = join(folder, 'elsewhere')
   const { status, errors } = await runOperator({ DATA_DIR: elsewhere }, [
     'people',

@@ -162,7 +162,7 @@ onEachDatabase('a mail', (database) => {
     await outbox.post(greeting)
   }
 
-  test('of a process that dies after sending it is sent once more, after its claim has ended', async () => {
+  test('a mail of a process that dies after sending it is sent once more, after its claim has ended', async () => {
     await postOnly()
     await sendAndDie()
     start().outbox.wake()
@@ -220,7 +220,7 @@ onEachDatabase('a mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  test('whose link has run out is not sent', async () => {
+  test('a mail whose link has run out is not sent', async () => {
     const { app, background } = start()
     const { email } = await TestClient.registered(createTestApp(database()))
     await office.kill()

@@ -21,7 +21,7 @@ test('a page decides how much it says about where its reader goes, and may hide 
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['no-referrer', 'noindex'])
 })
 
-test('a page that says nothing about it is sent like every other', async () => {
+test('a page that says nothing of its headers is sent like every other', async () => {
   const headers = await headersOf({})
   expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(['same-origin', null])
 })

@@ -60,11 +60,11 @@ describe('a page that is made on request', () => {
 })
 
 describe('there is no page', () => {
-  test('where Astro met a fault that it has logged', async () => {
+  test('a fault of Astro’s, which it has logged, leaves no page', async () => {
     expect(await ask(async () => new Response(null, { status: 500 }))).toBeNull()
   })
 
-  test('where it fails half-way, whose cause is logged', async () => {
+  test('a page that fails half-way is none, and its cause is logged', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('a petal is missing')) })
     const headers = { 'content-type': 'text/html' }
     expect(await ask(async () => new Response(body, { headers }))).toBeNull()

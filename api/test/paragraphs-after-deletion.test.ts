@@ -37,7 +37,7 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
   const removeFirst = () => first.client.call(deleteAssessment, { params: { id: first.assessmentId } })
   const kept = () => database().orm.select().from(paragraphJudgements)
 
-  test('is forgotten with it, because it holds the paragraph’s words', async () => {
+  test('what was said of a paragraph goes with the deleted result, because it holds the paragraph’s words', async () => {
     await putBack()
     expect((await judge()).status).toBe(200)
     expect(await kept()).toHaveLength(1)
@@ -47,7 +47,7 @@ onEachDatabase('what was said of a paragraph that compares with a deleted result
     expect((await judge()).status).toBe(404)
   })
 
-  test('is forgotten where it is said at the same time', async () => {
+  test('what is said of a paragraph while its result is deleted is forgotten', async () => {
     for (const lead of leads) {
       await putBack()
       const [judged, removed] = await atOnce(database(), lead, judge, removeFirst)

@@ -84,7 +84,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect(await exported()).toEqual([])
   })
 
-  test('that a model’s replaces keeps what was said about it, unseen', async () => {
+  test('a paragraph that a model’s replaces keeps what was said about it, unseen', async () => {
     const before = await state()
     const [, key] = keysOf(before)
     await judge(key!, true)
@@ -106,7 +106,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     ])
   })
 
-  test('that stays as it is keeps what was said about it, whatever is written around it', async () => {
+  test('a paragraph that stays as it is keeps what was said about it, whatever is written around it', async () => {
     const { client } = await newReader(database(), app, { sheet: worstSheet })
     const later = async (sheet: Sheet) => {
       clock.advance(minute)
@@ -141,7 +141,7 @@ onEachDatabase('a paragraph of a result’s words', (database) => {
     expect(await rows(others)).toEqual({})
   })
 
-  test('of the sample is judged by nobody', async () => {
+  test('a paragraph of the sample is judged by nobody', async () => {
     const { body } = await new TestClient(app).call(readSampleInsights)
     expect(fitsOf(body)).toEqual(body.insights.summary.map(() => null))
     for (const key of keysOf(body)) {

@@ -136,7 +136,7 @@ onEachDatabase('a passkey', (database) => {
   test.each([
     ['another site asked for', { origin: 'https://evil.example' }],
     ['no device made sure of', { isVerified: false }],
-  ])('that %s neither joins an account nor signs in', async (_name, wishes) => {
+  ])('a passkey that %s neither joins an account nor signs in', async (_name, wishes) => {
     const before = (await robin.call(listPasskeys)).body
     const made = new Authenticator().create(await prepare(robin), wishes)
     expect(await robin.call(addPasskey, { body: made })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
@@ -158,7 +158,7 @@ onEachDatabase('a passkey', (database) => {
     expect(again).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
   })
 
-  test('of somebody else does not become one’s own', async () => {
+  test('somebody else’s passkey does not become one’s own', async () => {
     const device = new Authenticator()
     const made = device.create(await prepare(robin))
     expect((await robin.call(addPasskey, { body: made })).status).toBe(201)

@@ -109,7 +109,7 @@ onEachDatabase('a forgotten password', (database) => {
     expect(JSON.stringify(await database().orm.select().from(verifications))).not.toContain(token)
   })
 
-  test('that is too short is refused, and the link stays valid', async () => {
+  test('a new password that is too short is refused, and the link stays valid', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
     expect(await reset(token, '12345')).toMatchObject({

@@ -53,7 +53,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     })
   })
 
-  test('where it is added later, health says that this process can no longer serve', async () => {
+  test('where PgBouncer is added later, health says that this process can no longer serve', async () => {
     const relay = await createRelay(new URL(url))
     const direct = await openDatabase({ url: relay.url })
     const visitor = new TestClient(createTestApp(direct))

@@ -99,7 +99,7 @@ onEachDatabase('signing in by a provider', (database) => {
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
   })
 
-  test('without a password, says how to choose one for what asks for it, and still signs in', async () => {
+  test('an account without a password reads how to choose one for what asks for it, and still signs in', async () => {
     provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
     const client = new TestClient(app)
     await goThrough(client)

@@ -145,7 +145,7 @@ test('a route that fails shows nothing of its code', async () => {
   expectNothingShown(await send(get('/fails')))
 })
 
-test('what fails outside the app shows nothing either', async () => {
+test('what fails outside the app shows nothing of its code', async () => {
   const fetch = () => Promise.reject(new Error('a failure of what answers'))
   const app = {
     config: {},
@@ -164,6 +164,6 @@ function expectNothingShown(answer: string): void {
   expect(takeErrors()).toMatch(new RegExp(`${requestId}.*a failure of`))
 }
 
-test('after all that, the server answers as before', async () => {
+test('after every unreadable request the server answers as before', async () => {
   expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toEqual({ status: 'ready', mails: 'in-time' })
 })

@@ -57,7 +57,7 @@ onEachDatabase('what is asked at the same time', (database) => {
     await leaving.client.call(signOut)
   })
 
-  test('to be completed, each ends as it would alone, also twice at once', async () => {
+  test('assessments completed at once each end as they would alone, also twice at once', async () => {
     const foreign = { client: sam.client, id: robin.id }
     const nobodys = { client: kim.client, id: 'nothing' }
     const all = [robin, kim, sam, leaving, foreign, nobodys, robin]
@@ -75,7 +75,7 @@ onEachDatabase('what is asked at the same time', (database) => {
     expect(answers[2]!.body.missing).toHaveLength(1)
   })
 
-  test('to be read, each gets their own, and nobody anything else', async () => {
+  test('people who read at once each get their own, and nobody anything else', async () => {
     const foreign = { client: kim.client, id: robin.id }
     const people = [robin, kim, sam, leaving, foreign]
     const asked = [score, assessment, list].flatMap((ask) => people.map((person) => () => ask(person)))
@@ -98,7 +98,7 @@ onEachDatabase('what is asked at the same time', (database) => {
 })
 
 onReadCommitted('a completion whose person something else holds', (database) => {
-  test('holds up no other', async () => {
+  test('a completion whose person something else holds does not hold up another', async () => {
     const app = createTestApp(database())
     const robin = await begin(await TestClient.signedIn(app))
     const kim = await begin(await TestClient.signedIn(app))

@@ -133,7 +133,7 @@ test('the forms for issues, the updates and the development container are read a
 })
 
 describe('containers', () => {
-  test.each(composeFiles)('of the site can write to nothing, and rise to nothing: %s', (path) => {
+  test.each(composeFiles)('the site’s containers can write to nothing, and rise to nothing: %s', (path) => {
     const { services } = Bun.YAML.parse(read(path)) as { services: Record<string, Service> }
     for (const name of ['concord', 'migrate']) {
       const { image, read_only, tmpfs, cap_drop, security_opt, user } = services[name]!
@@ -149,7 +149,7 @@ describe('containers', () => {
     }
   })
 
-  test('that others publish are taken by the hash of their content', () => {
+  test('containers that others publish are taken by the hash of their content', () => {
     const { services } = Bun.YAML.parse(read('api/deploy/docker/compose.one.yml')) as {
       services: Record<string, Service>
     }

@@ -50,7 +50,7 @@ onEachDatabase('results', (database) => {
     expect(assessment.completedAt).toBe(clock.now().toISOString())
   })
 
-  test('is sent as it is stored to one who takes Zstandard, and plain to everyone else', async () => {
+  test('a result is sent as it is stored to one who takes Zstandard, and plain to everyone else', async () => {
     await newcomer()
     const id = await finish()
     const { body } = await client.call(readScore, { params: { id } })

@@ -45,7 +45,7 @@ onEachDatabase('answers that arrive together', (database) => {
   const save = (client: TestClient, assessmentId: string, questionId: number, answer: number, ageMs = 0) =>
     client.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
 
-  test('share a few statements, and all are there', async () => {
+  test('answers that arrive together share a few statements, and all are there', async () => {
     const [robins, kims] = [await robin.start(), await kim.start()]
     counted.saves = 0
     await Promise.all([
@@ -93,7 +93,7 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(await answersOf(kim, kims)).toEqual([{ questionId: 1, answer: 2 }])
   })
 
-  test('to one question: the one chosen last is kept, and of two chosen at once the one that arrives last', async () => {
+  test('of answers to one question the one chosen last is kept, and of two chosen at once the one that arrives last', async () => {
     const id = await robin.start()
     const [first, older, last] = await Promise.all([
       save(robin, id, 7, 2, 1000),
@@ -104,7 +104,7 @@ onEachDatabase('answers that arrive together', (database) => {
     expect(await answersOf(robin, id)).toEqual([{ questionId: 7, answer: 4 }])
   })
 
-  test('and one that the database refuses: the others are saved', async () => {
+  test('answers beside one that the database refuses are saved', async () => {
     const id = await robin.start()
     await database().statement('alter table responses add constraint not_13 check (question_id <> 13) not valid', [])
     try {
@@ -128,33 +128,36 @@ onReadCommitted('an answer that waits for a row that something else holds', (dat
   })
 
   describe('holds up no other', () => {
-    test.each(['the assessment', 'the answer'])('where it is %s that is held', async (what) => {
-      const [robins, kims] = [await robin.start(), await kim.start()]
-      const save = (client: TestClient, assessmentId: string, questionId: number) =>
-        client.call(saveResponse, { body: { assessmentId, questionId, answer: 4 } })
-      await save(robin, robins, 1)
-      const released = Promise.withResolvers<void>()
-      const held = Promise.withResolvers<void>()
-      const holding = database().orm.transaction(async (orm) => {
-        if (what === 'the assessment')
-          await orm.select().from(assessments).where(eq(assessments.id, robins)).for('update')
-        else await orm.execute(`select 1 from responses where assessment_id = '${robins}' for update`)
-        held.resolve()
-        await released.promise
-      })
-      await held.promise
-      // These two are under way at once, so that the next ones form one group.
-      const before = [save(kim, kims, 1), save(kim, kims, 2)]
-      const waiting = save(robin, robins, 1)
-      const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))
-      const others = await Promise.all([...before, ...after])
-      expect(others.map(({ status }) => status)).toEqual(items.map(() => 200))
-      released.resolve()
-      await holding
-      // It does not wait for ever: on a slow machine its patience may have ended, which is an error that is logged.
-      expect([200, 503]).toContain((await waiting).status)
-      takeErrors()
-      expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
-    })
+    test.each(['the assessment', 'the answer'])(
+      'an answer that waits holds up no other where %s is held',
+      async (what) => {
+        const [robins, kims] = [await robin.start(), await kim.start()]
+        const save = (client: TestClient, assessmentId: string, questionId: number) =>
+          client.call(saveResponse, { body: { assessmentId, questionId, answer: 4 } })
+        await save(robin, robins, 1)
+        const released = Promise.withResolvers<void>()
+        const held = Promise.withResolvers<void>()
+        const holding = database().orm.transaction(async (orm) => {
+          if (what === 'the assessment')
+            await orm.select().from(assessments).where(eq(assessments.id, robins)).for('update')
+          else await orm.execute(`select 1 from responses where assessment_id = '${robins}' for update`)
+          held.resolve()
+          await released.promise
+        })
+        await held.promise
+        // These two are under way at once, so that the next ones form one group.
+        const before = [save(kim, kims, 1), save(kim, kims, 2)]
+        const waiting = save(robin, robins, 1)
+        const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))
+        const others = await Promise.all([...before, ...after])
+        expect(others.map(({ status }) => status)).toEqual(items.map(() => 200))
+        released.resolve()
+        await holding
+        // It does not wait for ever: on a slow machine its patience may have ended, which is an error that is logged.
+        expect([200, 503]).toContain((await waiting).status)
+        takeErrors()
+        expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
+      },
+    )
   })
 })

@@ -36,7 +36,7 @@ describe('one process at a time', () => {
     expect((await fetch(`http://${host}:${port}${readHealth.path}`)).status).toBe(200)
   })
 
-  test('a second one is kept away from the embedded database', async () => {
+  test('a second process is kept away from the embedded database', async () => {
     expect(await start().ended).toEqual({
       status: 1,
       output: '',
@@ -44,7 +44,7 @@ describe('one process at a time', () => {
     })
   })
 
-  test('and from its port, before anything is built', async () => {
+  test('a second process is kept away from the port, before anything is built', async () => {
     const port = await first.port
     const settings = { PORT: String(port), DATA_DIR: join(folder, 'elsewhere') }
     for (const script of ['api/ops/start.ts', 'api/ops/dev.ts', 'api/server.ts']) {
@@ -56,7 +56,7 @@ describe('one process at a time', () => {
     }
   })
 
-  test('also when its lock file is removed meanwhile', async () => {
+  test('a second process is kept away from a database whose lock file is removed meanwhile', async () => {
     rmSync(lockPath(folder))
     for (const other of [start(), operator()]) {
       expect(await other.ended).toEqual({

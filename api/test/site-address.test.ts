@@ -52,7 +52,7 @@ test('a page, the sitemap and the robots name the address that the site was star
   }
 })
 
-test('so do its canonical address, its previews and its structured data', async () => {
+test('canonical addresses, previews and structured data name the address that the site was started at', async () => {
   for (const { address, read } of started) {
     const said = await Promise.all(pages.map(async (path) => (await read(path)).text()))
     const [home = '', faq = '', manifesto = '', sample = ''] = said

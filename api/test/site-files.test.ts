@@ -57,11 +57,11 @@ test('a page says how long quiet accounts are kept where the operator set it, an
 })
 
 describe('where nobody may answer without an account', () => {
-  test('a page comes without what needs that, in every encoding, and is otherwise as it was built', () => {
+  test('a page comes without what needs guests, in every encoding, and is otherwise as it was built', () => {
     expect(textsOf('/', { guests: false })).toEqual([without, without, without])
   })
 
-  test('it has a tag of its own, and may do what it might', () => {
+  test('a page without guests has a tag of its own, and may do what it might', () => {
     const [withGuests, alone] = [true, false].map((guests) =>
       loadSiteFiles(folder, { siteUrl: builtFor, guests }).get('/')!,
     )
@@ -70,12 +70,12 @@ describe('where nobody may answer without an account', () => {
     expect(alone!.headers['content-security-policy']).toBe(policy)
   })
 
-  test('it names the address that people type, too', () => {
+  test('a page without guests names the address that people type, too', () => {
     const [robots] = textsOf('/robots.txt', { guests: false, siteUrl: 'https://one.example' })
     expect(robots).toBe('Sitemap: https://one.example/sitemap.xml, <i data-needs="guests">as it is</i>')
   })
 
-  test('a page that has nothing of it is sent as it was compressed by the build', () => {
+  test('a page that has nothing for guests is sent as it was compressed by the build', () => {
     const { br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, guests: false }).get('/faq')!
     expect([br, gzip].map((bytes) => bytes && text(bytes))).toEqual(['brotli', 'gzip'])
   })

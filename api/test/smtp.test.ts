@@ -66,7 +66,7 @@ onEachDatabase('a mail through a mail server', (database) => {
     expect(office.deliveries[0]!.source).toMatch(/^Reply-To: robin@example\.com\r$/m)
   })
 
-  test('that cannot be sent changes no answer, and the log holds nothing of it', async () => {
+  test('a mail that cannot be sent changes no answer, and the log holds nothing of it', async () => {
     const mail = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background })
     const cutOff = createTestApp(database(), { mail, background })
     const client = await member(cutOff)
@@ -78,7 +78,7 @@ onEachDatabase('a mail through a mail server', (database) => {
     expect(logged).not.toContain('reset=')
   })
 
-  test('that the mail server refuses is logged without who it was for', async () => {
+  test('a mail that the mail server refuses is logged without who it was for', async () => {
     const lines: LogLine[] = []
     const forget = logLines.subscribe((line) => lines.push(line))
     const client = await member()

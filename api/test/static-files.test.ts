@@ -80,7 +80,7 @@ describe('the encoding', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0, gzip;q=0', null],
     ['', null],
-  ])('of %j is %p', async (accepted, encoding) => {
+  ])('the encoding for one who takes %j is %p', async (accepted, encoding) => {
     const page = await get('/', { 'accept-encoding': accepted })
     expect(page.headers.get('content-encoding')).toBe(encoding)
     expect(page.headers.get('vary')).toBe('accept-encoding')

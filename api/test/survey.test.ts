@@ -62,7 +62,7 @@ onEachDatabase('the survey', (database) => {
     expect((await client.call(listAssessments)).body).toContainEqual(body)
   })
 
-  test('of a person begins twenty times an hour, no more, and another may begin all the same', async () => {
+  test('a person’s survey begins twenty times an hour, no more, and another may begin all the same', async () => {
     const eager = await TestClient.signedIn(app)
     const answers = await Promise.all(Array.from({ length: 21 }, () => eager.call(startAssessment)))
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(20)
@@ -72,7 +72,7 @@ onEachDatabase('the survey', (database) => {
     expect((await (await TestClient.signedIn(app)).call(startAssessment)).status).toBe(201)
   })
 
-  test('starting again takes up the one without an answer, even when done twice at once', async () => {
+  test('starting again takes up the assessment without an answer, even when done twice at once', async () => {
     const newcomer = await TestClient.signedIn(app)
     const starts = await Promise.all([1, 2, 3].map(() => newcomer.call(startAssessment)))
     expect(starts.map(({ status }) => status).sort()).toEqual([200, 200, 201])
@@ -83,7 +83,7 @@ onEachDatabase('the survey', (database) => {
     expect((await newcomer.call(listAssessments)).body).toEqual([later.body])
   })
 
-  test('one with an answer, a completed one and another person’s are never taken up', async () => {
+  test('an assessment with an answer, a completed one and another person’s are never taken up', async () => {
     const newcomer = await TestClient.signedIn(app)
     const begun = await newcomer.start()
     await newcomer.call(saveResponse, { body: { assessmentId: begun, questionId: 7, answer: 4 } })

@@ -57,7 +57,7 @@ onEachDatabase('text', (database) => {
   const issuesOf = ({ body }: ReceivedAnswer, name: string): string[] =>
     ((body as Problem).issues ?? []).filter(({ path }) => path === name).map(({ message }) => message)
 
-  test('that no database keeps is refused in every field of every call, with a sentence', async () => {
+  test('text that no database keeps is refused in every field of every call, with a sentence', async () => {
     const fields = await textFields(client)
     expect(new Set(fields.map(({ path }) => path))).toEqual(
       new Set(
@@ -116,7 +116,7 @@ onEachDatabase('text', (database) => {
     expect((await client.call(sendMessage, { body: { ...contact, name: ' Robin\n' } })).status).toBe(201)
   })
 
-  test('in an address, in its question and in cookies never makes a fault', async () => {
+  test('text in an address, in its question and in cookies never makes a fault', async () => {
     for (const text of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F', '%', '%zz', '%0a']) {
       for (const path of [
         `${listAssessments.path}/${text}`,

@@ -23,7 +23,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     return statuses
   }
 
-  test('at a password lock nobody out who signs in from another address', async () => {
+  test('tries at a password lock nobody out who signs in from another address', async () => {
     const { email } = await TestClient.signedIn(app)
     const stranger = elsewhere()
     const statuses = await repeated(60, () => stranger.call(signIn, { body: { email, password: 'wrong one' } }))
@@ -32,7 +32,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect((await stranger.call(signIn, { body: { email, password } })).status).toBe(429)
   })
 
-  test('at a new password keep no link from the owner, who is elsewhere', async () => {
+  test('tries at a new password keep no link from the owner, who is elsewhere', async () => {
     const { email } = await TestClient.signedIn(app)
     const stranger = elsewhere()
     const statuses = await repeated(25, () => stranger.call(forgotPassword, { body: { email } }))
@@ -60,7 +60,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect([await ask(address, email), await ask(`${address}, 203.0.113.9`, email)]).toEqual([429, 200])
   })
 
-  test('from one network count together, from whichever of its IPv6 addresses they come', async () => {
+  test('tries from one network count together, from whichever of its IPv6 addresses they come', async () => {
     const statuses = await repeated(6, async (time) => ({ status: await ask(`2001:db8::${time}:${time}`) }))
     expect(statuses).toEqual([...Array(5).fill(200), 429])
     expect(await ask('2001:0DB8:0:0:ffff::1')).toBe(429)
@@ -69,7 +69,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect([await ask('198.51.100.9'), await ask('::ffff:198.51.100.10')]).toEqual([429, 200])
   })
 
-  test('with a stolen session do not keep the owner from changing the password', async () => {
+  test('tries with a stolen session do not keep the owner from changing the password', async () => {
     const { cookies } = await TestClient.signedIn(app)
     const [owner, thief] = [atHome(), elsewhere()]
     for (const client of [owner, thief]) client.cookies = new Map(cookies)
@@ -79,7 +79,7 @@ onEachDatabase('tries that a stranger makes', (database) => {
     expect((await owner.call(changePassword, { body: change })).status).toBe(200)
   })
 
-  test('with an account of their own flood no mailbox with mails on its changes', async () => {
+  test('tries with an account of one’s own flood no mailbox with mails on its changes', async () => {
     const client = await TestClient.signedIn(app)
     const statuses = await repeated(12, (time) =>
       client.call(changeEmail, { body: { email: `robin${time % 2}@elsewhere.example`, password } }),

@@ -30,7 +30,7 @@ describe('no figure of the table of parameters is typed', () => {
   test.each([
     ['texts', texts],
     ['words', words],
-  ])('into %s: none of its fractions', (_, files) => {
+  ])('no fraction of the table of parameters is typed into %s', (_, files) => {
     expect(files.length).toBeGreaterThan(0)
     expect(foundIn(files, typedFractions)).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('no figure of the table of parameters is typed', () => {
     ['texts', texts],
     ['words', words],
     ['the site’s code', code],
-  ])('into %s: no points by which a score errs, and no share of people', (_, files) => {
+  ])('no points by which a score errs, and no share of people, are typed into %s', (_, files) => {
     expect(foundIn(files, typedErrors)).toEqual([])
   })
 })

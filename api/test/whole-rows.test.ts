@@ -29,7 +29,7 @@ onEachDatabase('rows of one moment', (database) => {
 })
 
 onReadCommitted('rows of one moment', (database) => {
-  test('are those of the moment at which the first was asked for, whatever is written meanwhile', async () => {
+  test('rows are those of the moment at which the first was asked for, whatever is written meanwhile', async () => {
     const join = (name: string) => database().statement('insert into rate_limits (key, points) values ($1, 1)', [name])
     await join('before')
     const read = await readRows(database(), async (rows) => {
