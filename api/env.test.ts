@@ -40,7 +40,7 @@ describe('a provider', () => {
       'OIDC_ISSUER must be an address that begins with https://, or one on',
     ],
     [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
-  ])('with %j the start stops: %s', (variables, sentence) => {
+  ])('the start stops with %j for a provider: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(sentence)
   })
@@ -142,7 +142,7 @@ describe('a model', () => {
     [{ RETENTION_MONTHS: '5', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 6 months at least'],
     [{ RETENTION_MONTHS: '121', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 120 months at most'],
     [{ RETENTION_MONTHS: 'two years', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be a number of months'],
-  ])('that is configured by half stops the start with a sentence: %p', (variables, message) => {
+  ])('a model configured by half stops the start with a sentence: %p', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(message)
   })

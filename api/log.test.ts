@@ -25,7 +25,7 @@ function openTestLog({ read = Promise.resolve() } = {}) {
 
 const text = expect.any(String)
 
-test('has a line for each request and each thing that happened, in their order, and sends many at once', async () => {
+test('the log has a line for each request and each thing that happened, in their order, and sends many at once', async () => {
   const { sent, closed } = openTestLog()
   const answered = Array.from({ length: 3000 }, (_, index) => ({
     ...(index % 2 === 0 ? { id: String(index) } : {}),

@@ -61,7 +61,7 @@ test('a request that never comes to its end is cut off when its time is over', a
   await cut
 })
 
-test('work in the background that never ends is not waited for either', async () => {
+test('work in the background that never ends is not waited for', async () => {
   server = Bun.serve({ port: 0, fetch: () => new Response() })
   const background = createBackground()
   background.run('a letter that hangs', () => new Promise(() => {}))

@@ -30,7 +30,7 @@ describe('a change', () => {
     ['ten', 23, 'possible shift'],
     ['ten', 27.99, 'possible shift'],
     ['ten', 28, 'likely real change'],
-  ] as const)('of %s read together, by %p points where it errs by ten, is %p', (read, points, meaning) => {
+  ] as const)('a change of %s read together, by %p points where it errs by ten, is %p', (read, points, meaning) => {
     expect(changeBetween(50, 50 + points, 10 / Math.SQRT2, read).meaning).toBe(meaning)
   })
 
@@ -43,7 +43,7 @@ describe('a change', () => {
     )
   })
 
-  test('says more of a larger one', () => {
+  test('a larger change is said to be more', () => {
     const rank = (from: number, to: number, read: 'one' | 'ten') =>
       ChangeMeaning.options.indexOf(changeBetween(from, to, rasError, read).meaning)
     fc.assert(

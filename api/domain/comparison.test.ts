@@ -27,7 +27,7 @@ const answering = (sheet: Sheet, answers: Record<number, number>) =>
   new Map([...sheet].map(([id, answer]) => [id, answers[id] ?? answer]))
 
 describe('a comparison', () => {
-  test('of a result with itself finds nothing', () => {
+  test('a comparison of a result with itself finds nothing', () => {
     fc.assert(
       fc.property(anyResult, (result) => {
         const comparison = changesBetween(result, result)
@@ -45,7 +45,7 @@ describe('a comparison', () => {
     )
   })
 
-  test('the other way round is its mirror image', () => {
+  test('a comparison the other way round is a mirror image', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (one, other) => {
         const there = changesBetween(one, other)
@@ -134,7 +134,7 @@ describe('statements', () => {
     expect(statements[0]).toMatchObject({ signal: 'Spark', wording: items.find(({ id }) => id === 9)!.text })
   })
 
-  test('are all of those, and no other', () => {
+  test('the statements listed are all whose answer moved by two or more, and no other', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
         const { statements } = changesBetween(resultOf(before), resultOf(after))
@@ -166,7 +166,7 @@ describe('where the questionnaire changed in between', () => {
     expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
   })
 
-  test('another way to score is noted too', () => {
+  test('another way to score is noted', () => {
     const { note } = changesBetween(before, resultOf(middle, { scoringVersion: 'another' }))
     expect(note).toContain('computed')
     expect(note).not.toContain('statement')

@@ -60,7 +60,7 @@ describe('a first look', () => {
     )
   })
 
-  test('is moved by no answer beyond them, and needs none', () => {
+  test('a first look is moved by no answer beyond the first sixty, and needs none', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (sheet, other) => {
         const mixed = new Map([...onlyFirst(sheet), ...beyond.map(({ id }) => [id, other.get(id)!] as const)])
@@ -109,7 +109,7 @@ describe('a first look', () => {
   test.each([
     ['a missing answer', new Map([...onlyFirst(idealSheet)].slice(1))],
     ['an answer that is none', new Map(onlyFirst(idealSheet)).set(firstItems[7]!.id, 6)],
-  ])('of %s there is none', (_, sheet) => {
+  ])('there is no first look of %s', (_, sheet) => {
     expect(() => takeFirstLook(sheet)).toThrow(InvalidSheetError)
   })
 
@@ -167,7 +167,7 @@ describe('nothing is said but that the rest will tell more, where', () => {
     expect(takeFirstLook(withRun(8)).type).toBe('look')
   })
 
-  test('they came quickly, however slowly the later ones came', () => {
+  test('the first answers came quickly, however slowly the later ones came', () => {
     expect(takeFirstLook(careful, every(2.2))).toEqual(later)
     expect(takeFirstLook(careful, every(2.4)).type).toBe('look')
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
@@ -197,21 +197,21 @@ describe('nothing is said but that the rest will tell more, where', () => {
     expect(asking(...asked)(answering(answers)).type).toBe(type)
   })
 
-  test('but for no single answer: the order of now asks one of the four before it', () => {
+  test('no single answer needs care: the order of now asks one of the four before the first look', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
     expect(takeFirstLook(answering({ 37: 5, 38: 5, 39: 5, 40: 5 })).type).toBe('look')
   })
 })
 
-describe('is offered', () => {
+describe('whom a first look is offered to', () => {
   const ids = Array.from({ length: 2000 }, () => Bun.randomUUIDv7())
 
-  test('to everyone or to nobody, as the operator says', () => {
+  test('a first look is offered to everyone or to nobody, as the operator says', () => {
     expect(new Set(ids.map((id) => offersFirstLook('on', id)))).toEqual(new Set([true]))
     expect(new Set(ids.map((id) => offersFirstLook('off', id)))).toEqual(new Set([false]))
   })
 
-  test('or to half, whatever the time, and always the same half', () => {
+  test('a first look is offered to half, whatever the time, and always the same half', () => {
     const offered = ids.map((id) => offersFirstLook('half', id))
     // 150 is almost seven standard deviations from half of 2,000
     expect(Math.abs(offered.filter(Boolean).length - 1000)).toBeLessThan(150)
@@ -236,25 +236,25 @@ describe('of simulated people, as the parameters and the texts say,', () => {
   const expectNear = (found: number, said: number, samplingError: number, rounding: number) =>
     expect(Math.abs(found - said)).toBeLessThanOrEqual(3 * samplingError + rounding)
 
-  test('it agrees with the score of all 200 to r .972', () => {
+  test('a first look agrees with the score of all 200 to r .972', () => {
     const [look, score] = [average(looks), average(wholes)]
     const covariance = average(looks.map((one, index) => (one - look) * (wholes[index]! - score)))
     const correlation = covariance / (standardDeviation(looks) * standardDeviation(wholes))
     expectNear(correlation, 0.972, (1 - 0.972 ** 2) / Math.sqrt(count), 0.0005)
   })
 
-  test('it misses that score by 2.5 points, and on average by .2 at most', () => {
+  test('a first look misses the score of all 200 by 2.5 points, and on average by .2 at most', () => {
     expectNear(standardDeviation(missed), 2.5, 2.5 / Math.sqrt(2 * count), 0.05)
     expect(Math.abs(average(missed))).toBeLessThan(0.2 + (3 * 2.5) / Math.sqrt(count))
   })
 
-  test('it names the zone of all 200 as often as is said', () => {
+  test('a first look names the zone of all 200 as often as is said', () => {
     const said = parameter('agreement.firstLookZone')
     const same = now.filter(({ zone }, index) => zone === people[index]!.scored.tier).length / count
     expectNear(same, said, Math.sqrt((said * (1 - said)) / count), 0.005)
   })
 
-  test('it errs from day to day by as much as is said, and more than the whole', () => {
+  test('a first look errs from day to day by as much as is said, and more than the whole', () => {
     const said = parameter('error.firstLook')
     const changes = looks.map((look, index) => look - before[index]!.score)
     expectNear(standardDeviation(changes) / Math.SQRT2, said, said / Math.sqrt(2 * count), 0.05)

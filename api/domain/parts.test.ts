@@ -36,7 +36,7 @@ describe('a strength and an edge', () => {
     )
   })
 
-  test.each([1, 2, 3, 4, 5])('are none on a sheet of %i alone', (answer) => {
+  test.each([1, 2, 3, 4, 5])('a sheet of %i alone has no strength and no edge', (answer) => {
     const scored = scoreSheet(sheetOf(() => answer))
     expect(partsOf(scored).filter(({ standing }) => standing !== 'even')).toEqual([])
   })

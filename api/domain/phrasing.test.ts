@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { fill, listed } from './phrasing.ts'
 
 describe('fill', () => {
-  test('puts each value in its place', () => {
+  test('fill puts each value in its place', () => {
     expect(fill('{a} and {b}, {a}', { a: 'Heart (81)', b: 3 })).toBe('Heart (81) and 3, Heart (81)')
   })
 

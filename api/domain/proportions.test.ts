@@ -9,7 +9,7 @@ describe('the intervals are as published:', () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('of %i of %i', (count, of, from, to) => {
+  ])('the interval of %i of %i', (count, of, from, to) => {
     const interval = shareInterval({ count, of })
     expect(interval.from).toBeCloseTo(from, 4)
     expect(interval.to).toBeCloseTo(to, 4)
@@ -20,7 +20,7 @@ describe('the intervals are as published:', () => {
     [9, 10, 3, 10, 0.1705, 0.809],
     [5, 56, 0, 29, -0.0381, 0.1926],
     [10, 10, 0, 20, 0.6791, 1],
-  ])('of %i of %i less %i of %i', (count, of, otherCount, otherOf, from, to) => {
+  ])('the interval of %i of %i less %i of %i', (count, of, otherCount, otherOf, from, to) => {
     const interval = differenceInterval({ count, of }, { count: otherCount, of: otherOf })
     expect(interval.from).toBeCloseTo(from, 4)
     expect(interval.to).toBeCloseTo(to, 4)

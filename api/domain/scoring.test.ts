@@ -107,7 +107,7 @@ describe('a sheet that is not complete and valid throws', () => {
     expect(() => scoreSheet(sheet)).toThrow(InvalidSheetError)
   })
 
-  test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p', (answer) => {
+  test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p makes a sheet throw', (answer) => {
     expect(() => scoreSheet(new Map(idealSheet).set(7, answer))).toThrow(InvalidSheetError)
   })
 })

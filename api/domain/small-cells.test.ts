@@ -12,11 +12,11 @@ describe('a count of people', () => {
     [24, 20],
     [104, 100],
     [1000, 1000],
-  ])('of %d is shown as %p', (people, shown) => {
+  ])('a count of %d people is shown as %p', (people, shown) => {
     expect(roundedCount(people)).toBe(shown)
   })
 
-  test('less another never tells of fewer than ten people', () => {
+  test('one count less another never tells of fewer than ten people', () => {
     const shown = fc.nat(2000).map(roundedCount)
     fc.assert(
       fc.property(fc.array(shown), fc.array(shown), (some, others) => {

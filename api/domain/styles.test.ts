@@ -37,7 +37,7 @@ describe('the dominant style', () => {
     expect(repeater).toMatchObject({ dominantStyle: 'Repeater', styleScore: 5, confidence: 'clear' })
   })
 
-  test('of two alike is the one with more fives, then the higher first item, then the one named first', () => {
+  test('of two styles alike the one with more fives leads, then the higher first item, then the one named first', () => {
     expect(sparkWith({ 'Shared Presence': [4, 4], 'Thoughtful Giving': [3, 5] }).dominantStyle).toBe(
       'Thoughtful Giving',
     )
@@ -113,13 +113,13 @@ describe('confidence', () => {
     expect(analyseStyles(sheetOf(ofTwo(4)), vibe!).shown).toEqual([])
   })
 
-  test.each([1, 2, 3, 4, 5])('where every preference is answered with %i, none is named', (answer) => {
+  test.each([1, 2, 3, 4, 5])('where every preference is answered with %i, no style is named', (answer) => {
     for (const { shown } of scoreSheet(sheetOf(() => answer)).styleAnalysis.filter(({ signal }) => isNeutral(signal))) {
       expect(shown).toEqual([])
     }
   })
 
-  test('none that is named leaves out another that is level with it', () => {
+  test('no style that is named leaves out another that is level with it', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
         for (const { shown, styles, confidence, faint, dominantStyle } of scoreSheet(sheet).styleAnalysis) {

@@ -21,7 +21,7 @@ test('one bank shares all its words with itself', () => {
   expect([...sharedWording([first, first]).values()]).toEqual(first)
 })
 
-test('of two banks only what both word alike is certain', () => {
+test('what two banks word alike is certain, and nothing else', () => {
   expect([...sharedWording([first, second]).keys()]).toEqual([1])
   expect([...sharedWording([second, first]).keys()]).toEqual([1])
 })

@@ -38,19 +38,19 @@ const components = signals.flatMap(({ name: signal, components }) =>
 )
 
 describe('the error', () => {
-  test.each(signalNames)('of %s is that of its items and of the day', (signal) => {
+  test.each(signalNames)('the error of %s is that of its items and of the day', (signal) => {
     const variance = itemVariance(known[signal].items) + day.common ** 2 + day.signal ** 2
     expect(signalError(signal)).toBeCloseTo(Math.sqrt(variance), 10)
     expect(signalError(signal)).toBeCloseTo(known[signal].error, 1)
   })
 
-  test('of a RAS keeps what moves all signals whole, and a tenth of what moves each', () => {
+  test('the error of a RAS keeps what moves all signals whole, and a tenth of what moves each', () => {
     const ofItems = signalNames.reduce((sum, name) => sum + itemVariance(known[name].items), 0)
     expect(rasError).toBeCloseTo(Math.sqrt(ofItems / 100 + day.common ** 2 + day.signal ** 2 / 10), 10)
     expect(rasError).toBeCloseTo(3.9, 1)
   })
 
-  test('of a component falls as its statements grow in number', () => {
+  test('the error of a component falls as its statements grow in number', () => {
     const bySize = Map.groupBy(components, ({ size }) => size)
     const errorAt = (size: number) =>
       Math.max(...bySize.get(size)!.map(({ signal, name }) => componentError(signal, name)))
@@ -59,9 +59,10 @@ describe('the error', () => {
     for (const { signal, name } of components) expect(componentError(signal, name)).toBeGreaterThan(signalError(signal))
   })
 
-  test('of a change between two days is √2 times as large', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
+  test('the error of a change between two days is √2 times as large', () =>
+    expect(changeError(10)).toBeCloseTo(14.142, 3))
 
-  test('of a name that no component has is a fault', () => {
+  test('the error of a name that no component has is a fault', () => {
     expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)
   })
 })

@@ -19,7 +19,7 @@ test('a text says whole points, and shares in a hundred', () => {
   })
 })
 
-test('of the RAS as it is measured, a second score is within 4 points in half of all cases and within 6 in two of three', () => {
+test('a second RAS is within 4 points in half of all cases and within 6 in two of three', () => {
   expect(figuresOf(rasError)).toMatchObject({ rasError: '4', rasSecondHalf: '4', rasChangeError: '6' })
 })
 

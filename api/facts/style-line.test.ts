@@ -73,7 +73,7 @@ test('a line is shared with few, the zone with most', () => {
   expect(mean(withZone)).toBeGreaterThan(300)
 })
 
-test('on another day most of it would be said again', () => {
+test('on another day most of a line would be said again', () => {
   const clear = people.flatMap(({ line, again }) =>
     line
       .filter(({ styles }) => styles.length === 1)

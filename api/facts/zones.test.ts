@@ -101,7 +101,7 @@ describe('zoneLine', () => {
     )
 
   test.each(zones.map(({ name }, place) => [name, place] as const))(
-    'of %s is its own where its condition holds, and the mixed one everywhere else',
+    'the line of %s is its own where its condition holds, and the mixed one everywhere else',
     (_, place) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {

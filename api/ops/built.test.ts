@@ -40,7 +40,7 @@ test('what pages and processes of the last build ask for stays, and what is olde
   expect(has('client/_astro/always.js')).toBe(true)
 })
 
-test('of a build that was made twice alike nothing is lost', () => {
+test('nothing is lost of a build that was made twice alike', () => {
   build('one')
   build('one')
   expect(has('client/_astro/page.one.js')).toBe(true)

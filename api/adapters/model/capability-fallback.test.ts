@@ -62,7 +62,7 @@ describe('a try that is refused', () => {
     ['After the optional system message, conversation roles must alternate', { hasSystemRole: false }],
     ["Invalid role 'system'", { hasSystemRole: false }],
     ['', { countsTokens: false }],
-  ] as const)('in the words "%s" is followed by one without what they name', async (said, change) => {
+  ] as const)('a try refused in the words "%s" is followed by one without what they name', async (said, change) => {
     const [, second] = await refusedAll(all, () => new ServiceRefusal(400, said))
     expect(second).toEqual({ ...allCapabilities, ...change })
   })
@@ -74,7 +74,7 @@ describe('a try that is refused', () => {
     }
   })
 
-  test('is followed by none where a name is needed and there is none', async () => {
+  test('no try follows where a name is needed and there is none', async () => {
     expect(await refusedAll(all, () => new ServiceRefusal(404, 'No.'))).toHaveLength(1)
     const formats = await refusedAll(all, () => new ServiceRefusal(404, 'no json_schema'))
     expect(formats.map(({ format }) => format)).toEqual(['json_schema', 'json_object', 'plain'])

@@ -22,7 +22,7 @@ describe('the JSON in a text', () => {
     )
   })
 
-  test('is none as long as its end is missing', () => {
+  test('there is no JSON as long as its end is missing', () => {
     const cut = fc.tuple(json, fc.nat()).map(([object, place]) => object.slice(0, place % object.length))
     fc.assert(
       fc.property(words, cut, (before, beginning) => expect(jsonIn(`So ${before}${beginning}`)).toBeUndefined()),
@@ -47,7 +47,7 @@ describe('the JSON in a text', () => {
     ['7', undefined],
     ['null', undefined],
     ['', undefined],
-  ])('of %p is %p', (text, object) => {
+  ])('the JSON in %p is %p', (text, object) => {
     expect(jsonIn(text)).toEqual(object!)
   })
 

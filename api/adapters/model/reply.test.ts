@@ -83,11 +83,11 @@ describe('an answer', () => {
     ['You say that I cannot help with that.', 'stop'],
     ['Sorry for the wait: here it is.', 'stop'],
     ['', 'stop'],
-  ])('in the words %p ends with %p', (words, end) => {
+  ])('an answer in the words %p ends with %p', (words, end) => {
     expect(collect([delta({ content: words }, 'stop')]).read().end).toBe(end as 'stop')
   })
 
-  test('that is not over has not declined', () => {
+  test('an answer that is not over has not declined', () => {
     expect(collect([delta({ content: 'I cannot help with' })]).read().end).toBeNull()
     expect(collect([delta({ content: 'I cannot help with' }, 'length')]).read().end).toBe('length')
   })
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(answer.tokens()).toEqual({ promptTokens: 3, completionTokens: 9 })
   })
 
-  test('that does not end is given up', () => {
+  test('an answer that does not end is given up', () => {
     const answer = collect([delta({ content: 'x'.repeat(65_000) })])
     expect(() => answer.push(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
   })

@@ -68,7 +68,7 @@ describe('the body of an answer', () => {
     ['{"a": ', []],
     ['<html>No</html>', []],
     ['', []],
-  ])('%p holds %p', async (text, values) => {
+  ])('the body %p holds %p', async (text, values) => {
     expect(await valuesOf(text)).toEqual(values)
   })
 
@@ -114,11 +114,11 @@ describe('a chunk of an answer', () => {
     [delta({ tool_calls: [{ index: 0, function: { arguments: '{"a"' } }, { function: null }] }), { content: '{"a"' }],
     [delta({ tool_calls: [{ function: { name: 'letter', arguments: { a: 1 } } }] }), { content: '{"a":1}' }],
     [{ object: 'error', code: 400 }, { error: { object: 'error', code: 400 } }],
-  ])('%p', (json, expected) => {
+  ])('a chunk of an answer is read: %p', (json, expected) => {
     expect(readChunk(json)).toEqual({ ...nothing, ...expected })
   })
 
-  test('may be anything', () => {
+  test('a chunk of an answer may be anything', () => {
     const anything = fc.jsonValue()
     const shaped = fc.record(
       { choices: fc.oneof(anything, fc.array(fc.record({ delta: anything, message: anything }))), usage: anything },

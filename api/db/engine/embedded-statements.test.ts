@@ -33,14 +33,14 @@ describe('a statement on the embedded database', () => {
     ])
   })
 
-  test('that cannot be read can be sent again once it can', async () => {
+  test('a statement that cannot be read can be sent again once it can', async () => {
     const early = 'select * from later'
     for (const _ of [1, 2]) await expect(database.statement(early, [])).rejects.toMatchObject({ code: '42P01' })
     await database.statement('create table later (id int)', [])
     expect(await database.statement(early, [])).toEqual([])
   })
 
-  test('that failed with one value goes on with another', async () => {
+  test('a statement that failed with one value goes on with another', async () => {
     await database.statement(add, [10, null, true, 'first'])
     await expect(database.statement(add, [10, null, true, 'again'])).rejects.toMatchObject({
       code: '23505',
@@ -69,7 +69,7 @@ describe('a statement on the embedded database', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('of a transaction that has ended is refused', async () => {
+  test('a statement of a transaction that has ended is refused', async () => {
     let late: RunStatement | undefined
     await database.transaction(async (statement) => {
       late = statement

@@ -111,7 +111,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
   }
 
   test.each(['40001', '40P01'])(
-    'that failed with %s is done again, five times, whatever its work says',
+    'a transaction that failed with %s is done again, five times, whatever its work says',
     async (code) => {
       const failing = (times: number) => {
         let tries = 0
@@ -127,7 +127,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
     },
   )
 
-  test('that failed for another reason is not done again', async () => {
+  test('a transaction that failed for another reason is not done again', async () => {
     let tries = 0
     const wrong = pool.begin(async (inside) => {
       tries += 1
@@ -137,7 +137,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
     expect(tries).toBe(1)
   })
 
-  test('whose connection is lost in a statement fails, and leaves the pool whole', async () => {
+  test('a transaction whose connection is lost in a statement fails, and leaves the pool whole', async () => {
     const lost = pool.begin(async (inside) => {
       const pid = await pidOf(inside)
       await Promise.all([inside.unsafe('select pg_sleep(60)'), other.unsafe(`select pg_terminate_backend(${pid})`)])
@@ -149,7 +149,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
   })
 
   // The driver would let it go on, COMMIT and ROLLBACK included, in a transaction that has the new connection.
-  test('whose connection is lost between two statements does nothing more, and disturbs no other', async () => {
+  test('a transaction whose connection is lost between two statements does nothing more, and disturbs no other', async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const lost = pool.begin(async (inside) => {
       await other.unsafe(`select pg_terminate_backend(${await pidOf(inside)})`)
@@ -168,7 +168,7 @@ describe.skipIf(url === undefined)('a transaction', () => {
     expect([...(await pool.unsafe('select word from kept'))]).toEqual([{ word: 'first' }, { word: 'second' }])
   })
 
-  test('whose COMMIT is not answered fails at the deadline', async () => {
+  test('a transaction whose COMMIT is not answered fails at the deadline', async () => {
     await other.unsafe(`create or replace function wait() returns trigger language plpgsql as
       'begin perform pg_sleep(60); return null; end'`)
     await other.unsafe(`create constraint trigger slow after insert on kept deferrable initially deferred

@@ -48,7 +48,7 @@ describe('a model’s sentence', () => {
     expect(after(by('opening', [one, third], 'One.'), by('opening', [other, fourth], 'Two.'))).toEqual(['One.', 'Two.'])
   })
 
-  test('on the week’s act comes after the act, and one that asks is the last', () => {
+  test('a sentence on the week’s act comes after the act, and one that asks is the last', () => {
     const placed = withModelSentences(letter, [
       by('question', ['item:1'], 'What would you say?'),
       by('bridge', ['item:1'], 'It is like you.'),
@@ -57,13 +57,13 @@ describe('a model’s sentence', () => {
     expect(textsOf(placed, 'act')).toEqual([...act, 'It is like you.', 'What would you say?'])
   })
 
-  test('for which the letter has no place is left out', () => {
+  test('a sentence for which the letter has no place is left out', () => {
     const summary = letter.summary.filter(({ kind }) => kind !== 'components')
     expect(withModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
   })
 })
 
-test('several of one slot stand together in their order, and are found again', () => {
+test('several sentences of one slot stand together in their order, and are found again', () => {
   const added = [by('scene-1', ['item:1'], 'One.'), by('scene-1', ['item:2'], 'Two.'), by('bridge', ['item:3'])]
   const placed = withModelSentences(letter, added)
   expect(modelSentencesOf(placed)).toEqual(added)
@@ -71,7 +71,7 @@ test('several of one slot stand together in their order, and are found again', (
   expect(writerOf(sentencesOf(placed))).toBe('both')
 })
 
-test('without any, the letter stays as it is', () => {
+test('without a model’s sentences the letter stays as it is', () => {
   expect(withModelSentences(letter, [])).toEqual(letter)
   expect(modelSentencesOf(letter)).toEqual([])
   expect(writerOf(sentencesOf(letter))).toBe('built-in')

@@ -11,13 +11,13 @@ test('200 numbers are the answers in shown order', () => {
   expect(readPastedSheet(answers.map(({ answer }) => answer).join(', '))).toEqual(sheet)
 })
 
-test('of an export the newest assessment is taken that was answered to its end', () => {
+test('an export gives the newest assessment that was answered to its end', () => {
   const older = answers.map((one) => ({ ...one, answer: 1 }))
   expect(readPastedSheet(exported(answers.slice(0, 7), answers, older))).toEqual(sheet)
   expect(readPastedSheet(`\uFEFF${exported(answers)}`)).toEqual(sheet)
 })
 
-describe('anything else is refused in a sentence', () => {
+describe('what is neither numbers nor an export is refused in a sentence', () => {
   test.each([
     ['', 'A sheet has 200 answers, and this has 0.'],
     ['1 2 3', 'A sheet has 200 answers, and this has 3.'],

@@ -26,14 +26,14 @@ test('a run leaves nothing in the temporary folder, and ends with the status of 
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('a run whose work breaks down leaves nothing there', async () => {
+test('a run whose work breaks down leaves nothing in the temporary folder', async () => {
   const run = startRun(`await Bun.write(process.env.TMPDIR + '/left-behind', ''); throw new Error('broken')`)
   expect(await run.exited).toBe(1)
   expect(readdirSync(parent)).toEqual([])
 })
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a run that %s interrupts stops what it started, and leaves nothing there',
+  'a run that %s interrupts stops what it started, and leaves nothing in the temporary folder',
   async (signal) => {
     const run = startRun(`await runCommand('waiting', command); return 0`)
     const hasBegun = () => readdirSync(parent, { recursive: true }).some((path) => String(path).endsWith('left-behind'))

@@ -13,7 +13,7 @@ const isCareDue = (answers: Sheet) => needsCare(scoreSheet(answers), answers)
 const answering = (answers: Record<number, number>) =>
   sheetOf(({ id, keyed, care }) => answers[id] ?? (care ? 3 : 3 + keyed))
 
-describe('care is due where', () => {
+describe('when care is due', () => {
   test.each([
     [{ 37: 4, 39: 4 }, true],
     [{ 37: 4, 39: 4, 38: 1, 40: 1 }, true],
@@ -27,20 +27,20 @@ describe('care is due where', () => {
     expect(isCareDue(answering(answers))).toBe(isDue)
   })
 
-  test('no single answer beside neutral ones suffices', () => {
+  test('no single answer beside neutral ones suffices for care', () => {
     for (const { id } of items) {
       for (const answer of [1, 5]) expect(isCareDue(sheetOf((item) => (item.id === id ? answer : 3)))).toBe(false)
     }
   })
 
-  test('not on a flat sheet', () => {
+  test('a flat sheet needs no care', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(isCareDue(sheetOf(() => answer))).toBe(false)
     expect(isCareDue(idealSheet)).toBe(false)
   })
 
-  test('more fear never takes it away', () => expect(isCareDue(worstSheet)).toBe(true))
+  test('more fear never takes care away', () => expect(isCareDue(worstSheet)).toBe(true))
 
-  test('in about one in five simulated sheets, and rarely where closeness feels safe', () => {
+  test('about one in five simulated sheets needs care, and rarely one where closeness feels safe', () => {
     const people = unchangedPeople(800)
     const shareOf = (some: typeof people) =>
       some.filter(({ scored, answers }) => needsCare(scored, answers)).length / some.length

@@ -26,7 +26,7 @@ describe('the pairs that editors wrote', () => {
     expect(pairFaults()).toEqual([])
   })
 
-  test('are named where they do not', () => {
+  test('pairs that break a rule are named with it', () => {
     const [one, other] = allPairs as [AnswerPair, AnswerPair]
     const tender = itemsById.values().find((item) => item.tender)!
     const [first] = other.answers
@@ -61,7 +61,7 @@ describe('the pairs of a sheet', () => {
     expect(few / people.length).toBeLessThan(0.03)
   })
 
-  test('hold, and share no statement', () => {
+  test('the pairs of a sheet hold, and share no statement', () => {
     for (const { answers, pairs } of people) {
       for (const pair of pairs) expect(holdsOf(pair, answers)).toBe(true)
       const ids = pairs.flatMap((pair) => pair.answers.map(({ item }) => item.id))

@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it is for a place that was not asked for'])
   })
 
-  test('of any shape is read without a failure', () => {
+  test('a draft of any shape is read without a failure', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(checkDraft({ sentences: answer }, [slot('opening', 60)], answers).passed).toEqual([])

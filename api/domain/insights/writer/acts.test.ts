@@ -103,12 +103,12 @@ describe('a rule that is broken is named with its field', () => {
     expect(faultsOf(act)).toEqual([fault])
   })
 
-  test('words that stand twice are', () => {
+  test('words that stand twice are named', () => {
     const twice = 'Another act has these words'
     expect(faultsOf(growing(why), growing(why))).toEqual([`1.title ${twice}`, `1.why ${twice}`])
   })
 
-  test('as is a week that has too few gentle acts or none for two, or a family with one act', () => {
+  test('a week with too few gentle acts or none for two is named, and a family with one act', () => {
     const [family] = pairFamilies
     const lacking = actsThatLack(
       { ...challenges, Spark: { 'Showing Care': [{ title, text: 'Wait.', gentle: true }] } },

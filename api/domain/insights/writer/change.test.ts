@@ -87,7 +87,7 @@ describe('a result before this one', () => {
     expect(sentencesOf(writeInsights(scored, answers)).some(({ evidence }) => evidence.some(isChangeId))).toBe(false)
   })
 
-  test('from other statements or another scoring asks for caution', () => {
+  test('a result from other statements or another scoring asks for caution', () => {
     for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
       const text = summaryText(writeInsights(scored, answers, { ...scoredBefore, ...other }))
       expect(text).toMatch(/statements or their scoring changed/)
@@ -95,7 +95,7 @@ describe('a result before this one', () => {
     expect(summaryText(writeInsights(scored, answers, scoredBefore))).not.toMatch(/scoring changed/)
   })
 
-  test('that is the same result shows no move at all', () => {
+  test('the same result again shows no move at all', () => {
     const said = comparedResult({ ...people[0]!, scoredBefore: scored }).said
     expect(said).toHaveLength(1)
     expect(said[0]!.text).toMatch(/about the same/)

@@ -17,13 +17,13 @@ function isTrue(id: string, test: Test): boolean {
 }
 
 describe('a condition on', () => {
-  test('a score holds from its lower bound on and under its upper one', () => {
+  test('a condition on a score holds from its lower bound on and under its upper one', () => {
     expect(
       [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),
     ).toEqual([true, false, false, true])
   })
 
-  test('an answer holds for all that it says', () => {
+  test('a condition on an answer holds for all that it says', () => {
     expect(isTrue('item:1', { said: 'agreed' })).toBe(true)
     expect(isTrue('item:1', { said: 'strongly agreed' })).toBe(true)
     expect(isTrue('item:2', { said: 'strongly agreed' })).toBe(false)
@@ -31,21 +31,21 @@ describe('a condition on', () => {
     expect(isTrue('item:2', { said: 'undecided' })).toBe(false)
   })
 
-  test('anything else compares', () => {
+  test('a condition on anything else compares', () => {
     expect(isTrue('component:Heart/Finding Calm', { standing: 'edge', isAmongLowest: true })).toBe(true)
     expect(isTrue('component:Heart/Warm Response', { isAmongLowest: true })).toBe(false)
     expect(isTrue('style:Spark', { confidence: 'leaning', faint: false })).toBe(true)
     expect(isTrue('style:Spark', { confidence: 'clear' })).toBe(false)
   })
 
-  test('what has no such fact fails', () => {
+  test('a condition on what has no such fact fails', () => {
     for (const one of [{ from: 0 }, { under: 100 }, { isLevel: false }, { standing: 'even' }, { said: 'agreed' }]) {
       expect(isTrue('quality', one as Test)).toBe(false)
     }
   })
 })
 
-test('* asks the same of each subject', () => {
+test('a condition on * asks the same of each subject', () => {
   const factsOf = (id: string) => facts[id] ?? {}
   const subjects = { Spark: 'signal:Spark', Heart: 'signal:Heart' }
   expect(holds({ '*': { from: 60 } }, subjects, factsOf)).toBe(true)

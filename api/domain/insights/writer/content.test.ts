@@ -10,7 +10,7 @@ import { conditionFaults, nameFaults } from './name-rules.ts'
 const groups = letterGroups()
 
 describe('there are words for', () => {
-  test('every component, and no others', () => {
+  test('there are words for every component, and no others', () => {
     for (const { name, components } of signals) {
       const names = components.map((component) => component.name).sort()
       for (const all of [content.components, content.bridges, recommendationContent.components]) {
@@ -24,7 +24,7 @@ describe('there are words for', () => {
     }
   })
 
-  test('both sides of each of its statements that is not tender, once', () => {
+  test('there are words for both sides of each statement that is not tender, once', () => {
     for (const { name, components } of signals) {
       for (const component of components) {
         const own = items.filter((item) => item.signal === name && item.component === component.name && !item.tender)
@@ -35,7 +35,7 @@ describe('there are words for', () => {
     }
   })
 
-  test('the way from each family of pairs, and from none, to each component', () => {
+  test('there are words for the way from each family of pairs, and from none, to each component', () => {
     const families: string[] = [...pairFamilies, 'alone'].sort()
     const all = signals.flatMap(({ name, components }) =>
       components.map((component) => content.bridges[name][component.name]!),
@@ -45,7 +45,7 @@ describe('there are words for', () => {
     expect(bridgeTo('Spark', 'Showing Care', undefined)).toBe(content.bridges.Spark['Showing Care']!['alone']!)
   })
 
-  test('every style, and no others, each statement of the style agreed with', () => {
+  test('there are words for every style, and no others, each statement of the style agreed with', () => {
     for (const { name, styles } of signals) {
       const names = styles.map((style) => style.name).sort()
       expect(Object.keys(recommendationContent.styles[name]).sort()).toEqual(names)
@@ -63,7 +63,7 @@ describe('there are words for', () => {
     }
   })
 
-  test('nothing else: what has no words is named in the error', () => {
+  test('what has no words is named in the error', () => {
     expect(() => wordsOfComponent('Spark', 'Trust')).toThrow('Trust')
     expect(() => bridgeTo('Spark', 'Trust', undefined)).toThrow('Trust')
     expect(() => wordsOfStyle('Spark', 'Repeater')).toThrow('Repeater')

@@ -59,7 +59,7 @@ describe('the rules', () => {
 })
 
 describe('what joins a pair to the rest', () => {
-  test('a handle names no part, no style and no number', () => {
+  test('the handle of a pair names no part, no style and no number', () => {
     const names = partNames.filter((name) => /[ -]/.test(name))
     for (const { handle } of allPairs) {
       expect([handle, names.filter((name) => handle.includes(name))]).toEqual([handle, []])
@@ -88,7 +88,7 @@ describe('a gentle act', () => {
     expect(withPeople.map(({ text }) => text)).toEqual([])
   })
 
-  test('is there in plenty, so that a gentle week is still about its component', () => {
+  test('gentle acts are there in plenty, so that a gentle week is still about its component', () => {
     expect(gentle.length).toBeGreaterThan(150)
     for (const parts of Object.values(challenges)) {
       for (const week of Object.values(parts)) expect(week.filter((act) => act.gentle).length).toBeGreaterThan(1)

@@ -24,7 +24,7 @@ function hedgesIn({ insights }: Letter): [string, number][] {
 const sum = (hedges: [string, number][]) => hedges.reduce((all, [, count]) => all + count, 0)
 
 describe('a letter hedges', () => {
-  test('at most four times, but for one in twenty, and at most five times in any', () => {
+  test('a letter hedges at most four times, but for one in twenty, and at most five times in any', () => {
     expect(
       percentile(
         letters.map((letter) => sum(hedgesIn(letter))),
@@ -35,7 +35,7 @@ describe('a letter hedges', () => {
     expect(tooMany).toEqual([])
   })
 
-  test('twice at least, on the error of the score', () => {
+  test('a letter hedges twice on the error of the score', () => {
     for (const letter of [...letters, ...oddLetters]) {
       const ofError = hedgesIn(letter).filter(([text]) => /^On another day it may well .*\(estimated\)\.$/.test(text))
       expect(ofError.map(([, count]) => count)).toEqual([2])

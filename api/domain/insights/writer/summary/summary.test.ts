@@ -24,7 +24,7 @@ describe('the length of a letter', () => {
     }
   })
 
-  test('is that for any sheet at all, with any before it', () => {
+  test('a letter is 280 to 420 words long for any sheet at all, with any before it', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (answers, before) => {
         const words = wordsIn(summaryText(writeInsights(scoreSheet(answers), answers, scoreSheet(before))))
@@ -77,7 +77,7 @@ describe('the beginning', () => {
     }
   })
 
-  test('without any is an answer about a style, or the honesty of answering, or else the letter goes on', () => {
+  test('without a strength a letter begins with a style, or the honesty of answering, or else goes on', () => {
     const without = oddLetters.filter(({ insights }) => sentencesAbout({ insights } as Letter, 'strength').length < 2)
     expect(without.length).toBeGreaterThan(0)
     for (const letter of without) {
@@ -148,7 +148,7 @@ describe('what is low', () => {
     }
   })
 
-  test('and what is high are a strength and an edge where they stand, once each, on these few answers', () => {
+  test('what is high and low are a strength and an edge where they stand, once each, on these few answers', () => {
     for (const { read, insights } of all) {
       const { strength, edge } = read.profile
       const said = (word: RegExp) => sentencesOf(insights).filter(({ text }) => word.test(text))
