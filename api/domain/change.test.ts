@@ -82,7 +82,7 @@ describe('of people with whom nothing happened', () => {
     expect(shareOf(ofSignals, ['likely real change'])).toBeLessThanOrEqual(0.08)
   })
 
-  test('about one in five reads "possible" or more of either', () => {
+  test('about one in five reads "possible" or more of the RAS, or of any signal', () => {
     for (const meanings of [ofRas, ofSignals]) {
       const share = shareOf(meanings, ['possible shift', 'likely real change'])
       expect(share).toBeGreaterThan(0.16)

@@ -19,7 +19,7 @@ async function expectRefusal(url: string, reason: RegExp): Promise<void> {
 }
 
 describe('a database that cannot be opened is a sentence that names DATABASE_URL, never the password', () => {
-  test('a port at which nothing listens', async () => {
+  test('a port at which nothing listens is named', async () => {
     const port = await freePort()
     await expectRefusal(
       `postgres://test:kept-to-ourselves@127.0.0.1:${port}/x`,
@@ -27,17 +27,17 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
     )
   })
 
-  test('a host that does not exist', async () => {
+  test('a host that does not exist is named', async () => {
     await expectRefusal('postgres://test:kept-to-ourselves@no-such-host.invalid/x', /no-such-host\.invalid/)
   })
 
-  test('something that takes every connection and closes it, as a proxy with no database behind it', async () => {
+  test('a proxy that closes every connection, with no database behind it, is told', async () => {
     const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (socket) => void socket.end() } })
     await expectRefusal(`postgres://test:kept-to-ourselves@127.0.0.1:${closing.port}/x`, /no database answered there/)
     closing.stop(true)
   })
 
-  test('a password that is no address', async () => {
+  test('an address that cannot be read for its password is told', async () => {
     await expectRefusal('postgres://test:%zzkept-to-ourselves@127.0.0.1/x', /URI/)
   })
 
@@ -60,9 +60,10 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
       Object.assign(new URL(server.url), { username: user, password: 'kept-to-ourselves', pathname: `/${database}` })
         .href
 
-    test('a wrong password', () => expectRefusal(at('locked', 'postgres'), /password authentication failed for user/))
+    test('a wrong password is told', () =>
+      expectRefusal(at('locked', 'postgres'), /password authentication failed for user/))
 
-    test('a user who may not make tables', async () => {
+    test('a user who may not make tables is told', async () => {
       const settings = { DATABASE_URL: at('reader', 'postgres'), AUTH_SECRET: secret }
       expect(await startServer(settings).ended).toMatchObject({
         status: 1,
@@ -72,6 +73,7 @@ describe('a database that cannot be opened is a sentence that names DATABASE_URL
       })
     })
 
-    test('a database that does not exist', () => expectRefusal(at('test', 'nothing'), /"nothing" does not exist/))
+    test('a database that does not exist is named', () =>
+      expectRefusal(at('test', 'nothing'), /"nothing" does not exist/))
   })
 })

@@ -77,7 +77,7 @@ onEachDatabase('the first look', (database) => {
     })
   })
 
-  describe('says only that the rest will tell more where the answers', () => {
+  describe('says only that the rest will tell more of some answers', () => {
     test('answers that came quickly, as far as the first sixty are concerned, have no look', async () => {
       await answer(sampleAnswers, { seconds: 1 })
       expect((await look()).body).toEqual({ type: 'later' })
@@ -106,7 +106,7 @@ onEachDatabase('the first look', (database) => {
     expect(body.type).toBe('look')
   })
 
-  test('is there for a guest, too', async () => {
+  test('a guest has a first look', async () => {
     client = await TestClient.guest(app)
     id = await client.start()
     await answer(sampleAnswers)
@@ -145,7 +145,7 @@ onEachDatabase('the first look', (database) => {
     expect({ ...unseen, assessmentId: seen.assessmentId, growth: null }).toEqual(seen)
   })
 
-  describe('is offered', () => {
+  describe('and whom it is offered to', () => {
     /** The same person and assessment at a site that offers it to these. */
     const at = (firstLook: 'on' | 'off' | 'half') => {
       const elsewhere = new TestClient(createTestApp(database(), { clock, firstLook }))

@@ -11,7 +11,7 @@ const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
 const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>
   startDoctor(flags, settings).ended
 
-describe('the doctor says in a sentence', () => {
+describe('one sentence of the doctor', () => {
   const sentence = async (said: string, flags?: string[], variables?: Record<string, string>) => {
     const { status, errors } = await run(flags, variables)
     expect({ status, lines: errors.trimEnd().split('\n').length }).toEqual({ status: 1, lines: flags ? 2 : 1 })

@@ -22,7 +22,7 @@ const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
 const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>
   startDoctor(flags, settings).ended
 
-describe('the doctor tells of a server', () => {
+describe('what the doctor tells of a server', () => {
   test('a server that does all that is asked is told of, with ten letters', async () => {
     server.lists({ id: 'another', max_model_len: 1 }, { id: 'stand-in-1', max_model_len: 16_384 })
     const file = join(folder, 'figures.json')
@@ -116,7 +116,7 @@ describe('the doctor tells of a server', () => {
   })
 })
 
-describe('the doctor tells why sentences fail', () => {
+describe('why sentences fail, as the doctor tells', () => {
   test('sentences that fail are told by kind, the commonest first, and in no words of theirs', async () => {
     server.next(spoils(['opening', 'scene-1']), writesWell, spoils(['bridge']), writesWell, answers('nothing'))
     const { status, output } = await run()

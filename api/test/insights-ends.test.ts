@@ -39,7 +39,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
   })
 
-  test('a refusal in plain words is a refusal, too', async () => {
+  test('a refusal in plain words counts as a refusal', async () => {
     server.next(streams(['I’m sorry, but I can’t ', 'help with that.']))
     const reader = await newReader(database(), app)
     expect(await reader.followAll()).toEqual([kept('declined')])

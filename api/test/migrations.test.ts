@@ -25,7 +25,7 @@ test('foreign keys stand in the statements that make their tables, as `npm run m
 })
 
 describe.each(engines)('a start on $name', ({ skipped, open }) => {
-  describe.skipIf(skipped)('brings', () => {
+  describe.skipIf(skipped)('and the tables that it finds', () => {
     let database: Database
     beforeEach(async () => {
       database = await open()

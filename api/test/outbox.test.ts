@@ -173,7 +173,7 @@ onEachDatabase('a mail', (database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('is not sent a third time where the second process dies, too', async () => {
+  test('a mail is not sent a third time where the second process dies as well', async () => {
     await postOnly()
     await sendAndDie()
     clock.advance(121 * second)

@@ -127,7 +127,7 @@ onEachDatabase('an account that nobody visits', (database) => {
     expect(life.delivered).toEqual([])
   })
 
-  test('begins it all anew with a new password by a mailed link, too', async () => {
+  test('begins it all anew with a new password by a mailed link', async () => {
     await live(-29)
     await live(-5)
     const [mail, background] = [createTestMail(), createBackground()]

@@ -90,13 +90,13 @@ describe('what the operator can put right is a sentence, at the start and at the
     }
   }
 
-  test('a lock file that is something else', async () => {
+  test('a lock file that is something else is said in a sentence', async () => {
     writeFileSync(lockPath(folder), 'junk '.repeat(1000))
     await expectSentence(new RegExp(`^The lock file ${lockPath(folder)} cannot be used \\(file is not a database\\)`))
     truncateSync(lockPath(folder))
   })
 
-  test('a database whose files are damaged', async () => {
+  test('a database whose files are damaged is said in a sentence', async () => {
     const path = join(embeddedFolder(folder), 'PG_VERSION')
     const kept = readFileSync(path)
     writeFileSync(path, 'x')
@@ -104,7 +104,7 @@ describe('what the operator can put right is a sentence, at the start and at the
     writeFileSync(path, kept)
   })
 
-  test('a folder that is a file', async () => {
+  test('a folder that is a file is said in a sentence', async () => {
     const file = join(folder, 'auth-secret')
     const { status, errors } = await startServer({ DATA_DIR: file }).ended
     expect({ status, errors }).toEqual({
@@ -113,17 +113,20 @@ describe('what the operator can put right is a sentence, at the start and at the
     })
   })
 
-  test.skipIf(missingSmallDisk() !== null)('a folder on a disk that may only be read', async () => {
-    const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
-    const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
-    const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
-    expect({ status, errors }).toEqual({
-      status: 1,
-      errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),
-    })
-  })
+  test.skipIf(missingSmallDisk() !== null)(
+    'a folder on a disk that may only be read is said in a sentence',
+    async () => {
+      const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
+      const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
+      const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
+      expect({ status, errors }).toEqual({
+        status: 1,
+        errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),
+      })
+    },
+  )
 
-  test('a secret that a full disk left empty', async () => {
+  test('a secret that a full disk left empty is said in a sentence', async () => {
     const path = join(folder, 'auth-secret')
     const kept = readFileSync(path)
     truncateSync(path)

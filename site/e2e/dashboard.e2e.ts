@@ -119,7 +119,7 @@ test.describe('with two results', () => {
   })
 })
 
-test('a lower score has its sign and its colour too', async ({ page }) => {
+test('a lower score has its sign and its colour', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page, laterSheet)
   await completedAssessment(page, earlierSheet)

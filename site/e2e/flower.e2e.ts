@@ -22,7 +22,7 @@ test('the flower can be read and followed without being seen', async ({ page }) 
   await expect(page.locator('#heart')).toBeInViewport()
 })
 
-test('a sheet of neutral answers and one of the lowest bloom too', async ({ page }) => {
+test('a sheet of neutral answers blooms, and one of the lowest', async ({ page }) => {
   for (const sheet of [pictured.level, pictured.lowest]) {
     await page.context().clearCookies()
     await openResult(page, sheet)

@@ -162,7 +162,7 @@ test('a guest leaves, and goes on from the same device where they stopped', asyn
   expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
 })
 
-test('a guest who has answered nothing and does not agree leaves nothing either', async ({ page, context }) => {
+test('a guest who has answered nothing and does not agree leaves nothing', async ({ page, context }) => {
   expect(await statusOf(page, 'POST /api/guest')).toBe(201)
   await page.goto('/assessment')
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -48,7 +48,7 @@ test('from the sample a person begins an assessment of their own', async ({ page
   await expect(page).toHaveURL(/\/assessment\?id=.+/)
 })
 
-test('the ten scores of the radar are in a table too', async ({ page }) => {
+test('the ten scores of the radar are in a table as well', async ({ page }) => {
   await page.goto('/results/6')
   const score = await read(page, 'GET /api/test/assessments/6/score')
   await page.getByText(/table/i).first().click()

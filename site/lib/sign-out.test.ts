@@ -20,7 +20,7 @@ test('a failure is said in the words of the server', async () => {
   expect($toast.get()).toMatchObject({ title: 'Logout failed', description: 'Please try again.', tone: 'destructive' })
 })
 
-test('a lost connection is said, too', async () => {
+test('a lost connection is said', async () => {
   page.answer('POST /api/logout', 'offline')
   await endSession(pathOf('POST /api/logout'))
   expect($toast.get()).toMatchObject({ title: 'Logout failed', description: expect.stringContaining('connection') })

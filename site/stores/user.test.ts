@@ -17,18 +17,18 @@ afterEach(() => {
 })
 
 describe('who is here', () => {
-  test('nobody, without a call, where the page has no hint of a session', async () => {
+  test('nobody is here, and no call is made, where the page has no hint of a session', async () => {
     expect(await $session.fetch()).toEqual({ data: { user: null } })
     expect(page.calls).toEqual([])
   })
 
-  test('the person of the session', async () => {
+  test('the person of the session is here', async () => {
     page.signIn()
     page.answer(call, { body: ada })
     expect(await $session.fetch()).toEqual({ data: { user: ada } })
   })
 
-  test('nobody, without an error, once the session has ended; the hint goes too', async () => {
+  test('nobody is here, without an error, once the session has ended, and the hint goes', async () => {
     page.signIn()
     page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await $session.fetch()).toEqual({ data: { user: null } })
@@ -37,7 +37,7 @@ describe('who is here', () => {
     expect(page.calls).toEqual([call])
   })
 
-  test('unknown, with the error, where the server cannot say', async () => {
+  test('who is here is unknown, with the error, where the server cannot say', async () => {
     page.signIn()
     page.answer(call, 'offline')
     expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })

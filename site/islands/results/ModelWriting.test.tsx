@@ -124,7 +124,7 @@ describe('a model that may write', () => {
   )
 })
 
-describe('a model is not asked', () => {
+describe('when a model is not asked', () => {
   test.each([
     ['nobody has said that it may write', { choice: 'undecided' }],
     ['the built-in text is to be kept', { choice: 'built-in' }],

@@ -33,7 +33,7 @@ const shown = () => document.body.textContent
 const failed = new ApiError(500, '', null)
 const offline = new ApiError(0, '', null)
 
-describe('a screen shows', () => {
+describe('what a screen shows', () => {
   test('a screen shows its data', () => {
     open({ data: 'Hello.' })
     expect(shown()).toBe('Hello.')

@@ -35,7 +35,7 @@ async function walk(keys: string[], group: { chosen: number; isRow?: boolean }) 
   return way
 }
 
-describe('the arrows lead', () => {
+describe('keys that move the focus', () => {
   test('arrows lead through a column in both ways, around its ends', async () => {
     const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']
     expect(await walk(keys, { chosen: -1 })).toEqual(['A', 'B', 'C', 'A', 'C', 'B'])

@@ -183,7 +183,7 @@ test('a 401 means signing in again, whoever says it', () => {
   expect(saveFailure(problem(401))).toBe('signed-out')
 })
 
-test('everything else is tried again', () => {
+test('a failure that is neither a refusal nor a 401 is tried again', () => {
   expect(saveFailure(noConnection())).toBe('again')
   expect(saveFailure(problem(500, 'internal'))).toBe('again')
   expect(saveFailure(problem(429, 'too-many-requests'))).toBe('again')
@@ -231,15 +231,15 @@ describe('what a person is shown', () => {
 })
 
 describe('how sending everything ends', () => {
-  test('drained as soon as nothing waits', () => {
+  test('sending everything ends as soon as nothing waits', () => {
     expect(flushOutcome({ ...calm, stopped: 'signed-out' })).toBe('drained')
   })
 
-  test('stopped when nothing is sent any more', () => {
+  test('sending everything is stopped when nothing is sent any more', () => {
     expect(flushOutcome({ ...calm, count: 1, stopped: 'signed-out' })).toBe('stopped')
   })
 
-  test('stuck only when an attempt failed and none is on its way', () => {
+  test('sending everything is stuck only when an attempt failed and none is on its way', () => {
     expect(flushOutcome({ ...calm, count: 1, isSending: true })).toBeNull()
     expect(flushOutcome({ ...calm, count: 1, isPaused: true, isSending: true })).toBeNull()
     expect(flushOutcome({ ...calm, count: 1, isPaused: true })).toBe('stuck')

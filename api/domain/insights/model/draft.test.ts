@@ -52,7 +52,7 @@ test('verdicts are read by their numbers, in any case and wrapping, and two on o
   expect(readVerdicts(undefined).size).toBe(0)
 })
 
-test('verdicts keyed by numbers are read, too', () => {
+test('verdicts keyed by numbers are read', () => {
   expect([...readVerdicts({ verdicts: { 1: 'follows', 2: { verdict: 'asks' } } })]).toEqual([
     [1, 'follows'],
     [2, 'asks'],

@@ -16,7 +16,7 @@ function isTrue(id: string, test: Test): boolean {
   return holds({ it: test }, { it: id }, (other) => facts[other] ?? {})
 }
 
-describe('a condition on', () => {
+describe('a condition', () => {
   test('a condition on a score holds from its lower bound on and under its upper one', () => {
     expect(
       [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),

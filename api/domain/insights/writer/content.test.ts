@@ -9,7 +9,7 @@ import { conditionFaults, nameFaults } from './name-rules.ts'
 
 const groups = letterGroups()
 
-describe('there are words for', () => {
+describe('the words of the letter', () => {
   test('there are words for every component, and no others', () => {
     for (const { name, components } of signals) {
       const names = components.map((component) => component.name).sort()

@@ -106,7 +106,7 @@ describe('what is low', () => {
     }
   })
 
-  test('is nothing of Anchor or Pattern under care, not as an edge or as what the week is about either', () => {
+  test('is nothing of Anchor or Pattern under care, not as an edge nor as what the week is about', () => {
     const cared = all.filter(({ answers }) => isCareDue(answers))
     expect(cared.length).toBeGreaterThan(80)
     for (const letter of cared) {
