@@ -121,7 +121,6 @@ const Variables = z
     error: 'needs OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own',
   })
 
-/** every variable that is read */
 export const variableNames = Object.keys(Variables.shape)
 
 export interface Environment {

@@ -3,7 +3,6 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
 
-/** How passwords are hashed, and compared with a hash. */
 export interface Hashing {
   hash: (password: string) => Promise<string>
   verify: (given: { hash: string; password: string }) => Promise<boolean>

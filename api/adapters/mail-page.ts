@@ -1,6 +1,5 @@
 import { signals } from '../facts/signals.ts'
 
-/** One part of a mail, in its order. */
 export type MailPart =
   | { type: 'paragraph'; text: string }
   | { type: 'button'; label: string; link: string; noButton: string }

@@ -16,7 +16,6 @@ const texts = createMailTexts({
 
 const ending = { months: 24, now: new Date('2026-11-26T07:30:00.000Z') }
 
-/** Every letter, as it is written. */
 const all: [string, MailMessage][] = [
   ['a link to a new password', texts.newPassword(to, token)],
   ['one to a new account, and on to a page', texts.registration(to, token, '/shared/aB3-_x')],

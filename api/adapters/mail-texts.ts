@@ -19,7 +19,6 @@ const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'U
 /** milliseconds: so long after a day began in UTC, it has ended everywhere */
 const notEverywhere = 36 * hour * 1000
 
-/** The words of one mail. */
 interface MailWords {
   subject: string
   text: string[]
@@ -135,7 +134,6 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
 
 export type MailTexts = ReturnType<typeof createMailTexts>
 
-/** Each field that was filled in, by its name. */
 function filledFields(fields: object): [string, string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== '' && value !== null)

@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path'
 import { messageOf, OperatorError } from '../operator-error.ts'
 
-/** the least characters of a secret */
 const secretLength = 32
 
 /**

@@ -117,7 +117,7 @@ function bodyLeft(beginning: Buffer): number {
   return Number(length) - (beginning.length - end - headEnd.length)
 }
 
-/** The bytes of a request. */
+/** The bytes of an HTTP/1.1 request; a body is sent as JSON. */
 export function requestOf(
   method: string,
   path: string,

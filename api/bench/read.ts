@@ -11,7 +11,6 @@ import { completeWhole, registerVisitors, startSystem, type Visitor } from './sy
 
 const clients = 32
 const results = 50
-/** what browsers send */
 const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 /** How many reads a second one process answers, compared with a bare route that sends the same bytes. */

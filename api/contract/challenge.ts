@@ -6,7 +6,6 @@ import { named } from './named.ts'
 
 const endpoint = endpointsOf('Challenge')
 
-/** Whether a day of the challenge is done. */
 const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.') })
 
 /** Day 0: the answers to the statements behind the challenge; null to start without it. */

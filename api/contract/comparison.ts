@@ -12,7 +12,6 @@ const assessmentId = z.string({ error: 'Please choose two results to compare.' }
 /** Which two results to compare, by the ids of their assessments. */
 const ComparisonQuery = z.object({ from: assessmentId, to: assessmentId })
 
-/** A score on two occasions. */
 export const ScoreChange = named('ScoreChange', {
   /** 0-100 with two decimals */
   from: z.number(),

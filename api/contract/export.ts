@@ -23,14 +23,12 @@ export const ExportedAnswer = named('ExportedAnswer', {
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
-/** Which statements were answered how. */
 const answered = {
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
   /** of the questions as they stood then */
   bankVersion: z.string(),
 }
 
-/** Day 0 of a challenge. */
 export const ExportedStart = named('ExportedStart', {
   signal: SignalName,
   component: z.string(),

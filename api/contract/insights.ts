@@ -57,7 +57,6 @@ export const Sentence = named('Sentence', {
 })
 export type Sentence = z.infer<typeof Sentence>
 
-/** One that a language model wrote. */
 export type ModelSentence = Sentence & { slot: Slot; writer: 'model' }
 
 /** Something small and concrete to do. */
@@ -68,7 +67,6 @@ export const Advice = named('Advice', {
 })
 export type Advice = z.infer<typeof Advice>
 
-/** One day of a challenge. */
 export const ChallengeDay = Advice.extend({
   /** how two people can do it together if both want to; one person can do every act alone */
   forTwo: z.string().min(1).max(300).optional(),
@@ -97,7 +95,6 @@ export const paragraphKinds = [
 ] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
-/** One paragraph of a summary. */
 export const Paragraph = named('Paragraph', {
   kind: z.enum(paragraphKinds),
   sentences: z.array(Sentence).min(1).max(16),

@@ -12,7 +12,6 @@ export const signalNames = [
   'Heart',
 ] as const
 
-/** One of them. */
 type SignalName = (typeof signalNames)[number]
 
 /** One value for each signal. */

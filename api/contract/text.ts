@@ -7,5 +7,4 @@ const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 /** A text of one line: `z.string().regex(...oneLine)`. */
 export const oneLine = [line, refusal] as const
 
-/** A text of several lines. */
 export const manyLines = [lines, refusal] as const

@@ -9,7 +9,6 @@ import { type AssessmentRequest, type Found, liveSession } from './batching/look
 import { insights } from './schema/insights.ts'
 import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
 
-/** What is scored. */
 export interface AnsweredSheet {
   /** 1-5, by question */
   answers: Map<number, number>

@@ -26,7 +26,6 @@ type NewJudgement = Pick<JudgementRow, 'assessmentId' | 'key' | 'judgedAt'> & {
   fits: boolean | null
 }
 
-/** What is kept of the paragraph that is judged. */
 type JudgedParagraph = Pick<JudgementRow, 'text' | 'kind' | 'writer'>
 
 /**

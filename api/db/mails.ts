@@ -12,7 +12,6 @@ export interface ClaimedMail {
   claim: string
 }
 
-/** How the queue stands. */
 export interface MailQueue {
   waiting: number
   failed: number

@@ -158,7 +158,7 @@ export async function confirmEmail(database: Queryable, userId: string, now: Dat
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }
 
-/** Notes that a user is here. */
+/** Notes the day, in UTC, of a user's last visit; writes at most once a day. */
 export async function noteVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
   const today = dayOf(now)
   await orm

@@ -16,7 +16,6 @@ export interface KeptWords {
 /** of words that no model wrote */
 export const noCost = { model: null, promptTokens: null, completionTokens: null }
 
-/** A result without its summary. */
 export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
 /** The columns of words, and of the result that they belong to. */

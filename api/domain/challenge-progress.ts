@@ -8,7 +8,6 @@ export function lastPulseBefore(now: Date): Date {
   return new Date(now.getTime() - week)
 }
 
-/** What a person has done of a challenge. */
 export interface ChallengeDone {
   /** whether day 0 was answered */
   hasBaseline: boolean

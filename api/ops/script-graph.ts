@@ -4,7 +4,6 @@ interface PageScripts {
   files: string[]
 }
 
-/** Islands that are loaded with the page. */
 const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
 const anyIslands = /<astro-island[^>]*>/g
 

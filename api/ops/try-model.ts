@@ -29,7 +29,7 @@ interface SentenceVerdict {
   reasons: string[]
 }
 
-/** What became of each sentence of a model. */
+/** What became of each sentence of a model, with the reasons where code refused it. */
 export function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
   const stands = new Set(standing.map(({ text }) => text))
   return [

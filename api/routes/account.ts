@@ -26,7 +26,6 @@ import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Who wants to have which address. */
 interface NewAddress {
   userId: string
   email: string

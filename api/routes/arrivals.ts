@@ -27,7 +27,6 @@ interface Visitor {
   lastSeenOn?: string | null | undefined
 }
 
-/** The result of a sign-in. */
 interface Arrival {
   request: Request
   /** of better-auth's answer */

@@ -121,7 +121,6 @@ onEachDatabase('access', (database) => {
   let token: string
   /** the id of a device of the owner */
   let laptop: string
-  /** the cookies of each of them */
   let cookies: Record<keyof Row, Map<string, string>>
   let putBack: () => Promise<void>
 

@@ -217,7 +217,7 @@ export class TestClient {
     return client
   }
 
-  /** A client of a new guest. */
+  /** A client of a new guest, who has agreed that answers are stored. */
   static async guest(app: TestApp, address?: string): Promise<TestClient> {
     const client = new TestClient(app, address)
     await client.call(beginAsGuest)

@@ -72,7 +72,6 @@ export class Tally {
     if (status < 400 || !early.has(problemOf(text)?.code ?? 'not-found')) this.arrived += 1
   }
 
-  /** One line of a table. */
   line(): string {
     const { method, path } = this.operation
     const statuses = [...this.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)

@@ -47,7 +47,6 @@ export const hostileJson = [
   '{"":'.repeat(levels) + '1' + '}'.repeat(levels),
 ]
 
-/** Bodies that are not JSON at all. */
 export const brokenJson = [
   '',
   ' ',

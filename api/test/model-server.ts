@@ -1,7 +1,6 @@
 import { draftOf } from './model-draft.ts'
 import { isSample, sampleAnswer } from './model-sample.ts'
 
-/** What reached the stand-in. */
 export interface ModelRequest {
   path: string
   authorization: string | null
@@ -83,7 +82,6 @@ export function inPieces(text: string): string[] {
 export const wellWritten = (messages: ModelRequest['body']['messages']): object =>
   isSample(messages) ? sampleAnswer : draftOf(messages)
 
-/** Answers as a well-behaved model does. */
 export const writesWell: Behaviour = (request) => answers(wellWritten(request.body.messages))(request)
 
 /** Writes well, but waits at this many gates on its way. */

@@ -60,7 +60,6 @@ export const whole = (comes: Comes, message: (json: string) => object, finish = 
   requests: 1,
 })
 
-/** Lines of JSON. */
 const lines = (comes: Comes, events: (json: string) => object[], prefix = ''): AnswerShape => ({
   comes,
   behaviour: ({ body }) => {

@@ -25,7 +25,6 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     await background.settled()
     return answer
   }
-  /** The token of the mail that came last. */
   const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
   const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email

@@ -9,7 +9,6 @@ export interface Claims {
   family_name?: string
 }
 
-/** What it does wrong. */
 export interface Faults {
   /** claims of the ID token in place of the right ones */
   claims?: Record<string, unknown>

@@ -27,7 +27,6 @@ onEachDatabase('registration where mail goes out', (database) => {
     await background.settled()
     return { client, answer }
   }
-  /** The token of the mail that came last. */
   const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 

@@ -16,7 +16,6 @@ import { withApp } from './set-up.ts'
 
 const everything = { names: true, numbers: true, score: true, styles: true, person: true }
 
-/** Every row of every table, as text. */
 async function allRows(database: Database): Promise<string[]> {
   const tables = await database.statement<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

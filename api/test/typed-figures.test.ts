@@ -22,7 +22,6 @@ const code = filesOf('site/**/*.{ts,tsx,astro}').filter((path) => !/\.(test|fixt
 
 const fraction = parameters.map(({ value }) => value).find((value) => !Number.isInteger(value))!
 
-/** What is found in files, each with its path. */
 const foundIn = (files: readonly string[], find: (text: string) => Found[]) =>
   files.flatMap((path) => find(shown(path)).map(({ found }) => `${path}: ${found}`))
 

@@ -5,7 +5,6 @@ import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** One built page. */
 export interface BuiltPage {
   /** the path that a visitor requests */
   path: string
@@ -16,7 +15,6 @@ export interface BuiltPage {
   isPublic: boolean
 }
 
-/** Every page of the built site. */
 export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .map((file) => {
@@ -32,7 +30,6 @@ export const builtPages: BuiltPage[] = readdirSync(root, { recursive: true, enco
 
 export const publicPages = builtPages.filter((page) => page.isPublic)
 
-/** Pages with an island. */
 export const islandPages = builtPages.filter((page) => page.hasIsland)
 
 /** Pages without an island. */

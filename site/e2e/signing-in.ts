@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Person, signUp } from './story.ts'
 
-/** Signs someone in on the sign-in page. */
+/** Signs someone in on the sign-in page, which is open, and does not wait for what follows. */
 export async function signInOnPage(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -160,7 +160,6 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ baseURL }, use, { testId }) => use({ 'X-Forwarded-For': testId, Origin: baseURL! }),
 })
 
-/** The addresses of the pages' scripts. */
 export const scripts = /\/_astro\/.*\.js/
 
 /** Opens a page whose scripts are held back; gives a function that releases them. */

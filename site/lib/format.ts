@@ -16,7 +16,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A 0-100 score as text. */
+/** A 0-100 score as people read it: in whole points. */
 export function formatScore(score: number): string {
   return String(whole(score))
 }

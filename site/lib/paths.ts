@@ -63,7 +63,7 @@ export function slowlyPath(assessmentId: string): string {
   return `${resultsPath(assessmentId)}/slowly`
 }
 
-/** What changed from one result to another. */
+/** The page that compares two results, named by their assessments. */
 export function changesPath(from: string, to: string): string {
   return `/changes?${new URLSearchParams({ from, to })}`
 }

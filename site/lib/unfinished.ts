@@ -6,7 +6,7 @@ export function continueInWords({ answered, total }: Pick<Assessment, 'answered'
   return answered >= total ? 'Continue, and complete it' : `Continue, question ${answered + 1} of ${total}`
 }
 
-/** How far an unfinished assessment is. */
+/** When an unfinished assessment began and how many of its questions are answered, in a sentence. */
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {
   const are = answered === 1 ? 'is' : 'are'
   return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`

@@ -8,7 +8,6 @@ const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
-/** A result in words. */
 export const someInsights: InsightsState['insights'] = {
   summary: signalNames.slice(0, 5).map((signal, place) => ({
     kind: paragraphKinds[place]!,
@@ -26,7 +25,6 @@ export function unjudged({ summary }: InsightsState['insights']): InsightsState[
 
 export const someModel: ModelState = { service: 'models.example', name: 'small-1', choice: 'undecided', mayWrite: true }
 
-/** A challenge that was not begun. */
 export const untouchedChallenge: ChallengeState = {
   baseline: null,
   mayStart: true,

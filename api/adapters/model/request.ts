@@ -29,7 +29,6 @@ export interface ModelMessage {
   content: string
 }
 
-/** The JSON that is asked for. */
 export interface AnswerFormat {
   /** letters, digits, underscores and dashes */
   name: string

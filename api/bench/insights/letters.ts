@@ -17,7 +17,6 @@ export interface WrittenLetter {
 const fileOf = (folder: string, place: number, name: string) =>
   join(folder, `${String(place + 1).padStart(2, '0')}.${name}`)
 
-/** Writes a question as one text. */
 function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): void {
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
 }

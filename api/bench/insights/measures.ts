@@ -3,7 +3,6 @@ import { gradeOf, wordsOf } from '../../domain/bank-rules.ts'
 import { shareInterval, shareOf } from '../../domain/proportions.ts'
 import { anyName } from '../../facts/names.ts'
 
-/** Measures of a letter. */
 export interface LetterMeasures {
   words: number
   /** how many of a hundred words are names of parts, numbers or quoted statements */

@@ -24,7 +24,6 @@ export const Registration = z
   })
   .register(z.globalRegistry, { id: 'Registration' })
 
-/** The account whose password was forgotten. */
 export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, { id: 'ForgottenPassword' })
 
 const incomplete = 'This link is not complete. Please open it again from the email.'

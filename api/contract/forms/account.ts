@@ -20,7 +20,6 @@ export const PasswordChange = z
   .object({ currentPassword: knownPassword, newPassword })
   .register(z.globalRegistry, { id: 'PasswordChange' })
 
-/** What deleting an account asks for. */
 export const AccountDeletion = z
   .object({ password: knownPassword })
   .register(z.globalRegistry, { id: 'AccountDeletion' })

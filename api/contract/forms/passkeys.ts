@@ -5,10 +5,8 @@ import { knownPassword } from './passwords.ts'
 /** What a person sends to ask for a new passkey. */
 export const PasskeyRequest = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRequest' })
 
-/** What a person sends to remove a passkey. */
 export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRemoval' })
 
-/** The new name of a passkey. */
 export const PasskeyName = z.object({ name: neededLine(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
 
 const unread = 'What the browser sent is no passkey. Please try again.'

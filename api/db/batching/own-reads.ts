@@ -55,7 +55,7 @@ const list = `
   ) as "scores"
   from asked`
 
-/** What people read of their own. */
+/** What people read of their own, in few statements however many ask at once. */
 export function createOwnReads(database: Pick<Database, 'statement' | 'isEmbedded'>) {
   const lookUpScore = createLookup<{ isGuest: boolean; id: string | null; result: PackedJson | null }>(database, score)
   const lookUpAssessment = createLookup<StoredAssessment>(database, assessment)

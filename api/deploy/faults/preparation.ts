@@ -7,7 +7,6 @@ import type { PartSettings } from './part.ts'
 
 export const source = join('api', 'deploy')
 
-/** The folders of a running deployment. */
 export interface Folders {
   folder: string
   /** a copy of api/deploy, which every user may read */

@@ -5,7 +5,6 @@ import type { Result } from './result.ts'
 import { createSavers, type Saver } from './savers.ts'
 import { until } from './until.ts'
 
-/** how many save at once */
 const saverCount = 8
 /** how many answers of each person are acknowledged, and how many reads answered, before the fault and after it */
 const enough = 10

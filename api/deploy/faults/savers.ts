@@ -11,7 +11,6 @@ const pause = 40
 /** milliseconds, as long as a browser waits for a save */
 const timeoutMs = 10_000
 
-/** The result of one round of saving. */
 export interface Saved {
   acknowledged: number
   /** with 502, 503 or 504, or by a broken connection: to be tried again */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paragraphText, writerOf, type Insights, type Paragraph, type Writer } from '../../contract/insights.ts'
 
-/** One paragraph of a summary as a person reads it. */
 export interface ReadParagraph extends Pick<Paragraph, 'kind'> {
   writer: Writer
   /** 16 hexadecimal digits that follow from the text alone */

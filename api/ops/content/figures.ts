@@ -8,7 +8,6 @@ import { signals } from '../../facts/signals.ts'
 
 // Figures that follow from content/ itself stand in no text, so that they change with it. Each of these finds what breaks that.
 
-/** What was found in a text, and where. */
 export interface Found {
   found: string
   index: number
@@ -47,7 +46,7 @@ export function typedCounts(text: string): Found[] {
 
 const estimated = Object.keys(figuresOf(rasError)).filter((name) => name !== 'estimated')
 
-/** The sentences that name a figure. */
+/** The sentences that name a figure in braces, `{rasError}` for one, with where they begin. */
 export function sentencesWithFigures(text: string): Found[] {
   return allOf(text, /\S(?:(?!(?<=[.!?])\s|\n\n)[\s\S])*/g).filter(({ found }) =>
     estimated.some((name) => found.includes(`{${name}}`)),

@@ -119,7 +119,7 @@ async function readBody({ file }: Place, whole: string, renderer: Renderer) {
   }
 }
 
-/** The ids of elements in code. */
+/** The ids of elements in code: what a link may lead to behind its `#`. */
 export function idsIn(code: string): string[] {
   return [...code.matchAll(/\bid[:=] ?"([^"]+)"/g)].map((match) => match[1]!)
 }

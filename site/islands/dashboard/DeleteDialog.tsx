@@ -40,7 +40,6 @@ function goneBefore(noun: string): ToastMessage {
   }
 }
 
-/** The words for deleting an assessment. */
 interface Deletion {
   assessmentId: string
   /** 'result' or 'assessment' */

@@ -20,7 +20,7 @@ export interface FormFrameProps {
   children: (field: FieldOf, state: FormState) => ReactNode
 }
 
-/** What every form has around its fields. */
+/** What every form has around its fields: its buttons, and what is said of it as a whole. */
 export function FormFrame(props: FormFrameProps) {
   const { form, offered, labelledBy, className = '', action, busyAction, button, beside, children } = props
   const { state, field, element, submit } = useForm(form, offered)

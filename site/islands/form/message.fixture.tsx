@@ -46,7 +46,6 @@ export function messageForm({ hasToast = true } = {}): Form {
   })
 }
 
-/** The form on its page. */
 export function MessagePage(props: Pick<FormFrameProps, 'form' | 'offered' | 'labelledBy'>) {
   return (
     <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={<Button>Away</Button>}>

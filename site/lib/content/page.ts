@@ -79,7 +79,6 @@ const Assessment = fields({
 
 const Auth = fields({ ...head('auth'), gains: listOf(fields(block), 'titles with texts') })
 
-/** The pages that are only text. */
 export const textPages = ['about', 'privacy', 'terms', 'security'] as const
 
 /** The frontmatter of content/pages/*.mdx, one schema a page. */

@@ -9,7 +9,7 @@ export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>
   return inOrder(await getCollection('frameworks'))
 }
 
-/** The framework at /frameworks/<slug>. */
+/** The framework at /frameworks/<slug>. Throws where no file has that slug. */
 export async function frameworkAt(slug: string): Promise<CollectionEntry<'frameworks'>> {
   const found = (await frameworksInOrder()).find(({ data }) => data.slug === slug)
   if (!found) throw new Error(`content/frameworks: no file has the slug ${slug}`)

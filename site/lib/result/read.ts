@@ -9,7 +9,6 @@ import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
 import { resultScores, withScores } from '../scores.ts'
 
-/** Everything that the page of a result shows. */
 export interface ShownResult {
   result: ScoreResult
   state: InsightsState

@@ -18,7 +18,6 @@ export const stylesNote =
   'Most styles describe how you do things, and none of those is worth more than another. The exceptions are Anchor, ' +
   'Pattern and Heart, where some styles are habits that people can grow out of.'
 
-/** What the words for styles are made from. */
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
 type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 

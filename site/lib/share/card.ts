@@ -4,7 +4,6 @@ import { flowerItems, type FlowerPlace } from './flower-scene.ts'
 import { flowerWords, type FlowerWords } from './flower-words.ts'
 import { circle, type Face, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
-/** What a picture is made from. */
 export interface CardContent extends SharedResult {
   product: string
   /** where a reader can begin, without the protocol */

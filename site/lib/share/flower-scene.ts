@@ -68,7 +68,6 @@ export interface FlowerName {
   angle: number
 }
 
-/** What a flower is drawn from. */
 export interface DrawnFlower {
   /** the glow, and the rings of the scale with their mark */
   ground: Scene['items']

@@ -9,7 +9,6 @@ import { zoneText } from '../result/content.ts'
 import { styleLineInWords } from '../result/style-line.ts'
 import type { ShownFlower } from './flower-scene.ts'
 
-/** The headline of a flower, and what goes with it. */
 export interface FlowerWords {
   /** whose it is, if the headline does not say so; null if the person is not named */
   owner: string | null

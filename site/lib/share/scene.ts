@@ -80,7 +80,7 @@ export interface Scene {
   items: (Shape | PictureWords)[]
 }
 
-/** A circle around its origin. */
+/** The path of a circle around its origin, in the scene's units. */
 export function circle(radius: number): string {
   return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }

@@ -9,7 +9,6 @@ const saved: ToastMessage = { title: 'Image saved', description: 'It shows your 
 const failed: ToastMessage = { title: 'Error', description: 'Please try again.', tone: 'destructive' }
 
 const area = () => onPage().getByRole('region', { name: 'Notifications (F8)' })
-/** The words of each toast in sight. */
 const inSight = () =>
   onPage()
     .queryAllByRole('listitem')

@@ -2,7 +2,6 @@ import type { Problem, ProblemCode } from '../../../api/contract/problem.ts'
 import type { ApiError } from '../../lib/api.ts'
 import { failureInWords } from '../../lib/messages.ts'
 
-/** What is said of a form that was refused. */
 export interface FormRefusal {
   /** null if the form says it all, or a modal dialog covers the toasts */
   toast: { title: string; description: string } | null

@@ -131,7 +131,6 @@ export function createManualServer() {
   }
 }
 
-/** Whose answers wait, and to what. */
 export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
 
 /** A queue whose ports the test controls. */

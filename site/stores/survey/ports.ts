@@ -34,7 +34,6 @@ type Presence = 'account' | 'guest' | 'visitor'
 /** How long the pause after an answer is: 800 ms, or 250 ms. */
 export type Tempo = 'usual' | 'quick'
 
-/** The page around the survey. */
 export interface SurveyPage {
   /** from the address */
   assessmentId: string | null

@@ -142,7 +142,7 @@ export function createSurveyInTest({
     },
   })
 
-  /** The state of the open survey. */
+  /** The state of the open survey. Throws where it is not open. */
   function ready(): ReadySurvey {
     const state = survey.$state.get()
     if (state.phase !== 'ready') throw new Error(`the survey is ${state.phase}`)

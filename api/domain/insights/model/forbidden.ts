@@ -3,7 +3,6 @@ import { type ForbiddenKind, forbiddenKinds, forbiddenPhrases } from './phrases.
 
 const word = "[\\p{L}\\p{M}’'-]"
 
-/** One pattern for a list. */
 function patternOf(list: string): RegExp {
   const alternatives = list
     .split('|')

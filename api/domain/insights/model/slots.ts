@@ -17,7 +17,6 @@ export interface AskedSlot {
 const scenes = ['scene-1', 'scene-2', 'scene-3'] as const
 const pairsOfOpening = 2
 
-/** The act of the first day, as one text. */
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
 /** The slots for which there are answers, in the order of the letter. */

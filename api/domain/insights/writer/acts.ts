@@ -37,7 +37,6 @@ const Recommendations = z.strictObject({
   pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, Acts]))),
 })
 
-/** Everything that may be recommended. */
 export const recommendationContent = checked(
   'assessment/insights/recommendations.json',
   Recommendations,

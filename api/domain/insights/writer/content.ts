@@ -107,7 +107,6 @@ export const content = {
   bridges: checked('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
 }
 
-/** The evidence of the words of support. */
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),
   componentId('Anchor', 'Closeness'),

@@ -33,7 +33,6 @@ export const Acts = z
   .array(RecommendedAct)
   .refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
 
-/** An act of a challenge. */
 export const DayAct = Act.extend({
   /** how two people who both want to may do it together */
   forTwo: Text.max(300).optional(),

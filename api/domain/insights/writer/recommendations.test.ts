@@ -60,7 +60,6 @@ function gentlyAdvised({ read, scored }: Letter, care: boolean) {
   return writeRecommendations({ ...read, seed, care, gentle: true, write: createSentenceWriter(read.factsOf, seed) })
 }
 
-/** What is recommended, each with its act. */
 const advised = ({ insights }: Letter) => insights.recommendations.map((one) => ({ ...one, act: actBehind(one.title) }))
 
 describe('recommendations', () => {

@@ -17,7 +17,6 @@ export interface WrittenParagraph {
   sentences: WrittenSentence[]
 }
 
-/** What a sentence is about. */
 export interface Topic {
   /** all of them are its evidence */
   subjects: Subjects
@@ -30,7 +29,6 @@ export interface Topic {
 /** Writes the first of the given lines whose condition is true, in one of its wordings, or else nothing. */
 export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
-/** What every paragraph is written from. */
 export interface WriterInput extends ReadResult {
   write: WriteSentence
   /** decides between words that are as good */

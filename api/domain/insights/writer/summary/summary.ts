@@ -85,7 +85,6 @@ function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
   return draft
 }
 
-/** Adds what there is room for. */
 function fillDraft(draft: Draft) {
   const { input, pieces, styles } = draft
   const [, ...otherPairs] = input.pairs
