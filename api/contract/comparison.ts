@@ -57,7 +57,6 @@ const ComparedResult = z.object({
   tier: z.string(),
 })
 
-/** What changed from one result to another. */
 export const Comparison = named('Comparison', {
   from: ComparedResult,
   to: ComparedResult,

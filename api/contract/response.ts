@@ -25,7 +25,6 @@ export const ResponseInput = named('ResponseInput', {
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
-/** What is answered when an answer was saved. */
 export const ResponseSaved = named('ResponseSaved', {
   /** the answer that is stored: one that was chosen later on another device stays */
   answer: Answer,

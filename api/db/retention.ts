@@ -17,7 +17,6 @@ import { deleteHeldUser } from './users.ts'
 
 export type RetentionStep = (typeof retentionMails.step.enumValues)[number]
 
-/** When accounts end. */
 export interface RetentionTerms {
   /** since the last visit */
   months: number

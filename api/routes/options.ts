@@ -13,7 +13,6 @@ import type { FirstLookMode } from '../domain/first-look.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { SessionMacros } from './session.ts'
 
-/** What the API needs from outside. */
 export interface AppOptions {
   database: Database
   auth: Auth

@@ -15,7 +15,6 @@ import { mailTries } from './password.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
-/** What somebody sends to ask for an account. */
 interface RegistrationDetails {
   email: string
   password: string

@@ -49,7 +49,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
 
   const save = (questionId = 1) => robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
   const health = async () => (await robin.call(readHealth)).status
-  /** Waits until something has happened. */
   const until = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo()));
     takeErrors()

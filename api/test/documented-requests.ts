@@ -19,7 +19,6 @@ export interface OpenapiDocument {
   paths: Record<string, Record<string, Described>>
 }
 
-/** One call that the document describes. */
 export interface Operation {
   method: string
   /** with `{name}` for each parameter */

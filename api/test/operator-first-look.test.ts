@@ -98,7 +98,6 @@ for (const engine of enginesIn(folder)) {
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       return output
     }
-    /** The table's rows, each as its cells. */
     const rowsIn = (output: string) =>
       output
         .split('\n\n')[1]!

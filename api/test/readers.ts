@@ -94,7 +94,6 @@ function readEvent(block: string): InsightsEvent {
   return { event, data } as InsightsEvent
 }
 
-/** Who wrote the words of a result. */
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
 
 /** The sentences of a result that a model wrote. */

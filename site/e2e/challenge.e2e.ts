@@ -9,7 +9,6 @@ const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day
 /** The statements of the form that is open. */
 const statementsIn = (section: Locator) => section.locator('form').getByRole('group')
 
-/** Gives each visible statement the same answer. */
 async function answerAll(section: Locator, answer: string): Promise<void> {
   await expect(statementsIn(section).first()).toBeVisible()
   for (const statement of await statementsIn(section).all()) {

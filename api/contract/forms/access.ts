@@ -5,7 +5,6 @@ import { knownPassword, newPassword } from './passwords.ts'
 
 const email = emailField('Please enter your email address.')
 
-/** What a person sends to sign in. */
 export const Credentials = z
   .object({ email, password: knownPassword })
   .register(z.globalRegistry, { id: 'Credentials' })

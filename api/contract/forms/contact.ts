@@ -3,7 +3,6 @@ import { emailField, honeypot, missingFields, neededLine, neededText, optionalLi
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
-/** A message to the people behind the site. */
 export const ContactMessage = z
   .object({
     name: neededLine(100),

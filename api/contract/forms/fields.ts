@@ -22,7 +22,6 @@ export const emailField = (asked: string) =>
 /** A first or last name, empty where none is given. */
 export const nameField = z.string().check(z.trim(), z.maxLength(100, tooLong(100)), z.regex(...oneLine))
 
-/** A name that may be left out. */
 export const optionalName = z._default(nameField, '')
 
 const requiredField = (most: number, form: readonly [RegExp, string]) =>

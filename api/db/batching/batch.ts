@@ -1,4 +1,3 @@
-/** How things are done together. */
 interface BatchOptions<Item, Outcome> {
   /** Does all items at once, or none; gives an outcome for each, in order. No two items have the same key. */
   together: (items: Item[]) => Promise<Outcome[]>

@@ -8,7 +8,6 @@ import { readEnvironment, type Environment } from '../../env.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { visible } from './table.ts'
 
-/** What a command found or did. */
 export interface Outcome {
   /** for the person who typed the command */
   words: string

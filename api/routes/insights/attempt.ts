@@ -10,7 +10,6 @@ import { logFailure } from '../../log.ts'
 import { modelCalls } from './model-calls.ts'
 import type { WrittenResult } from './written-result.ts'
 
-/** What writing insights needs from outside. */
 export interface ModelWriterOptions {
   database: Database
   background: Background

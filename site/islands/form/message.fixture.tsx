@@ -69,5 +69,4 @@ export function input(name: (typeof names)[number]): HTMLInputElement {
   return onPage().getByLabelText(new RegExp(`^${name}`, 'i'), { selector: 'input' })
 }
 
-/** The values of its fields, from the first to the last. */
 export const values = () => names.map((name) => input(name).value)

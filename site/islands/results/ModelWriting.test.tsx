@@ -51,7 +51,6 @@ const arrive = () =>
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
   })
 
-/** The server's next event. */
 async function say({ event, data }: InsightsEvent): Promise<void> {
   wire.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   await arrive()

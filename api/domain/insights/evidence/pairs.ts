@@ -63,7 +63,6 @@ export interface AnswerPair {
   handle: string
 }
 
-/** All pairs, as editors write them. */
 export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent)
 
 /** Whether both answers of a pair were given. */
