@@ -28,7 +28,7 @@ test('links receive the name as addresses have it', () => {
   expect(fill.link('mailto:{email}')).toBe('mailto:hello@two.example')
 })
 
-test('the rest of a link stays as it is, capitals and all', () => {
+test('what is no name in a link stays as it is, capitals and all', () => {
   for (const href of ['https://example.org/Way/In?Key=A%20B#Top', '/FAQ', 'tel:+1 555']) {
     expect(fill.link(href)).toBe(href)
   }

@@ -164,7 +164,7 @@ test.each([
   [['first-look', '--days', '5'], "unknown option '--days'"],
   [['first-look', '7'], 'Expected 0 arguments but got 1: 7.'],
   [['fits', '--days', '7'], "unknown option '--days'"],
-])('%p is refused', async (words, sentence) => {
+])('the command %p is refused', async (words, sentence) => {
   const { status, output, errors } = await runOperator({ DATA_DIR: join(folder, 'none'), FIRST_LOOK: 'half' }, words)
   expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })

@@ -150,7 +150,7 @@ for (const engine of enginesIn(folder)) {
   })
 }
 
-test.each([['help'], [], ['--help'], ['-h']])('%j shows what there is', async (...words) => {
+test.each([['help'], [], ['--help'], ['-h']])('the operator’s command shows what there is: %j', async (...words) => {
   const { status, output, errors } = await runOperator({}, words)
   expect({ status, errors }).toEqual({ status: 0, errors: '' })
   for (const { name } of commands) expect(output).toMatch(new RegExp(`^  ${name.split(' ')[0]} `, 'm'))

@@ -68,7 +68,7 @@ test.each([
   ['a second value', [rows[0]!], `${rows[0]!.name} must stand here once, not 2 times.`],
   ['a score that was measured twice', [fromSample('error.RAS', 5), fromSample('error.RAS', 4)], 'not 2 times.'],
   ['a sample of nobody', [{ ...fromSample('error.RAS', 5), n: null }], 'of how many sheets'],
-])('%s is refused', async (_, added, complaint) => {
+])('a table of parameters is refused for %s', async (_, added, complaint) => {
   expect(await withRows(added)).toContain(complaint)
 })
 

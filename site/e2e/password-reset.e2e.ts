@@ -68,7 +68,7 @@ test('a reload keeps the page of the link, until the password is saved', async (
   await expect(page).toHaveURL('/')
 })
 
-test('the link also works in the tab that asked for it, and the e-mail is filled in', async ({ page }) => {
+test('a link to a new password works in the tab that asked for it, with the e-mail filled in', async ({ page }) => {
   const person = await someoneSignedOut(page)
   await askFor(page, person.email)
   const { hash } = new URL(await resetLink(person.email))

@@ -33,7 +33,9 @@ test('someone new follows the link in their inbox, and is signed in', async ({ p
   await expect(page.getByText(`Welcome, ${person.firstName}`, { exact: true })).toBeVisible()
 })
 
-test('someone with an account sees the same page, and gets an email that says so', async ({ page }) => {
+test('someone who registers again sees the same page as a newcomer, and gets an email that says so', async ({
+  page,
+}) => {
   const person = await signUpByMail(page)
   await page.context().clearCookies()
   await askForAccount(page, person)

@@ -85,7 +85,7 @@ describe('a day', () => {
   })
 })
 
-test('the calls are those of the result’s assessment', async () => {
+test('the days, the start and the pulses of a challenge go to its result’s assessment', async () => {
   page.signIn()
   page.answer('PUT /api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
   const server = challengeServer('a/b')

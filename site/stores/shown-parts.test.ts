@@ -26,7 +26,7 @@ test('a browser that keeps nothing begins with the score each time', () => {
   expect(lastShown(storage)).toEqual(scoreAlone)
 })
 
-test('whatever else is kept there is no choice', () => {
+test('what the device keeps that names no parts is no choice', () => {
   const storage = createDraftStorage()
   storage.setItem('share-shows', '{"names":true} toString')
   expect(lastShown(() => storage)).toEqual(shapeAlone)

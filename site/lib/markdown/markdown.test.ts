@@ -45,7 +45,7 @@ test('links have the name as addresses have it, and the rest of them as it was w
   ])
 })
 
-test('other words in braces are refused with a sentence, and with where they stand', async () => {
+test('words in braces that stand for nothing are refused with a sentence, and with where they stand', async () => {
   for (const [text, place] of [
     ['One line.\n\nWelcome to {name}.', '3:12'],
     ['<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>', '1:1'],
