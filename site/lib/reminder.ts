@@ -3,11 +3,7 @@ import { saveFile } from './save-file.ts'
 /** What a calendar shows, which others may see, too: it says nothing of what it is for. */
 export const reminderTitle = 'A quiet half hour'
 
-/** Octets that a line of a calendar file may have. */
-const maxLineBytes = 75
-
 interface Reminder {
-  title: string
   /** ISO 8601; its first ten characters name the day */
   day: string
   /** when it is made, ISO 8601 in UTC */
@@ -17,8 +13,7 @@ interface Reminder {
 }
 
 /** A calendar file (RFC 5545) with one whole day, and a reminder at nine in its morning. */
-export function reminderFile({ title, day, now, uid }: Reminder): string {
-  const text = title.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n')
+export function reminderFile({ day, now, uid }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -27,35 +22,23 @@ export function reminderFile({ title, day, now, uid }: Reminder): string {
     `UID:${uid}`,
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
     `DTSTART;VALUE=DATE:${day.slice(0, 10).replaceAll('-', '')}`,
-    `SUMMARY:${text}`,
+    `SUMMARY:${reminderTitle}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text}`,
+    `DESCRIPTION:${reminderTitle}`,
     'TRIGGER:PT9H',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
-}
-
-/** A line cut where it is too long; each further piece begins with a space, and no character is cut in two. */
-function folded(line: string): string {
-  let octets = 0
-  return Array.from(line, (character) => {
-    const length = new TextEncoder().encode(character).length
-    const isFull = octets + length > maxLineBytes
-    octets = isFull ? 1 + length : octets + length
-    return isFull ? `\r\n ${character}` : character
-  }).join('')
+  return lines.map((line) => `${line}\r\n`).join('')
 }
 
 export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'
 
 /** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
 export function saveReminder(day: string): void {
-  const uid = crypto.getRandomValues(new Uint32Array(4)).join('-')
-  const text = reminderFile({ title: reminderTitle, day, now: new Date().toISOString(), uid })
+  const text = reminderFile({ day, now: new Date().toISOString(), uid: crypto.randomUUID() })
   saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'a-quiet-half-hour.ics')
 }

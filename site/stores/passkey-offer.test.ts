@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createDraftStorage } from './forms/form.fixture.ts'
 import { withPage } from './page.fixture.ts'
-import { dismissOffer, isOfferOfAnother, isOfferWanted } from './passkey-offer.ts'
+import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
@@ -40,10 +40,4 @@ test('no passkey is offered where there is one, where that is unknown, or to a b
   expect(() => dismissOffer(refuse)).not.toThrow()
   knowPasskeys(false)
   expect(await isOfferWanted(() => storage)).toBe(false)
-})
-
-test('somebody else’s choice on a shared device is not taken for one’s own', () => {
-  expect(isOfferOfAnother('passkey-offer:kim', 'robin')).toBe(true)
-  expect(isOfferOfAnother('passkey-offer:robin', 'robin')).toBe(false)
-  expect(isOfferOfAnother('theme', 'robin')).toBe(false)
 })

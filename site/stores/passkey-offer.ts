@@ -1,15 +1,9 @@
 import { call } from '../lib/api.ts'
 import { knowsPasskeys } from '../lib/passkey-support.ts'
 import { pageOwner } from '../lib/session-hint.ts'
-import { type DeviceStorage, tryStorage } from './device-storage.ts'
+import { areas, type DeviceStorage, tryStorage } from './device-storage.ts'
 
-const area = 'passkey-offer:'
-const ownKey = () => area + (pageOwner() ?? '')
-
-/** True if somebody else's refusal of a passkey is kept under this key. */
-export function isOfferOfAnother(key: string, person: string): boolean {
-  return key.startsWith(area) && key !== area + person
-}
+const ownKey = () => areas.passkeyOffer + (pageOwner() ?? '')
 
 /** Whether the person has no passkey, could have one here, and has not said no. Never throws. */
 export async function isOfferWanted(storage: () => DeviceStorage = () => localStorage): Promise<boolean> {

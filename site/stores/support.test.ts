@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createDraftStorage } from './forms/form.fixture.ts'
-import { createSupport, isSupportOfAnother } from './support.ts'
+import { createSupport } from './support.ts'
 
 test('words of support are in sight until they are hidden, and hidden until they are shown', () => {
   const storage = createDraftStorage()
@@ -21,10 +21,4 @@ test('a browser that keeps nothing hides them for as long as the page is open', 
   expect(support.$isHidden.get()).toBe(true)
   support.show()
   expect(support.$isHidden.get()).toBe(false)
-})
-
-test('what somebody else has hidden on a shared device is not taken for one’s own', () => {
-  expect(isSupportOfAnother('support-hidden:kim:a1', 'robin')).toBe(true)
-  expect(isSupportOfAnother('support-hidden:robin:a1', 'robin')).toBe(false)
-  expect(isSupportOfAnother('theme', 'robin')).toBe(false)
 })

@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { checkConnection } from '../../lib/toasts/toasts.ts'
-import { createAttempt } from '../../stores/attempt.ts'
-import { $consent } from '../../stores/consent.ts'
+import { showToast } from '../../lib/toasts/toasts.ts'
+import { $consent, withdrawConsent } from '../../stores/consent.ts'
 import { Button } from '../ui/Button.tsx'
-import { Failure } from '../ui/Failure.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
-import type { WithdrawalDialogProps } from './WithdrawalDialog.tsx'
 
 /** What the person has agreed to, and the way to take it back; nothing where nothing was agreed to. */
 export function ConsentPart() {
@@ -28,19 +25,8 @@ interface GivenConsentProps {
   version: string
 }
 
-/** The dialog's script is fetched when it is asked for. */
 function GivenConsent({ givenAt, version }: GivenConsentProps) {
-  const [Dialog, setDialog] = useState<ComponentType<WithdrawalDialogProps> | null>(null)
-  const [fetching] = useState(() =>
-    createAttempt(
-      async () => {
-        const { WithdrawalDialog } = await import('./WithdrawalDialog.tsx')
-        setDialog(() => WithdrawalDialog)
-      },
-      () => `The next step could not be opened. ${checkConnection}`,
-    ),
-  )
-  const state = useStore(fetching.$state)
+  const [isAsked, setAsked] = useState(false)
   return (
     <AccountPart
       id="consent"
@@ -50,11 +36,36 @@ function GivenConsent({ givenAt, version }: GivenConsentProps) {
       <p className="mb-5">
         Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>, to version {version} of the words.
       </p>
-      <Button variant="danger" className="max-xs:w-full" onClick={() => void fetching.run()}>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsked(true)}>
         Withdraw consent...
       </Button>
-      <Failure of={state} className="mt-3" />
-      {Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {isAsked && <WithdrawalDialog onClose={() => setAsked(false)} />}
     </AccountPart>
+  )
+}
+
+/** Says what goes with the consent, and asks; opens as soon as it is rendered. */
+function WithdrawalDialog({ onClose }: { onClose: () => void }) {
+  async function withdraw(): Promise<void> {
+    await withdrawConsent()
+    showToast({ title: 'Consent withdrawn', description: 'Your answers and results are deleted. Your account stays.' })
+  }
+
+  return (
+    <ConfirmDialog
+      title="Withdraw your consent?"
+      action="Withdraw and delete"
+      busyAction="Deleting..."
+      keep="Keep it"
+      failed="Nothing was withdrawn or deleted."
+      act={withdraw}
+      onClose={onClose}
+    >
+      <p>
+        Every answer, every result and every letter is deleted at once, and your practice and your shared links with
+        them. Your account stays, and you can begin again later.
+      </p>
+      <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
+    </ConfirmDialog>
   )
 }

@@ -170,11 +170,12 @@ test('another password leaves this device signed in', async () => {
 })
 
 describe('deleting the account', () => {
-  const others = { 'survey-answers:kim:a2': '{}' }
+  const others = { 'survey-answers:kim:a2': '{}', 'passkey-offer:kim': 'no', 'support-hidden:kim:a2': 'yes' }
+  const own = { 'survey-answers:robin:a1': '{}', 'passkey-offer:robin': 'no', 'support-hidden:robin:a1': 'yes' }
   const draftOfAnother = { 'draft:kim:contact': '{}' }
 
   beforeEach(() => {
-    Object.assign(page.localStorage, { 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
+    Object.assign(page.localStorage, { ...own, theme: 'dark', ...others })
     Object.assign(page.sessionStorage, { 'draft:robin:contact': '{}', 'draft::contact': '{}', ...draftOfAnother })
   })
 
@@ -193,7 +194,7 @@ describe('deleting the account', () => {
   test('a wrong password deletes nothing anywhere', async () => {
     page.answer('DELETE /api/account', wrong)
     await createAccountDeletionForm().submit({ password: 'wrong' })
-    expect(page.localStorage).toEqual({ 'survey-answers:robin:a1': '{}', theme: 'dark', ...others })
+    expect(page.localStorage).toEqual({ ...own, theme: 'dark', ...others })
     expect(page.cookie()).toBe('signed_in=robin')
     expect(page.visited).toEqual([])
   })

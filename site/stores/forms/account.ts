@@ -1,11 +1,8 @@
 import type { User } from '../../../api/contract/user.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { leaveWith } from '../../lib/home-message.ts'
-import { isOfferOfAnother } from '../passkey-offer.ts'
-import { isSupportOfAnother } from '../support.ts'
-import { isBoxOfAnother } from '../survey/storage-keys.ts'
+import { isOfAnother } from '../device-storage.ts'
 import { $account } from '../user.ts'
-import { isDraftOfAnother } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
 
@@ -86,9 +83,7 @@ export function createAccountDeletionForm(): Form {
 
 /** Removes a person's data from the device: drafts, unsent answers. The theme and other people's data stay. */
 function forgetPerson(person: string): void {
-  const isKept = (key: string) =>
-    key === 'theme' ||
-    [isBoxOfAnother, isDraftOfAnother, isOfferOfAnother, isSupportOfAnother].some((isOf) => isOf(key, person))
+  const isKept = (key: string) => key === 'theme' || isOfAnother(key, person)
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))

@@ -1,5 +1,5 @@
 import { pageOwner } from '../../lib/session-hint.ts'
-import { type DeviceStorage, tryStorage } from '../device-storage.ts'
+import { areas, type DeviceStorage, tryStorage } from '../device-storage.ts'
 
 /** The values of a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -15,16 +15,9 @@ export interface Draft {
 /** For a form that keeps nothing. */
 export const noDraft: Draft = { read: () => ({}), keep() {}, drop() {} }
 
-const area = 'draft:'
-
 /** The key of a person's draft of a form in the tab's storage; `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageOwner() ?? ''): string {
-  return `${area}${person}:${form}`
-}
-
-/** True if somebody else's draft is kept under this key; a visitor's may be anyone's and does not count. */
-export function isDraftOfAnother(key: string, person: string): boolean {
-  return key.startsWith(area) && ![person, ''].some((owner) => key.startsWith(draftKey('', owner)))
+  return `${areas.drafts}${person}:${form}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createAnswerBox } from './answer-queue-box.ts'
-import { answerBoxKey, isBoxOfAnother } from './storage-keys.ts'
+import { answerBoxKey } from './storage-keys.ts'
 import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = answerBoxKey(a1)
@@ -24,9 +24,6 @@ describe('the box of waiting answers', () => {
     const storage = createMemoryStorage()
     createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
     expect(createAnswerBox(storage, { ...a1, person: 'kim' }).read()).toEqual({})
-    expect(isBoxOfAnother(key, 'kim')).toBe(true)
-    expect(isBoxOfAnother(key, 'robin')).toBe(false)
-    expect(isBoxOfAnother('theme', 'kim')).toBe(false)
   })
 
   test('two tabs add to each other', () => {

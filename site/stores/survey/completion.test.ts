@@ -1,64 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import type { FlushOutcome } from './answer-queue.ts'
-import { finishAssessment } from './completion.ts'
 import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
-
-function begin({ flushed = 'drained' as FlushOutcome } = {}) {
-  const calls: string[] = []
-  const completion = {
-    queue: { flush: async () => flushed },
-    complete: async () => {
-      calls.push('complete')
-      return surveyScores
-    },
-    readSaved: async () => {
-      calls.push('read')
-      return { 10: 1, 20: 2, 30: 3 }
-    },
-  }
-  return { completion, calls }
-}
-
-describe('finishing an assessment', () => {
-  test('completes what the server has all answers to', async () => {
-    const { completion, calls } = begin()
-    expect(await finishAssessment(completion)).toEqual({ type: 'completed', scores: surveyScores })
-    expect(calls).toEqual(['complete'])
-  })
-
-  test('does not begin while answers wait', async () => {
-    const stuck = begin({ flushed: 'stuck' })
-    expect(await finishAssessment(stuck.completion)).toEqual({ type: 'unsaved' })
-    const stopped = begin({ flushed: 'stopped' })
-    expect(await finishAssessment(stopped.completion)).toEqual({ type: 'stopped' })
-    expect([...stuck.calls, ...stopped.calls]).toEqual([])
-  })
-
-  test('is incomplete where the server says so, with the answers that it has', async () => {
-    const { completion } = begin()
-    const complete = () => Promise.reject(problem(409, 'incomplete'))
-    const outcome = await finishAssessment({ ...completion, complete })
-    expect(outcome).toEqual({ type: 'incomplete', saved: { 10: 1, 20: 2, 30: 3 } })
-    const readSaved = () => Promise.reject(noConnection())
-    expect(await finishAssessment({ ...completion, complete, readSaved })).toEqual({ type: 'failed' })
-  })
-
-  test('names every other end', async () => {
-    const { completion } = begin()
-    const after = async (error: unknown) => {
-      const { type } = await finishAssessment({ ...completion, complete: () => Promise.reject(error) })
-      return type
-    }
-    expect(await after(problem(401, 'unauthorized'))).toBe('signed-out')
-    expect(await after(problem(404, 'not-found'))).toBe('not-found')
-    expect(await after(problem(403, 'account-needed'))).toBe('account-needed')
-    expect(await after(problem(409, 'already-completed'))).toBe('completed')
-    expect(await after(problem(500, 'internal'))).toBe('failed')
-    expect(await after(noConnection())).toBe('unanswered')
-    expect(await after(new Error('anything'))).toBe('failed')
-  })
-})
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -182,6 +124,42 @@ describe('completing', () => {
     expect(ready().isCompleting).toBe(false)
     await survey.complete()
     expect(happened.at(-1)).toBe('go to /results/a1')
+  })
+
+  test.each([
+    ['no answer', noConnection(), 'Almost there: Your answers are saved. You can complete the assessment once the '],
+    ['a fault', new Error('anything'), 'Error: Failed to complete assessment. Please try again.'],
+  ])('completing that ends with %s says so, and the ending stays', async (_, error, said) => {
+    const { survey, happened, ready } = await open({ saved: whole, server: { complete: () => Promise.reject(error) } })
+    await survey.complete()
+    expect(happened).toHaveLength(1)
+    expect(happened[0]).toStartWith(said)
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
+  })
+
+  test('completing that is refused for missing answers that cannot be read says that it failed', async () => {
+    const { survey, server, happened } = await open({
+      saved: whole,
+      server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
+    })
+    server.readAssessment = () => Promise.reject(noConnection())
+    await survey.complete()
+    expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
+  })
+
+  test('completing a guest’s assessment asks for an account', async () => {
+    const complete = () => Promise.reject(problem(403, 'account-needed'))
+    const { survey, happened, ready } = await open({ saved: whole, server: { complete } })
+    await survey.complete()
+    expect([survey.$isGuest.get(), happened]).toEqual([true, []])
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false })
+  })
+
+  test('completing an assessment that is gone says that it is', async () => {
+    const complete = () => Promise.reject(problem(404, 'not-found'))
+    const { survey } = await open({ saved: whole, server: { complete } })
+    await survey.complete()
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
   })
 
   test('completing without a session leaves to sign in, and comes back to the ending', async () => {

@@ -29,9 +29,9 @@ interface CompletionOptions {
 export function createCompletion(options: CompletionOptions) {
   const { server, page, clock, ending, update, leave } = options
   /** The flower blooms, then the result opens; at once if the person asked for less motion. */
-  function showScores(scores: readonly number[] | null, path: string): void {
+  function showScores(scores: readonly number[], path: string): void {
     update({ scores })
-    if (scores === null || page.isStill()) return leave(path)
+    if (page.isStill()) return leave(path)
     clock.setTimeout(() => leave(path), bloom)
   }
 
@@ -42,44 +42,20 @@ export function createCompletion(options: CompletionOptions) {
       if (!at) return
       const { assessmentId } = at.state
       update({ isCompleting: true })
-      const outcome = await finishAssessment({
+      const outcome = await askOnceSaved({
         queue: at.queue,
-        complete: () => server.complete(assessmentId),
+        ask: () => server.complete(assessmentId),
         readSaved: async () => savedAnswers(await server.readAssessment(assessmentId)),
       })
-      if (outcome.type === 'completed') return showScores(outcome.scores, resultsPath(assessmentId))
+      if (outcome.type === 'answered') return showScores(outcome.answer, resultsPath(assessmentId))
+      if (outcome.type === 'already-completed') return leave(resultsPath(assessmentId))
       if (outcome.type === 'incomplete') return options.onIncomplete(outcome.saved)
       update({ isCompleting: false })
       if (outcome.type === 'unsaved') page.showToast(notSavedYet(at.queue.$save.get()))
-      else if (outcome.type === 'unanswered') page.showToast(completeLater)
-      else if (outcome.type === 'failed') page.showToast(completeFailed)
+      else if (outcome.type === 'failed')
+        page.showToast(asApiError(outcome.error).status === 0 ? completeLater : completeFailed)
       else if (outcome.type === 'account-needed') options.onAccountNeeded()
       else if (outcome.type !== 'stopped') options.onStopped(outcome.type)
     },
   }
-}
-
-export type CompletionOutcome =
-  | { type: 'unsaved' | 'unanswered' | 'stopped' | 'signed-out' | 'account-needed' | 'not-found' | 'failed' }
-  /** `scores`: the ten, 0-100 in shown order; null where it had been completed before */
-  | { type: 'completed'; scores: readonly number[] | null }
-  /** `saved`: every answer that the server has */
-  | { type: 'incomplete'; saved: Answers }
-
-export interface Finish {
-  queue: Pick<AnswerQueue, 'flush'>
-  complete(): Promise<readonly number[]>
-  readSaved(): Promise<Answers>
-}
-
-/**
- * Completes an assessment: all that waits is sent first, then the server decides. Where answers are missing, the
- * outcome carries those that are there.
- */
-export async function finishAssessment({ queue, complete, readSaved }: Finish): Promise<CompletionOutcome> {
-  const outcome = await askOnceSaved({ queue, ask: complete, readSaved })
-  if (outcome.type === 'answered') return { type: 'completed', scores: outcome.answer }
-  if (outcome.type === 'already-completed') return { type: 'completed', scores: null }
-  if (outcome.type === 'failed' && asApiError(outcome.error).status === 0) return { type: 'unanswered' }
-  return 'error' in outcome ? { type: outcome.type } : outcome
 }

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../device-storage.ts'
 import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
-import { type AnswerBoxOwner, isBoxOfAnother, personOfBox } from './storage-keys.ts'
+import { type AnswerBoxOwner, personOfBox } from './storage-keys.ts'
 
 /** A browser's storage, of which it can be asked what is in it. */
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>
@@ -14,8 +14,7 @@ export function takeOverAnswers(storage: ListedStorage, owner: AnswerBoxOwner, b
   try {
     for (const key of keysOf(storage)) {
       const person = personOfBox(key, owner.assessmentId)
-      if (person !== null && isBoxOfAnother(key, owner.person))
-        takeOver(createAnswerBox(storage, { ...owner, person }), box)
+      if (person !== null && person !== owner.person) takeOver(createAnswerBox(storage, { ...owner, person }), box)
     }
   } catch {
     // a browser that refuses its storage has kept nothing

@@ -1,25 +1,20 @@
+import { areas } from '../device-storage.ts'
+
 /** Whose answers they are, by the person's id, and to what. */
 export interface AnswerBoxOwner {
   person: string
   assessmentId: string
 }
 
-const area = 'survey-answers:'
-
 /** The key of an assessment's waiting answers on the device, different for each person. */
 export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
-  return `${area}${person}:${assessmentId}`
-}
-
-/** True if somebody else's waiting answers are kept under this key. */
-export function isBoxOfAnother(key: string, person: string): boolean {
-  return key.startsWith(area) && !key.startsWith(answerBoxKey({ person, assessmentId: '' }))
+  return `${areas.answers}${person}:${assessmentId}`
 }
 
 /** Whose waiting answers to this assessment are kept under this key; null if they are not. */
 export function personOfBox(key: string, assessmentId: string): string | null {
   const ending = `:${assessmentId}`
-  return key.startsWith(area) && key.endsWith(ending) ? key.slice(area.length, -ending.length) : null
+  return key.startsWith(areas.answers) && key.endsWith(ending) ? key.slice(areas.answers.length, -ending.length) : null
 }
 
 /** Where a survey is kept, after its person's id and a space. The head of every page empties it for anybody else. */
