@@ -62,12 +62,15 @@ function OneIsGone() {
   )
 }
 
+const rasClass =
+  'mt-12 grid items-center gap-x-20 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]'
+
 /** The two RAS, how far apart they are, and what that means. */
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   return (
-    <Section name="ras" title="Relationship Alignment Score" className="ras" headingClass="sr-only">
-      <div className="ras-figure">
+    <Section name="ras" title="Relationship Alignment Score" className={rasClass} headingClass="sr-only">
+      <div className="flex flex-wrap items-start gap-[clamp(1rem,4vw,2.5rem)]">
         <Score result={from} score={ras.from} isQuiet />
         <span aria-hidden="true" className="ras-arrow">
           {ras.meaning === 'about the same' ? '·' : '→'}

@@ -31,7 +31,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
   }, [scores])
   if (!pair) return <Spinner label="Loading..." />
   return (
-    <article className="shell changes">
+    <article className="shell changes py-10 lg:py-16">
       <p className="no-print mb-4">
         <a className="link py-1" href="/dashboard">
           Dashboard
@@ -71,7 +71,7 @@ function PairChoice({ scores, pair }: PairChoiceProps) {
   const isBackward = position(pair.from) < position(pair.to)
   return (
     <div className="no-print">
-      <div className="choice">
+      <div className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <ResultSelect label="From" scores={scores} value={pair.from} onChange={(from) => lookAt({ ...pair, from })} />
         <ResultSelect label="To" scores={scores} value={pair.to} onChange={(to) => lookAt({ ...pair, to })} />
       </div>

@@ -28,7 +28,12 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
     )
   }
   return (
-    <Section name="writer" title="Who should write this?" level={3} className="card writer-card no-print">
+    <Section
+      name="writer"
+      title="Who should write this?"
+      level={3}
+      className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-[1rem]"
+    >
       <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
     </Section>
   )
