@@ -93,7 +93,7 @@ describe('someone who is signed in already', () => {
 describe('the ways in', () => {
   test('are hidden from someone who seems to be signed in, until that is known', async () => {
     await open('')
-    expect(waysIn().className).toBe('way-in signed-in:invisible')
+    expect(waysIn().className).toBe('signed-in:invisible in-[[data-unsettled]]:invisible')
     expect(visited).toEqual([])
   })
 

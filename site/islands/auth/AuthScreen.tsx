@@ -41,7 +41,7 @@ export function AuthScreen() {
   return (
     <Screen>
       {isWayIn && (
-        <div className={error ? '' : 'way-in signed-in:invisible'}>
+        <div className={error ? '' : 'signed-in:invisible in-[[data-unsettled]]:invisible'}>
           <WaysIn
             tab={view.name}
             onTab={(name) => setView({ name })}

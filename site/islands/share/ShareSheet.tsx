@@ -50,7 +50,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
         </button>
       </div>
       {isSample && <p className="mb-4 text-muted">This is a sample. The person behind it is made up.</p>}
-      <div className="share-grid">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
         <Preview content={content} format={format} onDrawn={setCanvas} />
         <div className="flex flex-col gap-6">
           <ShowsChoice legend="What it shows" shows={shows} firstName={firstName} onChange={choose} />
