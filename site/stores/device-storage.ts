@@ -9,13 +9,6 @@ export const areas = {
   support: 'support-hidden:',
 } as const
 
-/** True of what is kept for somebody else; a visitor's may be anyone's and does not count. */
-export function isOfAnother(key: string, person: string): boolean {
-  const area = Object.values(areas).find((start) => key.startsWith(start))
-  const [owner] = area ? key.slice(area.length).split(':') : []
-  return Boolean(owner) && owner !== person
-}
-
 /** What `action` gives; null where the browser has no storage, refuses it, or has no room left. Never throws. */
 export function tryStorage<Result, Opened extends DeviceStorage = DeviceStorage>(
   open: () => Opened,

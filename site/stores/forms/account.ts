@@ -1,7 +1,7 @@
 import type { User } from '../../../api/contract/user.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { leaveWith } from '../../lib/home-message.ts'
-import { isOfAnother } from '../device-storage.ts'
+import { areas } from '../device-storage.ts'
 import { $account } from '../user.ts'
 import { createForm, type Form } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
@@ -79,6 +79,13 @@ export function createAccountDeletionForm(): Form {
     // the dialog says it itself
     refused: (error) => ({ ...refused(error), toast: null }),
   })
+}
+
+/** True of what is kept for somebody else; a visitor's may be anyone's and does not count. */
+function isOfAnother(key: string, person: string): boolean {
+  const area = Object.values(areas).find((start) => key.startsWith(start))
+  const [owner] = area ? key.slice(area.length).split(':') : []
+  return Boolean(owner) && owner !== person
 }
 
 /** Removes a person's data from the device: drafts, unsent answers. The theme and other people's data stay. */
