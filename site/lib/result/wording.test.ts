@@ -54,7 +54,6 @@ function result(scores: readonly number[], changes: Partial<ScoreResult> = {}): 
   }
 }
 
-
 describe('styles in words', () => {
   const two = ['Rooted & Receptive', 'Open but Unsettled']
   const three = [...two, 'Sensitive & Torn']
