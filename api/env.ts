@@ -4,6 +4,7 @@ import type { ProviderSettings } from './adapters/provider.ts'
 import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import type { FirstLookMode } from './domain/first-look.ts'
+import { distance } from './facts/advice.ts'
 import { OperatorError } from './operator-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -206,21 +207,10 @@ function slipsIn(variables: Record<string, string | undefined>): string[] {
   return Object.keys(variables)
     .filter((name) => !variableNames.includes(name))
     .flatMap((name) => {
-      const meant = long.find((known) => isNear(name, known, known.length < 10 ? 1 : 2))
+      const meant = long.find((known) => distance(name, known) <= (known.length < 10 ? 1 : 2))
       if (meant !== undefined) return `${name} is not read: the variable is called ${meant}`
       return ours.test(name) ? `${name} is not read: there is no such variable` : []
     })
-}
-
-/** Whether at most `slips` letters have to be added, left out, changed or swapped to make one name the other. */
-function isNear(one: string, other: string, slips: number): boolean {
-  if (one === other) return true
-  if (one !== '' && one[0] === other[0]) return isNear(one.slice(1), other.slice(1), slips)
-  if (slips === 0) return false
-  const isSwapped = one[0] === other[1] && one[1] === other[0]
-  return [[1, 0], [0, 1], [1, 1], ...(isSwapped ? [[2, 2]] : [])].some(([here, there]) =>
-    isNear(one.slice(here), other.slice(there), slips - 1),
-  )
 }
 
 function providerSettings(variables: z.infer<typeof Variables>): ProviderSettings | undefined {

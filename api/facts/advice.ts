@@ -58,15 +58,19 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.away <= Math.max(1, Math.floor((word.length * 2) / 5)) ? best.name : undefined
 }
 
-/** How many letters have to be put in, taken out or changed until one word is the other. */
-function distance(one: string, other: string): number {
+/** How many letters have to be put in, taken out, changed or swapped with the next until one word is the other. */
+export function distance(one: string, other: string): number {
+  let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [place, letter] of [...one].entries()) {
     const below = [place + 1]
     for (let next = 0; next < other.length; next += 1) {
       const changed = row[next]! + (other[next] === letter ? 0 : 1)
-      below.push(Math.min(changed, row[next + 1]! + 1, below[next]! + 1))
+      const isSwapped = other[next - 1] === letter && other[next] === one[place - 1]
+      const swapped = isSwapped ? before[next - 1]! + 1 : Infinity
+      below.push(Math.min(changed, swapped, row[next + 1]! + 1, below[next]! + 1))
     }
+    before = row
     row = below
   }
   return row.at(-1)!

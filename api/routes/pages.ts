@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
-import { bufferedBody } from './buffered-body.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
 /** Makes the page that a request asks for; null after a failure, which is logged. */
@@ -50,7 +49,7 @@ export function createPages(
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const bytes = Buffer.from(await page.arrayBuffer())
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
-  return new Response(bufferedBody(encoding ? await compressors[encoding](bytes) : bytes), {
+  return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
     status: page.status,
     headers: {
       ...pageHeaders(siteUrl),

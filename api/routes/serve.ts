@@ -4,7 +4,6 @@ import type { PackedJson } from '../db/batching/own-reads.ts'
 import { unpackBytes } from '../db/schema/columns.ts'
 import { readBody } from './body.ts'
 import { invalid } from './errors.ts'
-import { bufferedBody } from './buffered-body.ts'
 import { accepts } from './pages.ts'
 
 /** One schema of an endpoint; undefined where it has none. */
@@ -40,7 +39,7 @@ function exactly(schema: z.core.$ZodType) {
 /** Answers with finished JSON. Where answers are checked, it throws if the schema does not fit. */
 export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string): Response {
   if (checksAnswers) checkJson(answer, json)
-  return new Response(bufferedBody(json), { headers: jsonHeaders })
+  return new Response(json, { headers: jsonHeaders })
 }
 
 /** The same with stored JSON, as it is stored where the request takes that, which is smaller and quicker. */
@@ -48,7 +47,7 @@ export function sendPacked({ answer }: { answer: z.core.$ZodType }, packed: Pack
   if (checksAnswers) checkJson(answer, decoder.decode(unpackBytes(packed)))
   const isTaken = accepts(request.headers.get('accept-encoding') ?? '', 'zstd')
   const headers = { ...jsonHeaders, vary: 'accept-encoding', ...(isTaken ? { 'content-encoding': 'zstd' } : {}) }
-  return new Response(bufferedBody(isTaken ? packed : unpackBytes(packed)), { headers })
+  return new Response(isTaken ? packed : unpackBytes(packed), { headers })
 }
 
 const jsonHeaders = { 'content-type': 'application/json' }

@@ -51,11 +51,3 @@ test('verdicts are read by their numbers, in any case and wrapping, and two on o
   expect([...readVerdicts({ reading: { verdicts } })]).toEqual([...read] as never)
   expect(readVerdicts(undefined).size).toBe(0)
 })
-
-test('verdicts keyed by numbers are read', () => {
-  expect([...readVerdicts({ verdicts: { 1: 'follows', 2: { verdict: 'asks' } } })]).toEqual([
-    [1, 'follows'],
-    [2, 'asks'],
-  ])
-  expect([...readVerdicts({ '1': 'adds' })]).toEqual([[1, 'adds']])
-})

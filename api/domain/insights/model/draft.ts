@@ -74,24 +74,11 @@ export function readDraft(answer: unknown): DraftSentence[] {
 
 /** The verdicts of a second reading by the number of the sentence. Of two on one sentence, neither counts. */
 export function readVerdicts(answer: unknown): Map<number, Verdict> {
-  const rows = [...rowsIn(answer, 'verdicts'), ...rowsByNumber(answer)].flatMap(
-    (row) => LenientVerdict.safeParse(row).data ?? [],
-  )
+  const rows = rowsIn(answer, 'verdicts').flatMap((row) => LenientVerdict.safeParse(row).data ?? [])
   const bySentence = Map.groupBy(rows, ({ sentence }) => sentence)
   return new Map(
     [...bySentence].flatMap(([number, [one, another]]) => (one && !another ? [[number, one.verdict]] : [])),
   )
-}
-
-/** Verdicts under the numbers of their sentences: `{ "1": "follows", "2": { "verdict": "adds" } }`, or one level deeper. */
-function rowsByNumber(answer: unknown): unknown[] {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return []
-  return Object.entries(answer).flatMap(([name, value]: [string, unknown]) => {
-    if (!/^\d+$/.test(name)) return typeof value === 'object' ? rowsByNumber(value) : []
-    return [
-      { sentence: name, verdict: typeof value === 'object' ? (value as { verdict?: unknown } | null)?.verdict : value },
-    ]
-  })
 }
 
 /** A list under its name, one level deeper, or by itself. */
