@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { readHealth } from './api/contract/health.ts'
@@ -11,6 +12,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
 const gracefulShutdown = { signal: 'SIGTERM', timeout: waitLimit } as const
+const systemBrowsers = ['chromium-headless-shell', 'chromium', 'google-chrome'].map((name) => join('/usr/bin', name))
 const server = { cwd: root, timeout: waitLimit, gracefulShutdown }
 const mailSitePort = smtpPort + 1
 const providerPort = modelPort + 1
@@ -46,7 +48,8 @@ export default defineConfig({
     // what a worker asks for passes by a story's own answers
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // without one of these Playwright takes the browser of `npx playwright install`
+      executablePath: process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path)),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -120,7 +120,7 @@ const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-
 
 export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
-/** Reads the session's token in a request's Cookie header; null where there is none that we signed. */
+/** Reads the session's token in a request's Cookie header, each time (.github/decisions, 3); null where there is none that we signed. */
 export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const name = sessionCookieName(siteUrl)
   return (header: string): string | null => {

@@ -47,7 +47,7 @@ interface OutboxOptions {
  * Mails that no failure loses. Each is a row, encrypted, stored in the transaction that causes it. Any process sends
  * what is due, again and again for a day; what then is not sent stays, for the operator. The row of a mail that was
  * sent is deleted. A process that dies between the two leaves it to be sent once more, and no more than that: a mail
- * that was twice given to a server without an answer is given up.
+ * that was twice given to a server without an answer is given up. Why no library does this: .github/decisions, 18.
  */
 export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
   const seal = createSeal(secret, 'letters')

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, lt, lte, not, notExists, or, sql, type SQL } from 'drizzle-orm'
 import {
   day,
   dayOf,
@@ -12,6 +12,7 @@ import {
 import type { Queryable } from './engine/database.ts'
 import { assessments, responses } from './schema/assessments.ts'
 import { retentionMails } from './schema/mails.ts'
+import { isLive } from './sessions.ts'
 import { sessions, users } from './schema/people.ts'
 import { deleteHeldUser } from './users.ts'
 
@@ -31,7 +32,7 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const signedIn = orm
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, users.id), isLive(now)))
   const lately = or(gte(assessments.createdAt, since), gte(assessments.completedAt, since))
   const begun = orm.select().from(assessments).where(and(theirs, lately))
   const answered = orm

@@ -22,13 +22,16 @@ export async function deleteSessions(database: Queryable, userId: string): Promi
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** Whether a session still holds at a time. */
+export const isLive = (now: Date) => gt(sessions.expiresAt, now)
+
 /** A user's live sessions, last seen first. */
 export function listSessions(database: Database, userId: string, now: Date) {
   const { id, token, userAgent, createdAt, updatedAt } = sessions
   return database.orm
     .select({ id, token, userAgent, createdAt, updatedAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(updatedAt), desc(id))
 }
 

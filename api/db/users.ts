@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, lt, not, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, lt, not, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { NameChange } from '../contract/forms/account.ts'
 import type { InsightsChoice } from '../contract/insights-state.ts'
@@ -8,6 +8,7 @@ import { assessments } from './schema/assessments.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 import { passkeys, sessions, users } from './schema/people.ts'
 import { deleteRegistrations } from './registrations.ts'
+import { isLive } from './sessions.ts'
 import {
   deleteEmailLink,
   deleteEmailLinks,
@@ -47,7 +48,7 @@ export async function countHeld({ orm }: Database, userId: string, now: Date) {
       (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
       (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
     passkeys: await orm.$count(passkeys, ofUser(passkeys)),
-    sessions: await orm.$count(sessions, and(ofUser(sessions), gt(sessions.expiresAt, now))),
+    sessions: await orm.$count(sessions, and(ofUser(sessions), isLive(now))),
   }
 }
 

@@ -36,7 +36,10 @@ interface Arrival {
   isNewAccount?: boolean
 }
 
-/** What follows every kind of sign-in: what a guest has answered, its cookies, and a mail where the browser is new to the account. */
+/**
+ * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail where the
+ * browser is new to the account.
+ */
 export function createArrivals({ database, mail, mailTexts, secret, siteUrl, now }: ArrivalsOptions) {
   const tokenIn = createTokenReader({ secret, siteUrl })
   const findSession = createSessionLookup(database)

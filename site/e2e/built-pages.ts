@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
+if (!existsSync(root)) throw new Error('These stories need the built site: run npm run build first.')
 
 export interface BuiltPage {
   /** the path that a visitor requests */

@@ -45,7 +45,7 @@ const pause = 25
  * DatabaseUnavailable. Then the server is asked to cancel the statement, and if it had received it, new connections replace
  * all of these: one that has gone silent may stay so for many minutes. This needs no settings of a session, which a
  * pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's work may
- * run more than once, and must change nothing but the database.
+ * run more than once, and must change nothing but the database. Why the driver does not do this: .github/decisions, 13.
  */
 export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how values are read and written.

@@ -67,7 +67,7 @@ export function isBusy({ status }: Pick<FormState, 'status'>): boolean {
   return status !== 'idle' && status !== 'sent'
 }
 
-/** One form, from the first letter to the thanks. If the session has ended, the person is sent to sign in. */
+/** One form, from the first letter to the thanks. If the session has ended, the person is sent to sign in. Why it is our own: .github/decisions, 11. */
 export function createForm<const Name extends CallName>(
   options: FormOptions<Name>,
   draft: Draft = options.draft === undefined ? noDraft : createDraft(options.draft),
