@@ -124,6 +124,25 @@ test('nothing moves from help to none, while the options are locked, nor at a br
   }
 })
 
+test('what a breath says is one line, at the person’s own pace', async ({ page }) => {
+  await openWith(page, 141)
+  for (let number = 142; number <= 150; number += 1) {
+    await atQuestion(page, number)
+    await page.keyboard.press('3')
+    await page.clock.runFor(14_500)
+  }
+  const breath = page.getByText('Everything is saved, 12 minutes left at your pace.')
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await expect(breath).toBeVisible()
+    const { fontSize, height } = await breath.evaluate((line) => ({
+      fontSize: parseFloat(getComputedStyle(line).fontSize),
+      height: line.getBoundingClientRect().height,
+    }))
+    expect(height, `${viewport.width} pixels wide`).toBeLessThan(2 * fontSize)
+  }
+})
+
 test('with letters of twice the size, or more room between them, a phone shows all of the survey', async ({ page }) => {
   const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
     p { margin-bottom: 2em !important }`

@@ -24,7 +24,9 @@ export function QuestionProgress({ survey, state }: QuestionProgressProps) {
       </Button>
       <div className="survey-marks">
         {/* at a breath, the line below the statement says so */}
-        <p className="survey-rest">{minutesLeft !== null && !isBreath(state) && minutesInWords(minutesLeft)}</p>
+        <p className="survey-rest">
+          {minutesLeft !== null && !isBreath(state) && `about ${minutesInWords(minutesLeft)}`}
+        </p>
         {hasFirstLook(state) && !state.isLookDue && (
           <button type="button" className="link" onClick={survey.openLook}>
             Your first look

@@ -54,7 +54,8 @@ test('the way on says how many statements have no answer yet', () => {
 
 test('a breath says that all is saved only once it is, and how long the rest takes only once that is known', () => {
   const saving = { state: 'saving', count: 1 } as const
-  expect(breathInWords({ state: 'saved' }, 12)).toBe('Everything is saved, about 12 minutes left at your pace.')
+  expect(breathInWords({ state: 'saved' }, 12)).toBe('Everything is saved, 12 minutes left at your pace.')
+  expect(breathInWords({ state: 'saved' }, 1)).toBe('Everything is saved, a minute left at your pace.')
   expect(breathInWords({ state: 'saved' }, null)).toBe('Everything is saved.')
   expect(breathInWords(saving, 1)).toBe('About a minute left at your pace.')
   expect(breathInWords(saving, null)).toBeNull()

@@ -96,14 +96,14 @@ export function goOnLabel(missing: number): string {
   return missing === 1 ? 'Go on with 1 statement' : `Go on with ${missing} statements`
 }
 
-/** The rest of the way at the person's own pace, in whole minutes. */
+/** The rest of the way at the person's own pace, in whole minutes; what it follows says that this is an estimate. */
 export function minutesInWords(minutes: number): string {
-  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`
+  return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
 }
 
 /** Said in place at a breath; null where there is nothing to say. It says that all is saved only once that is so. */
 export function breathInWords(save: SaveState, minutes: number | null): string | null {
-  const left = minutes === null ? '' : `${minutesInWords(minutes)} at your pace`
-  if (save.state === 'saved') return left ? `Everything is saved, ${left}.` : 'Everything is saved.'
-  return left ? `${left[0]?.toUpperCase()}${left.slice(1)}.` : null
+  const left = minutes === null ? '' : `${minutesInWords(minutes)} at your pace.`
+  if (save.state === 'saved') return left ? `Everything is saved, ${left}` : 'Everything is saved.'
+  return left ? `About ${left}` : null
 }
