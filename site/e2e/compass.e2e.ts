@@ -118,7 +118,11 @@ test('someone with results sees the latest, and when to retake', async ({ page }
   await expect(page.getByText(/Latest RAS Score\s*68/)).toBeVisible()
   await expect(page.getByText(/It is best to wait at least 3 months/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take New Assessment' })).toBeVisible()
-  await expectAccessible(page)
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
   await page.getByRole('link', { name: 'View Latest Results' }).click()
   await expect(page).toHaveURL(`/results/${id}`)
 })
