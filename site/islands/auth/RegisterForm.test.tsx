@@ -45,6 +45,16 @@ test('after creating an account, the focus leads to a message that says where th
   expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
 })
 
+test('how long a password has to be is said once, as a hint or as what is wrong', async () => {
+  render(<AuthScreen />)
+  await server.answerAll()
+  expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+  await person().type(password(), 'short')
+  await person().click(onPage().getByRole('button', { name: 'Create Account' }))
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
+  expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+})
+
 test('someone who gets no email can try again, with the same address', async () => {
   const someone = await register()
   await someone.click(onPage().getByRole('button', { name: 'try again' }))

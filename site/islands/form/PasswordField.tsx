@@ -22,7 +22,7 @@ export function PasswordField({ label = 'Password', isNew = false, forgotten, us
       )}
       <Field
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        {...(isNew && { hint: `At least ${passwordLength.least} characters.` })}
+        {...(isNew && !rest.error && { hint: `At least ${passwordLength.least} characters.` })}
         {...rest}
         label={label}
         type={isShown ? 'text' : 'password'}

@@ -139,6 +139,17 @@ describe('a form that is sent', () => {
     expect(storage.kept.size).toBe(0)
   })
 
+  test('takes away what was said of the try before, so that a failure is told once', async () => {
+    page.answer(call, 'offline')
+    const form = letterForm()
+    const typed = { ...blank, name: 'Robin', text: 'Hi' }
+    await form.submit(typed)
+    expect($toast.get()).toMatchObject({ title: 'Refused' })
+    await form.submit({ ...typed, text: '' })
+    expect($toast.get()).toBeNull()
+    expect(form.$state.get()).toMatchObject({ errors: { text: `Missing: ${asked}` }, note: null })
+  })
+
   test('goes out once, however often it is submitted, and holds still meanwhile', async () => {
     const form = letterForm()
     const typed = { ...blank, name: 'Robin', text: 'Hi' }

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../api/contract/problem.ts'
 import { ApiError, asApiError, callAny } from '../../lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '../../lib/call-names.ts'
 import { type FormRefusal, type Issue, issuesByField } from './refusal.ts'
-import { showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
+import { dismissToast, showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import { failureOf } from '../attempt.ts'
 import { createDraft, type Draft, type FieldValues, noDraft } from './drafts.ts'
 
@@ -150,6 +150,8 @@ export function createForm<const Name extends CallName>(
     async submit(inSight) {
       if (isBusy($state.get())) return
       hold({ ...$state.get().values, ...ofFields(initial, inSight) })
+      // of the try before
+      dismissToast()
       update({ status: 'sending', ...nothingSaid })
       const failure = await failureOf(() => checkAndSend(inSight), asApiError)
       if (failure === null) update({ status: 'signed-out' })
