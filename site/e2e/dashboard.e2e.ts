@@ -171,6 +171,26 @@ test('on every screen the latest result can be read without scrolling', async ({
   }
 })
 
+test('on a phone the beginning has room, and words stand beside the flower as far as it reaches', async ({ page }) => {
+  await signUpWithTwoResults(page)
+  for (const answered of [0, 3]) {
+    if (answered > 0) await startedAssessment(page, answered)
+    for (const size of screenSizes.filter(({ width }) => width < 576)) {
+      await page.setViewportSize(size)
+      await page.goto('/dashboard')
+      const latest = page.getByRole('region', { name: 'Relational Intelligence' })
+      await expect(latest.locator('.style-part').first()).toBeVisible()
+      const [words, figure, above] = await latest.evaluate((part) => [
+        part.querySelector('.style-part')!.getClientRects()[0]!.top,
+        part.querySelector('figure')!.getBoundingClientRect().bottom,
+        part.getBoundingClientRect().top - part.previousElementSibling!.getBoundingClientRect().bottom,
+      ])
+      expect(words).toBeLessThan(figure!)
+      expect(above).toBeGreaterThan(12)
+    }
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -112,7 +112,7 @@ describe('with several results', () => {
     expect(changes).toEqual(['−5', '+8', 'Baseline'])
     const latest = within(section('Relational Intelligence')!)
     expect(latest.getByText('About 63, maybe down 5')).toBeTruthy()
-    expect(latest.getByText('Dashed: February 15, 2026')).toBeTruthy()
+    expect(latest.getByText(/^Dashed/).textContent).toBe('Dashed: February 15, 2026')
     const links = rows().map((row) => within(row).getByRole('link', { name: /2026$/ }).getAttribute('href'))
     expect(links).toEqual(['/results/a3', '/results/a2', '/results/a1'])
   })

@@ -24,7 +24,9 @@ export function Latest({ score, before, isFirst }: LatestProps) {
       <figure>
         <ScoreFlower of={score} before={before} />
         {before && (
-          <figcaption className="mt-2 text-base text-muted">Dashed: {formatDay(before.completedAt)}</figcaption>
+          <figcaption className="mt-2 text-base leading-snug text-muted">
+            Dashed: <span className="inline-block">{formatDay(before.completedAt)}</span>
+          </figcaption>
         )}
       </figure>
       <div>
