@@ -73,6 +73,23 @@ for (const viewport of sizes) {
   })
 }
 
+test('whoever sees a petal and presses it sees what it says, without scrolling', async ({ page }) => {
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const spark = petalsOf(page).first()
+    const { x, y, width } = await boxOf(spark.locator('summary'))
+    await page.mouse.click(x + width / 2, y + 5)
+    await expect(spark).toHaveAttribute('open')
+    await expect(spark.getByText('how you give and receive affection')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('what an answer would count for is said by keyboard, too, and kept nowhere', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
