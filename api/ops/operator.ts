@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
-import { endWith } from '../operator-error.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
 import { addDatabase } from './operator/database.ts'
 import { addFirstLook } from './operator/first-look.ts'
 import { addFits } from './operator/fits.ts'
@@ -21,34 +22,46 @@ Ends with 0 when it is done, with 1 when it failed or there is no such thing, an
 a list that is empty is no failure. What went wrong is a sentence on standard error. With --json nothing else
 is on standard output, if npm does not add its own lines: npm run --silent operator -- messages --json`
 
-/** `npm run operator`: what is done by hand, beside the running site. */
-const operator = new Command('npm run operator --')
-  .description('What is done by hand, beside the running site.')
-  .version(version, '--version', 'print the version of this software')
-  .option('--json', 'print one JSON document in place of words')
-  .configureHelp({ showGlobalOptions: true })
-  .addHelpText('afterAll', closing)
-  .showHelpAfterError('(--help after the command explains it)')
-  .exitOverride()
+/** What a command line said, on which stream, and the status that it ended with. */
+interface Ended {
+  status: number
+  output: string
+  errors: string
+}
 
-for (const add of [
-  addMessages,
-  addPeople,
-  addResults,
-  addFits,
-  addFirstLook,
-  addModels,
-  addMails,
-  addRetention,
-  addDatabase,
-])
-  add(operator)
+/** Runs a command line on the site that `withSite` opens. */
+export async function operate(words: string[], withSite: WithSite): Promise<Ended> {
+  const said = { output: '', errors: '' }
+  const operator = new Command('npm run operator --')
+    .description('What is done by hand, beside the running site.')
+    .version(version, '--version', 'print the version of this software')
+    .option('--json', 'print one JSON document in place of words')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void (said.output += text),
+      writeErr: (text) => void (said.errors += text),
+    })
+    .addHelpText('afterAll', closing)
+    .showHelpAfterError('(--help after the command explains it)')
+    .exitOverride()
+  const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
+  for (const add of [addMessages, addPeople, addResults, addFits, addFirstLook, addModels, addMails, addRetention]) {
+    add(operator, onSite)
+  }
+  addDatabase(operator, onSite, withSite)
+  try {
+    await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
+    return { status: 0, ...said }
+  } catch (error) {
+    if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : wrongUsage, ...said }
+    const cause = error instanceof OperatorError ? error.message : Bun.inspect(error)
+    return { status: 1, output: said.output, errors: `${said.errors}${cause}\n` }
+  }
+}
 
-const words = process.argv.slice(2)
-try {
-  await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
-  process.exit(0)
-} catch (error) {
-  if (!(error instanceof CommanderError)) endWith(error)
-  process.exit(error.exitCode === 0 ? 0 : wrongUsage)
+if (import.meta.main) {
+  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite)
+  await Bun.write(Bun.stdout, output)
+  await Bun.write(Bun.stderr, errors)
+  process.exit(status)
 }

@@ -1,34 +1,34 @@
 import { join } from 'node:path'
+import type { Database } from '../db/engine/database.ts'
+import { readEnvironment } from '../env.ts'
+import { operate } from '../ops/operator.ts'
 import { secret } from './client.ts'
-import { createDatabase } from '../ops/testing/postgres.ts'
-
-const postgresUrl = process.env.TEST_DATABASE_URL
-const operator = join(import.meta.dir, '..', 'ops', 'operator.ts')
 
 /** The settings that name a database. */
 export type DatabaseSettings = Record<string, string>
 
-/** Both databases, each with the settings of a new one; the embedded one is in this folder. */
-export const enginesIn = (folder: string) => [
-  { name: 'PGlite', skipped: false, create: async (): Promise<DatabaseSettings> => ({ DATA_DIR: folder }) },
-  {
-    name: 'PostgreSQL',
-    skipped: postgresUrl === undefined,
-    create: async (): Promise<DatabaseSettings> => ({
-      DATABASE_URL: await createDatabase(postgresUrl!),
-      DATA_DIR: folder,
-    }),
-  },
-]
+/** Runs command lines of the operator on an open database, with these settings; `ask` as `askOperator` below. */
+export function operatorOf(database: () => Database) {
+  const run = (words: string[], settings: Record<string, string> = {}) =>
+    operate(words, (work) => work({ database: database(), environment: readEnvironment(settings) }))
+  const ask = async (words: string[], settings?: Record<string, string>) =>
+    documentOf(await run([...words, '--json'], settings))
+  return { run, ask }
+}
+
+/** The same for command lines that open nothing. */
+export const closedOperator = operatorOf(() => {
+  throw new Error('The database was opened.')
+})
 
 function command(settings: DatabaseSettings, commandArguments: string[]) {
   return {
-    cmd: [process.execPath, operator, ...commandArguments],
+    cmd: [process.execPath, join(import.meta.dir, '..', 'ops', 'operator.ts'), ...commandArguments],
     env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
   }
 }
 
-/** Runs the operator's command with what is piped into it. */
+/** Runs the operator's command as a process with what is piped into it. */
 export async function runOperator(settings: DatabaseSettings, commandArguments: string[], input = '') {
   const child = Bun.spawn({
     ...command(settings, commandArguments),
@@ -41,8 +41,10 @@ export async function runOperator(settings: DatabaseSettings, commandArguments: 
 }
 
 /** Runs it with --json, and gives the one document that it prints. Throws where it says anything else. */
-export async function askOperator(settings: DatabaseSettings, commandArguments: string[], input = '') {
-  const { status, output, errors } = await runOperator(settings, [...commandArguments, '--json'], input)
+export const askOperator = async (settings: DatabaseSettings, commandArguments: string[], input = '') =>
+  documentOf(await runOperator(settings, [...commandArguments, '--json'], input))
+
+function documentOf({ status, output, errors }: Awaited<ReturnType<typeof operate>>) {
   if (status !== 0 || errors !== '') throw new Error(`It ended with ${status}: ${errors}`)
   return JSON.parse(output)
 }

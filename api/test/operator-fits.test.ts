@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createModel } from '../adapters/model/model.ts'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
@@ -9,137 +6,113 @@ import type { InsightsState } from '../contract/insights-state.ts'
 import { paragraphKinds, writers } from '../contract/insights.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
 import type { Database } from '../db/engine/database.ts'
-import { openDatabase } from '../db/engine/open-database.ts'
-import { currentBank } from '../domain/wording.ts'
-import { rememberBank } from '../db/banks.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password } from './client.ts'
+import { onEachDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
-import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
+import { operatorOf } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-fits-'))
 const server = startModelServer()
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await server.stop()
-})
+afterAll(() => server.stop())
 
-for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`how often paragraphs fit, on ${engine.name}`, () => {
-    let environment: DatabaseSettings
-    /** five people with a result each, of the built-in words */
-    const people: Reader[] = []
-    /** another result of the first person */
-    let another: string
-    beforeAll(async () => {
-      environment = await engine.create()
-      await withDatabase(async (database) => {
-        await database.migrate()
-        await rememberBank(database, currentBank)
-        const app = createTestApp(database)
-        while (people.length < 5) people.push(await newReader(database, app))
-      })
+onEachDatabase('how often paragraphs fit', (database) => {
+  /** five people with a result each, of the built-in words */
+  const people: Reader[] = []
+  /** another result of the first person */
+  let another: string
+  beforeAll(async () => {
+    const app = createTestApp(database())
+    while (people.length < 5) people.push(await newReader(database(), app))
+  })
+  const { run, ask } = operatorOf(database)
+  const siteOf = (database: Database) => {
+    const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+    return createTestApp(database, { model })
+  }
+  const withSite = (work: (reader: (place: number) => Reader, database: Database) => Promise<unknown>) => {
+    const app = siteOf(database())
+    return work((place) => people[place]!.before(app), database())
+  }
+  const judge = async (reader: Reader, kind: string, fits: boolean | null) => {
+    const { insights, paragraphs }: InsightsState = await reader.state()
+    const { key } = paragraphs[insights.summary.findIndex((paragraph) => paragraph.kind === kind)]!
+    const params = { id: reader.assessmentId, key }
+    expect((await reader.client.call(judgeParagraph, { params, body: { fits } })).status).toBe(200)
+  }
+  /** The table's lines, each as its cells, that have figures. */
+  const filledLines = async () => {
+    const { status, output, errors } = await run(['fits'])
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output).toContain('Counts of fewer than 5 people are left out')
+    const lines = output.trimEnd().split('\n').slice(4)
+    expect(lines).toHaveLength(writers.length * paragraphKinds.length)
+    return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
+  }
+
+  test('is not shown for fewer than five people, however often they said it', async () => {
+    await withSite(async (reader, database) => {
+      for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
+      another = await finish(database, reader(0).client, sampleAnswers)
+      await judge(new Reader(reader(0).client, another), 'answers', false)
     })
-    /** Runs the site only while this works, because one process at a time can open the embedded database. */
-    const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-      const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
-      return work(database).finally(() => database.close())
-    }
-    const siteOf = (database: Database) => {
-      const model = createModel(
-        { apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' },
-        createTestTimers().after,
-      )
-      return createTestApp(database, { model })
-    }
-    const withSite = (work: (reader: (place: number) => Reader, database: Database) => Promise<unknown>) =>
-      withDatabase(async (database) => {
-        const app = siteOf(database)
-        await work((place) => people[place]!.before(app), database)
-      })
-    const judge = async (reader: Reader, kind: string, fits: boolean | null) => {
-      const { insights, paragraphs }: InsightsState = await reader.state()
-      const { key } = paragraphs[insights.summary.findIndex((paragraph) => paragraph.kind === kind)]!
-      const params = { id: reader.assessmentId, key }
-      expect((await reader.client.call(judgeParagraph, { params, body: { fits } })).status).toBe(200)
-    }
-    /** The table's lines, each as its cells, that have figures. */
-    const filledLines = async () => {
-      const { status, output, errors } = await runOperator(environment, ['fits'])
-      expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      expect(output).toContain('Counts of fewer than 5 people are left out')
-      const lines = output.trimEnd().split('\n').slice(4)
-      expect(lines).toHaveLength(writers.length * paragraphKinds.length)
-      return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
-    }
+    expect(await filledLines()).toEqual([])
+  })
 
-    test('is not shown for fewer than five people, however often they said it', async () => {
-      await withSite(async (reader, database) => {
-        for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
-        another = await finish(database, reader(0).client, sampleAnswers)
-        await judge(new Reader(reader(0).client, another), 'answers', false)
-      })
-      expect(await filledLines()).toEqual([])
+  test('is shown for five, by writer and kind, without a text or a person', async () => {
+    await withSite(async (reader) => {
+      await judge(reader(4), 'answers', false)
+      await judge(reader(4), 'components', true)
     })
+    expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
+    expect(await ask(['fits'])).toEqual([{ writer: 'built-in', kind: 'answers', fits: 3, doesNotFit: 3 }])
+    const { output } = await run(['fits'])
+    for (const { client, assessmentId } of people) {
+      expect(output).not.toContain(client.email)
+      expect(output).not.toContain(assessmentId)
+    }
+  })
 
-    test('is shown for five, by writer and kind, without a text or a person', async () => {
-      await withSite(async (reader) => {
-        await judge(reader(4), 'answers', false)
-        await judge(reader(4), 'components', true)
-      })
-      expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
-      expect(await askOperator(environment, ['fits'])).toEqual([
-        { writer: 'built-in', kind: 'answers', fits: 3, doesNotFit: 3 },
-      ])
-      const { output } = await runOperator(environment, ['fits'])
-      for (const { client, assessmentId } of people) {
-        expect(output).not.toContain(client.email)
-        expect(output).not.toContain(assessmentId)
+  test('follows what is said anew, and what is taken back', async () => {
+    await withSite((reader) => judge(reader(4), 'answers', true))
+    expect(await filledLines()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
+    await withSite((reader) => judge(reader(4), 'answers', null))
+    expect(await filledLines()).toEqual([])
+    await withSite((reader) => judge(reader(4), 'answers', true))
+  })
+
+  test('is shown separately for a model', async () => {
+    await withSite(async (reader) => {
+      for (const place of people.keys()) {
+        expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
+        await judge(reader(place), 'components', place !== 2)
       }
     })
+    expect(await filledLines()).toEqual([
+      ['built-in', 'answers', '4', '2', '67 % fit'],
+      ['both', 'components', '4', '1', '80 % fit'],
+    ])
+  })
 
-    test('follows what is said anew, and what is taken back', async () => {
-      await withSite((reader) => judge(reader(4), 'answers', true))
-      expect(await filledLines()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
-      await withSite((reader) => judge(reader(4), 'answers', null))
-      expect(await filledLines()).toEqual([])
-      await withSite((reader) => judge(reader(4), 'answers', true))
+  test('goes with a result, and with an account', async () => {
+    await withSite(async (reader) => {
+      const { client } = reader(0)
+      expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
     })
+    expect(await filledLines()).toEqual([
+      ['built-in', 'answers', '4', '1', '80 % fit'],
+      ['both', 'components', '4', '1', '80 % fit'],
+    ])
+    await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
+    expect(await filledLines()).toEqual([])
+  })
 
-    test('is shown separately for a model', async () => {
-      await withSite(async (reader) => {
-        for (const place of people.keys()) {
-          expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
-          await judge(reader(place), 'components', place !== 2)
-        }
-      })
-      expect(await filledLines()).toEqual([
-        ['built-in', 'answers', '4', '2', '67 % fit'],
-        ['both', 'components', '4', '1', '80 % fit'],
-      ])
-    })
-
-    test('goes with a result, and with an account', async () => {
-      await withSite(async (reader) => {
-        const { client } = reader(0)
-        expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
-      })
-      expect(await filledLines()).toEqual([
-        ['built-in', 'answers', '4', '1', '80 % fit'],
-        ['both', 'components', '4', '1', '80 % fit'],
-      ])
-      await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
-      expect(await filledLines()).toEqual([])
-    })
-
-    test('is asked for without any further word', async () => {
-      const { status, errors } = await runOperator(environment, ['fits', 'everyone'])
-      expect({ status, errors }).toEqual({
-        status: 2,
-        errors: expect.stringContaining('Expected 0 arguments but got 1: everyone.'),
-      })
+  test('is asked for without any further word', async () => {
+    const { status, errors } = await run(['fits', 'everyone'])
+    expect({ status, errors }).toEqual({
+      status: 2,
+      errors: expect.stringContaining('Expected 0 arguments but got 1: everyone.'),
     })
   })
-}
+})

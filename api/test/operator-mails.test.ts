@@ -1,113 +1,95 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeAll, expect, test } from 'bun:test'
 import * as z from 'zod'
 import { createBackground } from '../adapters/background.ts'
-import type { Database } from '../db/engine/database.ts'
-import { openDatabase } from '../db/engine/open-database.ts'
 import { TestClock } from './client.ts'
-import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
+import { onEachDatabase } from './databases.ts'
+import { operatorOf } from './operator-command.ts'
 import { createTestOutbox } from './outbox.ts'
 import { takeErrors } from './quiet.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-mails-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 const day = 24 * 60 * 60 * 1000
 
-for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`mails that were not sent, on ${engine.name}`, () => {
-    let environment: DatabaseSettings
-    const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-      const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
-      return work(database).finally(() => database.close())
-    }
-    const mails = (...words: string[]) => runOperator(environment, ['mails', ...words])
+onEachDatabase('mails that were not sent', (database) => {
+  const mails = (...words: string[]) => operatorOf(database).run(['mails', ...words])
 
-    /** A process whose mail server is away. */
-    const startAway = (database: Database, clock: TestClock) => {
-      const background = createBackground()
-      const outbox = createTestOutbox(database, { smtpUrl: 'smtp://127.0.0.1:1', background, clock })
-      return { outbox, background }
-    }
-    const greeting = { to: 'a@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+  /** A process whose mail server is away. */
+  const startAway = (clock: TestClock) => {
+    const background = createBackground()
+    const outbox = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background, clock })
+    return { outbox, background }
+  }
+  const greeting = { to: 'a@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
-    beforeAll(async () => {
-      environment = await engine.create()
-      await withDatabase(async (database) => {
-        await database.migrate()
-        const clock = new TestClock()
-        clock.advance(-2 * day)
-        const { outbox, background } = startAway(database, clock)
-        await outbox.post({ ...greeting, kind: 'newPasskey' })
-        await outbox.post({ ...greeting, kind: 'newPassword', lifetime: 3600 })
-        await background.settled()
-        clock.advance(day)
-        outbox.wake()
-        await background.settled()
-        await outbox.post({ ...greeting, kind: 'notice' })
-        await background.settled()
-      })
-      expect(takeErrors()).toContain('a mail was given up')
-    })
+  beforeAll(async () => {
+    const clock = new TestClock()
+    clock.advance(-2 * day)
+    const { outbox, background } = startAway(clock)
+    await outbox.post({ ...greeting, kind: 'newPasskey' })
+    await outbox.post({ ...greeting, kind: 'newPassword', lifetime: 3600 })
+    await background.settled()
+    clock.advance(day)
+    outbox.wake()
+    await background.settled()
+    await outbox.post({ ...greeting, kind: 'notice' })
+    await background.settled()
+    expect(takeErrors()).toContain('a mail was given up')
+  })
 
-    test('are listed with what they are about and why, and without anybody’s address', async () => {
-      const { status, output } = await mails()
-      expect(status).toBe(0)
-      const [head, ...rows] = output.trim().split('\n')
-      expect(head).toMatch(/^id +state +about +since \(UTC\) +tries +why it was not sent$/)
-      expect(rows.map((row) => row.slice(38).replace(/ {2,}/g, ', '))).toEqual([
-        expect.stringMatching(/^failed, newPasskey, \d{4}-\d\d-\d\d \d\d:\d\d, 2, mail server: ESOCKET CONN$/),
-        expect.stringMatching(/^failed, newPassword, .*, 2, mail server: ESOCKET CONN$/),
-        expect.stringMatching(/^waiting, notice, .*, 1, mail server: ESOCKET CONN$/),
-      ])
-      expect(output).not.toContain('example.com')
-    })
+  test('are listed with what they are about and why, and without anybody’s address', async () => {
+    const { status, output } = await mails()
+    expect(status).toBe(0)
+    const [head, ...rows] = output.trim().split('\n')
+    expect(head).toMatch(/^id +state +about +since \(UTC\) +tries +why it was not sent$/)
+    expect(rows.map((row) => row.slice(38).replace(/ {2,}/g, ', '))).toEqual([
+      expect.stringMatching(/^failed, newPasskey, \d{4}-\d\d-\d\d \d\d:\d\d, 2, mail server: ESOCKET CONN$/),
+      expect.stringMatching(/^failed, newPassword, .*, 2, mail server: ESOCKET CONN$/),
+      expect.stringMatching(/^waiting, notice, .*, 1, mail server: ESOCKET CONN$/),
+    ])
+    expect(output).not.toContain('example.com')
+  })
 
-    const listed = async (...words: string[]) =>
-      z
-        .array(z.looseObject({ id: z.string(), kind: z.string() }))
-        .parse(JSON.parse((await mails(...words, '--json')).output))
+  const listed = async (...words: string[]) =>
+    z
+      .array(z.looseObject({ id: z.string(), kind: z.string() }))
+      .parse(JSON.parse((await mails(...words, '--json')).output))
 
-    test('are told apart, as JSON, too', async () => {
-      const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)
-      expect(await kinds('waiting')).toEqual(['notice'])
-      expect(await kinds('failed')).toEqual(['newPasskey', 'newPassword'])
-      const [first] = await listed()
-      expect(first).toEqual({
-        id: expect.any(String),
-        state: 'failed',
-        kind: 'newPasskey',
-        createdAt: expect.any(String),
-        tries: 2,
-        cause: 'mail server: ESOCKET CONN',
-        nextTryAt: null,
-        failedAt: expect.any(String),
-        expiresAt: null,
-      })
-    })
-
-    test('are sent again if asked, unless the link in them has run out', async () => {
-      expect(await mails('retry', Bun.randomUUIDv7())).toMatchObject({ status: 1 })
-      const [useful, outdated] = (await listed('failed')).map(({ id }) => id)
-      expect(await mails('retry', outdated!)).toMatchObject({
-        status: 1,
-        errors: expect.stringContaining('still of use'),
-      })
-      expect(await mails('retry', useful!)).toMatchObject({ status: 0, output: '1 mail waits again.\n' })
-      expect((await mails('failed')).output).not.toContain('newPasskey')
-      expect(await mails('retry', 'all')).toMatchObject({ status: 1 })
-      expect((await mails('waiting')).output).toContain('newPasskey')
-    })
-
-    test.each([
-      [['retry'], "missing required argument 'id'"],
-      [['retry', 'x'], 'It takes the id of a mail, or all.'],
-      [['sent'], 'Allowed choices are waiting, failed.'],
-      [['waiting', 'more'], 'Expected 1 argument but got 2: waiting, more.'],
-    ])('%j is refused with what is wrong', async (words, sentence) => {
-      expect(await mails(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+  test('are told apart, as JSON, too', async () => {
+    const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)
+    expect(await kinds('waiting')).toEqual(['notice'])
+    expect(await kinds('failed')).toEqual(['newPasskey', 'newPassword'])
+    const [first] = await listed()
+    expect(first).toEqual({
+      id: expect.any(String),
+      state: 'failed',
+      kind: 'newPasskey',
+      createdAt: expect.any(String),
+      tries: 2,
+      cause: 'mail server: ESOCKET CONN',
+      nextTryAt: null,
+      failedAt: expect.any(String),
+      expiresAt: null,
     })
   })
-}
+
+  test('are sent again if asked, unless the link in them has run out', async () => {
+    expect(await mails('retry', Bun.randomUUIDv7())).toMatchObject({ status: 1 })
+    const [useful, outdated] = (await listed('failed')).map(({ id }) => id)
+    expect(await mails('retry', outdated!)).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('still of use'),
+    })
+    expect(await mails('retry', useful!)).toMatchObject({ status: 0, output: '1 mail waits again.\n' })
+    expect((await mails('failed')).output).not.toContain('newPasskey')
+    expect(await mails('retry', 'all')).toMatchObject({ status: 1 })
+    expect((await mails('waiting')).output).toContain('newPasskey')
+  })
+
+  test.each([
+    [['retry'], "missing required argument 'id'"],
+    [['retry', 'x'], 'It takes the id of a mail, or all.'],
+    [['sent'], 'Allowed choices are waiting, failed.'],
+    [['waiting', 'more'], 'Expected 1 argument but got 2: waiting, more.'],
+  ])('%j is refused with what is wrong', async (words, sentence) => {
+    expect(await mails(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+  })
+})

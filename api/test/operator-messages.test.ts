@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { insertContactMessage } from '../db/messages.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
-import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
-import { withDatabase } from './stopped-sites.ts'
+import { onEachDatabase } from './databases.ts'
+import { closedOperator, operatorOf } from './operator-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-messages-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,155 +15,140 @@ const day = 24 * 60 * 60 * 1000
 const somebody = Bun.randomUUIDv7()
 const formula = '=HYPERLINK("http://example.com","Click")'
 
-for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`what people sent by the forms, on ${engine.name}`, () => {
-    let environment: DatabaseSettings
-    let address: string
-    const clock = new TestClock()
-    const messages = (...words: string[]) => runOperator(environment, ['messages', ...words])
-    const ask = (...words: string[]) => askOperator(environment, ['messages', ...words])
-    const namesIn = async (...words: string[]): Promise<string[]> =>
-      (await ask(...words)).map(({ kind, email }: Record<string, string>) => `${kind} ${email}`)
-    const idOf = async (email: string): Promise<string> => (await ask('--from', email))[0].id
+onEachDatabase('what people sent by the forms', (database) => {
+  let address: string
+  const clock = new TestClock()
+  const messages = (...words: string[]) => operatorOf(database).run(['messages', ...words])
+  const ask = (...words: string[]) => operatorOf(database).ask(['messages', ...words])
+  const namesIn = async (...words: string[]): Promise<string[]> =>
+    (await ask(...words)).map(({ kind, email }: Record<string, string>) => `${kind} ${email}`)
+  const idOf = async (email: string): Promise<string> => (await ask('--from', email))[0].id
 
-    beforeAll(async () => {
-      environment = await engine.create()
-      await withDatabase({ DATA_DIR: folder, ...environment }, async (database) => {
-        await database.migrate()
-        clock.advance(-3 * day)
-        const client = await TestClient.signedIn(createTestApp(database, { clock }))
-        address = client.email
-        const letter = {
-          name: 'Ada',
-          subject: 'A question',
-          category: 'results',
-          message: 'What is Heart?\nThank you.',
-        }
-        await client.call(sendMessage, { body: { ...letter, email: 'Ada@example.com' } })
-        clock.advance(day)
-        const bug = { feedbackType: 'bug', priority: 'high', description: 'It jumps.', steps: '+1', rating: 2 }
-        await client.call(sendFeedback, { body: { ...bug, name: '@Bo', email: 'bo@example.com' } })
-        clock.advance(day)
-        await client.call(joinWaitlist, { body: { email: 'cy@example.com', referralSource: 'a friend' } })
-        await client.call(sendMessage, { body: { name: '-Di', email: 'di@example.com', message: formula } })
-      })
-    })
-
-    test('is named, newest first, without its text', async () => {
-      const { status, output, errors } = await messages()
-      expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      const [head, ...rows] = output.trim().split('\n')
-      expect(head).toMatch(/^id +kind +since \(UTC\) +from +about +handled \(UTC\)$/)
-      expect(rows.map((row) => row.slice(38).split(/ {2,}/))).toEqual([
-        expect.arrayContaining([
-          'contact',
-          expect.stringMatching(/^[-\d]{10} \d\d:\d\d$/),
-          'di@example.com',
-          'general',
-        ]),
-        expect.arrayContaining(['waitlist', 'cy@example.com', 'a friend']),
-        expect.arrayContaining(['feedback', 'bo@example.com', 'bug, other, high']),
-        expect.arrayContaining(['contact', 'Ada@example.com', 'results: A question']),
-      ])
-      expect(output).not.toContain('jumps')
-    })
-
-    test('is chosen by its kind, its day and its address', async () => {
-      expect(await namesIn('contact')).toEqual(['contact di@example.com', 'contact Ada@example.com'])
-      expect(await namesIn('list', 'waitlist')).toEqual(['waitlist cy@example.com'])
-      expect(await namesIn('--from', 'ADA@example.com')).toEqual(['contact Ada@example.com'])
-      const today = clock.now().toISOString().slice(0, 10)
-      expect(await namesIn('--since', today)).toEqual(['contact di@example.com', 'waitlist cy@example.com'])
-      expect((await messages('feedback', '--since', today)).output).toBe('There are no such messages.\n')
-    })
-
-    test('is shown whole, and without who was signed in', async () => {
-      const { output } = await messages('show', await idOf('ada@example.com'))
-      expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
-      expect(output).toContain('message:\n  | What is Heart?\n  | Thank you.\n')
-      const bug = await ask('show', await idOf('bo@example.com'))
-      expect(bug).toMatchObject({ kind: 'feedback', feedbackType: 'bug', rating: 2, handledAt: null })
-      expect(Object.keys(bug)).not.toContain('userId')
-      expect(output).not.toContain(address)
-    })
-
-    test('reaches the terminal as text, whatever a stranger put in it', async () => {
-      const subject = 'Hi\u202e\u2066\u200b\nhandled at: 2026-01-01 00:00\u2028'
-      const message = 'One\r\nhandled at: 2026-01-01 00:00\rTwo\u009b2J'
-      const email = 'ed@example.com'
-      await withDatabase({ DATA_DIR: folder, ...environment }, (database) =>
-        insertContactMessage(
-          database,
-          { name: 'Ed', email, subject, category: 'general', message, website: '' },
-          { userId: null, now: clock.now() },
-        ),
-      )
-      const shown = [
-        'subject:\n  | Hi\\u202e\\u2066\\u200b\n  | handled at: 2026-01-01 00:00\\u2028\n',
-        'message:\n  | One\n  | handled at: 2026-01-01 00:00\\u000dTwo\\u009b2J\n',
-      ]
-      const { output } = await messages('show', await idOf(email))
-      for (const lines of shown) expect(output).toContain(lines)
-      expect(output).not.toMatch(/^handled at:/m)
-      const listed = await messages('--from', email)
-      expect(listed.output).toContain('general: Hi\\u202e\\u2066\\u200b\\nhandled at: 2026-01-01 00:00\\u2028')
-      const asked = await messages('--from', email, '--json')
-      for (const printed of [output, listed.output, asked.output])
-        expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-      expect(JSON.parse(asked.output)).toMatchObject([{ subject, message }])
-      await messages('delete', await idOf(email))
-    })
-
-    test('is marked as handled, and taken back', async () => {
-      const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
-      expect((await messages('handled', ids[0]!, ids[0]!.toUpperCase())).output).toBe(
-        '1 message is marked as handled.\n',
-      )
-      expect((await messages('handled', ...ids)).output).toBe('2 messages are marked as handled.\n')
-      expect(await namesIn('--handled')).toEqual(['waitlist cy@example.com', 'contact Ada@example.com'])
-      expect(await namesIn('--open')).toEqual(['contact di@example.com', 'feedback bo@example.com'])
-      expect(await ask('handled', ids[1]!, '--undo')).toEqual({ ids: [ids[1]], handledAt: null })
-      expect(await namesIn('waitlist', '--open')).toEqual(['waitlist cy@example.com'])
-    })
-
-    test('becomes a table that no spreadsheet takes for formulas, in a file for its owner', async () => {
-      const file = join(folder, `${engine.name}.csv`)
-      expect(await ask('export', 'contact', file)).toEqual({ file, messages: 2 })
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      const text = readFileSync(file, 'utf8')
-      expect(text).toStartWith('\uFEFF"id","name","email","subject","category","message","createdAt","handledAt"\r\n')
-      expect(text).toContain(`,"'-Di","di@example.com","","general","'=HYPERLINK(""http://example.com"",""Click"")",`)
-      expect(text).toContain(',"What is Heart?\nThank you.",')
-      expect(await messages('export', 'contact', file)).toMatchObject({
-        status: 1,
-        errors: `${file} is there already, and no file is written over.\n`,
-      })
-      const feedback = join(folder, `${engine.name}-feedback.csv`)
-      await messages('export', 'feedback', feedback, '--open')
-      expect(readFileSync(feedback, 'utf8')).toMatch(/,"'@Bo",.*,"'\+1",/)
-      const none = join(folder, `${engine.name}-none.csv`)
-      expect(await ask('export', 'waitlist', none, '--handled')).toEqual({ file: none, messages: 0 })
-      expect(readFileSync(none, 'utf8')).toBe(
-        '\uFEFF"id","email","firstName","lastName","referralSource","createdAt","handledAt"\r\n',
-      )
-    })
-
-    test('is deleted, or left as it is where one of them is missing', async () => {
-      const id = await idOf('di@example.com')
-      for (const word of ['delete', 'handled']) {
-        const { status, errors } = await messages(word, id, somebody)
-        expect({ status, errors }).toEqual({
-          status: 1,
-          errors: `There is no message ${somebody}. Nothing is changed.\n`,
-        })
-      }
-      expect(await namesIn('contact', '--open')).toEqual(['contact di@example.com'])
-      expect((await messages('delete', id)).output).toBe('1 message is deleted.\n')
-      expect(await namesIn('contact')).toEqual(['contact Ada@example.com'])
-      expect(await messages('show', id)).toMatchObject({ status: 1, errors: `There is no message ${id}.\n` })
-    })
+  beforeAll(async () => {
+    clock.advance(-3 * day)
+    const client = await TestClient.signedIn(createTestApp(database(), { clock }))
+    address = client.email
+    const letter = {
+      name: 'Ada',
+      subject: 'A question',
+      category: 'results',
+      message: 'What is Heart?\nThank you.',
+    }
+    await client.call(sendMessage, { body: { ...letter, email: 'Ada@example.com' } })
+    clock.advance(day)
+    const bug = { feedbackType: 'bug', priority: 'high', description: 'It jumps.', steps: '+1', rating: 2 }
+    await client.call(sendFeedback, { body: { ...bug, name: '@Bo', email: 'bo@example.com' } })
+    clock.advance(day)
+    await client.call(joinWaitlist, { body: { email: 'cy@example.com', referralSource: 'a friend' } })
+    await client.call(sendMessage, { body: { name: '-Di', email: 'di@example.com', message: formula } })
   })
-}
+
+  test('is named, newest first, without its text', async () => {
+    const { status, output, errors } = await messages()
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    const [head, ...rows] = output.trim().split('\n')
+    expect(head).toMatch(/^id +kind +since \(UTC\) +from +about +handled \(UTC\)$/)
+    expect(rows.map((row) => row.slice(38).split(/ {2,}/))).toEqual([
+      expect.arrayContaining(['contact', expect.stringMatching(/^[-\d]{10} \d\d:\d\d$/), 'di@example.com', 'general']),
+      expect.arrayContaining(['waitlist', 'cy@example.com', 'a friend']),
+      expect.arrayContaining(['feedback', 'bo@example.com', 'bug, other, high']),
+      expect.arrayContaining(['contact', 'Ada@example.com', 'results: A question']),
+    ])
+    expect(output).not.toContain('jumps')
+  })
+
+  test('is chosen by its kind, its day and its address', async () => {
+    expect(await namesIn('contact')).toEqual(['contact di@example.com', 'contact Ada@example.com'])
+    expect(await namesIn('list', 'waitlist')).toEqual(['waitlist cy@example.com'])
+    expect(await namesIn('--from', 'ADA@example.com')).toEqual(['contact Ada@example.com'])
+    const today = clock.now().toISOString().slice(0, 10)
+    expect(await namesIn('--since', today)).toEqual(['contact di@example.com', 'waitlist cy@example.com'])
+    expect((await messages('feedback', '--since', today)).output).toBe('There are no such messages.\n')
+  })
+
+  test('is shown whole, and without who was signed in', async () => {
+    const { output } = await messages('show', await idOf('ada@example.com'))
+    expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
+    expect(output).toContain('message:\n  | What is Heart?\n  | Thank you.\n')
+    const bug = await ask('show', await idOf('bo@example.com'))
+    expect(bug).toMatchObject({ kind: 'feedback', feedbackType: 'bug', rating: 2, handledAt: null })
+    expect(Object.keys(bug)).not.toContain('userId')
+    expect(output).not.toContain(address)
+  })
+
+  test('reaches the terminal as text, whatever a stranger put in it', async () => {
+    const subject = 'Hi\u202e\u2066\u200b\nhandled at: 2026-01-01 00:00\u2028'
+    const message = 'One\r\nhandled at: 2026-01-01 00:00\rTwo\u009b2J'
+    const email = 'ed@example.com'
+    await insertContactMessage(
+      database(),
+      { name: 'Ed', email, subject, category: 'general', message, website: '' },
+      { userId: null, now: clock.now() },
+    )
+    const shown = [
+      'subject:\n  | Hi\\u202e\\u2066\\u200b\n  | handled at: 2026-01-01 00:00\\u2028\n',
+      'message:\n  | One\n  | handled at: 2026-01-01 00:00\\u000dTwo\\u009b2J\n',
+    ]
+    const { output } = await messages('show', await idOf(email))
+    for (const lines of shown) expect(output).toContain(lines)
+    expect(output).not.toMatch(/^handled at:/m)
+    const listed = await messages('--from', email)
+    expect(listed.output).toContain('general: Hi\\u202e\\u2066\\u200b\\nhandled at: 2026-01-01 00:00\\u2028')
+    const asked = await messages('--from', email, '--json')
+    for (const printed of [output, listed.output, asked.output])
+      expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+    expect(JSON.parse(asked.output)).toMatchObject([{ subject, message }])
+    await messages('delete', await idOf(email))
+  })
+
+  test('is marked as handled, and taken back', async () => {
+    const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
+    expect((await messages('handled', ids[0]!, ids[0]!.toUpperCase())).output).toBe('1 message is marked as handled.\n')
+    expect((await messages('handled', ...ids)).output).toBe('2 messages are marked as handled.\n')
+    expect(await namesIn('--handled')).toEqual(['waitlist cy@example.com', 'contact Ada@example.com'])
+    expect(await namesIn('--open')).toEqual(['contact di@example.com', 'feedback bo@example.com'])
+    expect(await ask('handled', ids[1]!, '--undo')).toEqual({ ids: [ids[1]], handledAt: null })
+    expect(await namesIn('waitlist', '--open')).toEqual(['waitlist cy@example.com'])
+  })
+
+  test('becomes a table that no spreadsheet takes for formulas, in a file for its owner', async () => {
+    const somewhere = Bun.randomUUIDv7()
+    const file = join(folder, `${somewhere}.csv`)
+    expect(await ask('export', 'contact', file)).toEqual({ file, messages: 2 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const text = readFileSync(file, 'utf8')
+    expect(text).toStartWith('\uFEFF"id","name","email","subject","category","message","createdAt","handledAt"\r\n')
+    expect(text).toContain(`,"'-Di","di@example.com","","general","'=HYPERLINK(""http://example.com"",""Click"")",`)
+    expect(text).toContain(',"What is Heart?\nThank you.",')
+    expect(await messages('export', 'contact', file)).toMatchObject({
+      status: 1,
+      errors: `${file} is there already, and no file is written over.\n`,
+    })
+    const feedback = join(folder, `${somewhere}-feedback.csv`)
+    await messages('export', 'feedback', feedback, '--open')
+    expect(readFileSync(feedback, 'utf8')).toMatch(/,"'@Bo",.*,"'\+1",/)
+    const none = join(folder, `${somewhere}-none.csv`)
+    expect(await ask('export', 'waitlist', none, '--handled')).toEqual({ file: none, messages: 0 })
+    expect(readFileSync(none, 'utf8')).toBe(
+      '\uFEFF"id","email","firstName","lastName","referralSource","createdAt","handledAt"\r\n',
+    )
+  })
+
+  test('is deleted, or left as it is where one of them is missing', async () => {
+    const id = await idOf('di@example.com')
+    for (const word of ['delete', 'handled']) {
+      const { status, errors } = await messages(word, id, somebody)
+      expect({ status, errors }).toEqual({
+        status: 1,
+        errors: `There is no message ${somebody}. Nothing is changed.\n`,
+      })
+    }
+    expect(await namesIn('contact', '--open')).toEqual(['contact di@example.com'])
+    expect((await messages('delete', id)).output).toBe('1 message is deleted.\n')
+    expect(await namesIn('contact')).toEqual(['contact Ada@example.com'])
+    expect(await messages('show', id)).toMatchObject({ status: 1, errors: `There is no message ${id}.\n` })
+  })
+})
 
 test.each([
   [['spam'], 'Allowed choices are contact, feedback, waitlist.'],
@@ -178,6 +163,6 @@ test.each([
   [['--from', ''], 'It takes an email address.'],
   [['--open', '--handled'], 'cannot be used with'],
 ])('messages %j is a wrong use', async (words, sentence) => {
-  const { status, output, errors } = await runOperator({ DATA_DIR: join(folder, 'none') }, ['messages', ...words])
+  const { status, output, errors } = await closedOperator.run(['messages', ...words])
   expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })

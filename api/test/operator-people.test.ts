@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { readUser, signIn } from '../contract/user.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { askOperator, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
+import { operatorOf, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
 import { rowsWith } from './rows.ts'
 import { createSites, postgresUrl, withDatabase, type BackedUp } from './stopped-sites.ts'
 
@@ -19,7 +19,10 @@ for (const engine of engines) {
     let site: DatabaseSettings
     let backedUp: BackedUp
     let email: string
-    const people = (...words: string[]) => runOperator(site, ['people', ...words])
+    const people = (...words: string[]) =>
+      withDatabase(site, (database) => operatorOf(() => database).run(['people', ...words]))
+    const ask = (...words: string[]) =>
+      withDatabase(site, (database) => operatorOf(() => database).ask(['people', ...words]))
     beforeAll(async () => {
       site = await engine.create()
       backedUp = await sites.backUp(site)
@@ -38,7 +41,7 @@ for (const engine of engines) {
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toStartWith(`${email} has had an account since `)
       expect(output).toMatch(/^results +1$/m)
-      expect(await askOperator(site, ['people', 'find', email])).toEqual({
+      expect(await ask('find', email)).toEqual({
         id: expect.any(String),
         email,
         firstName: expect.any(String),
@@ -55,7 +58,7 @@ for (const engine of engines) {
 
     test('is exported as its owner can, into a file for its owner', async () => {
       const file = `${site.DATA_DIR}.export.json`
-      expect(await askOperator(site, ['people', 'export', email, file])).toEqual({ email, file })
+      expect(await ask('export', email, file)).toEqual({ email, file })
       expect(statSync(file).mode & 0o777).toBe(0o600)
       const { exportedAt, ...written } = JSON.parse(readFileSync(file, 'utf8'))
       const { exportedAt: _, ...own } = JSON.parse(backedUp.exported)
@@ -103,7 +106,7 @@ for (const engine of engines) {
         const client = await TestClient.signedIn(createTestApp(database))
         return client.email
       })
-      expect(await askOperator(site, ['people', 'delete', another, '--yes'])).toEqual({ email: another })
+      expect(await ask('delete', another, '--yes')).toEqual({ email: another })
       await withDatabase(site, async (database) => {
         const asked = { body: { email: another, password } }
         expect((await new TestClient(createTestApp(database)).call(signIn, asked)).status).toBe(401)

@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from 'bun:test'
 import type { ScoreSummary } from '../contract/score.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments, responses } from '../db/schema/assessments.ts'
@@ -9,11 +6,8 @@ import { insightCalls, type CallOutcome } from '../db/schema/insights.ts'
 import { users } from '../db/schema/people.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { zones } from '../facts/zones.ts'
-import { askOperator, enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
-import { withDatabase } from './stopped-sites.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'operator-results-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { onEachDatabase } from './databases.ts'
+import { closedOperator, operatorOf } from './operator-command.ts'
 
 const day = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * day)
@@ -52,120 +46,113 @@ const addPeople = async (database: Database, count: number, everything: Done[]) 
 
 const [low, middle, high] = zones.map(({ name }) => name) as [string, string, string]
 
-for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`how people come out, on ${engine.name}`, () => {
-    let environment: DatabaseSettings
-    const changed = (work: (database: Database) => Promise<unknown>) =>
-      withDatabase({ DATA_DIR: folder, ...environment }, work)
-    const people = (groups: { name: string; people: number | null }[]) =>
-      Object.fromEntries(groups.filter((group) => group.people !== null).map((group) => [group.name, group.people]))
-    beforeAll(async () => {
-      environment = await engine.create()
-      await changed((database) => database.migrate())
-    })
+onEachDatabase('how people come out', (database) => {
+  const { run, ask } = operatorOf(database)
+  const changed = (work: (database: Database) => Promise<unknown>) => work(database())
+  const people = (groups: { name: string; people: number | null }[]) =>
+    Object.fromEntries(groups.filter((group) => group.people !== null).map((group) => [group.name, group.people]))
 
-    test('is not said of anyone where there are few', async () => {
-      await changed((database) => addPeople(database, 9, [{ at: monday(1), zone: middle }]))
-      const counts = await askOperator(environment, ['results'])
-      expect(counts.zones).toEqual(zones.map(({ name }) => ({ name, people: null })))
-      expect(counts.weeks).toHaveLength(12)
-      for (const groups of [counts.zones, counts.qualities, counts.weeks]) expect(people(groups)).toEqual({})
-      const { steps } = await askOperator(environment, ['results', 'drop-off'])
-      expect(steps.map(({ statement }: { statement: number }) => statement).slice(0, 3)).toEqual([1, 10, 20])
-      expect(steps.filter((step: { people: number | null }) => step.people !== null)).toEqual([])
-    })
-
-    test('is counted once for each person, by the latest result, and by week', async () => {
-      await changed(async (database) => {
-        await addPeople(database, 14, [
-          { at: monday(20), zone: low, flag: 'check' },
-          { at: monday(2), zone: high, flag: 'check' },
-          { at: monday(2), zone: high },
-          { at: monday(1), zone: high },
-        ])
-        await addPeople(database, 12, [{ at: monday(1), zone: low, flag: 'check' }])
-        await addPeople(database, 1, [{ at: monday(1), zone: middle, flag: 'check' }])
-      })
-      const counts = await askOperator(environment, ['results', 'counts'])
-      expect(people(counts.zones)).toEqual({ [low]: 10, [middle]: 10, [high]: 10 })
-      expect(people(counts.qualities)).toEqual({ good: 20, check: 10 })
-      expect(people(counts.weeks)).toEqual({ [dayOf(monday(2))]: 10, [dayOf(monday(1))]: 40 })
-      const { status, output, errors } = await runOperator(environment, ['results'])
-      expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      expect(output).toContain('Counts are rounded to the nearest 10, and those under 10 are left out (-).')
-      expect(output).toMatch(new RegExp(`^${low} +10$`, 'm'))
-      expect(output).toMatch(/^quality +people$/m)
-      expect(output).toMatch(new RegExp(`^${dayOf(monday(3))} +-$`, 'm'))
-      expect(output).not.toContain('@')
-    })
-
-    test('does not tell of one more person, by one table less another or by two days', async () => {
-      const before = await askOperator(environment, ['results'])
-      await changed((database) => addPeople(database, 1, [{ at: monday(1), zone: zones[4]!.name }]))
-      expect(await askOperator(environment, ['results'])).toEqual(before)
-    })
-
-    test('is followed from statement to statement, for first assessments of the last thirty days', async () => {
-      await changed(async ({ orm }) => orm.delete(users))
-      await changed(async (database) => {
-        await addPeople(database, 30, [{ at: daysAgo(5), zone: low }])
-        await addPeople(database, 11, [{ at: daysAgo(29), answered: 60 }])
-        await addPeople(database, 4, [{ at: daysAgo(3), answered: 100 }])
-        await addPeople(database, 10, [{ at: daysAgo(2), answered: 9 }])
-        // None of these counts: without an answer, too old, too new, and somebody’s second.
-        await addPeople(database, 3, [{ at: daysAgo(2) }])
-        await addPeople(database, 3, [{ at: daysAgo(31), answered: 9 }])
-        await addPeople(database, 3, [{ at: daysAgo(0.5), answered: 9 }])
-        await addPeople(database, 3, [
-          { at: daysAgo(40), zone: low },
-          { at: daysAgo(2), answered: 9 },
-        ])
-      })
-      const { steps } = await askOperator(environment, ['results', 'drop-off'])
-      const shown = steps.map((step: { people: number | null }) => step.people)
-      // The four who stopped after 100 are not told from the thirty who went on.
-      expect(shown).toEqual([60, ...Array(6).fill(50), ...Array(14).fill(30)])
-      const { output } = await runOperator(environment, ['results', 'drop-off'])
-      expect(output).toMatch(/^ +60 +50 +83 % +█{33}$/m)
-      expect(output).toMatch(/^ +200 +30 +50 % +█{20}$/m)
-    })
-
-    test('has the tries of models, by day, with their tokens', async () => {
-      expect((await runOperator(environment, ['models'])).output).toBe('No model was asked in the last 30 days.\n')
-      await changed(async ({ orm }) => {
-        const add = (ago: number, outcome: CallOutcome, promptTokens: number, completionTokens: number) =>
-          orm.insert(insightCalls).values({
-            id: Bun.randomUUIDv7(),
-            day: dayOf(daysAgo(ago)),
-            outcome,
-            promptTokens,
-            completionTokens,
-          })
-        await add(0, 'written', 1000, 200)
-        await add(1, 'written', 2000, 300)
-        await add(1, 'written', 1, 1)
-        await add(1, 'refused', 0, 0)
-        await add(40, 'written', 5, 5)
-      })
-      const yesterday = {
-        day: dayOf(daysAgo(1)),
-        tries: 3,
-        promptTokens: 2001,
-        completionTokens: 301,
-        outcomes: { refused: 1, written: 2 },
-      }
-      const models = await askOperator(environment, ['models'])
-      expect(models).toEqual([
-        expect.objectContaining({ day: dayOf(new Date()), tries: 1, promptTokens: 1000 }),
-        yesterday,
-      ])
-      expect(await askOperator(environment, ['models', '--days', '1'])).toEqual([models[0]])
-      expect(await askOperator(environment, ['models', '--days', '41'])).toHaveLength(3)
-      const { output } = await runOperator(environment, ['models'])
-      expect(output).toMatch(new RegExp(`^${yesterday.day} +3 +2001 +301 +refused 1, written 2$`, 'm'))
-    })
+  test('is not said of anyone where there are few', async () => {
+    await changed((database) => addPeople(database, 9, [{ at: monday(1), zone: middle }]))
+    const counts = await ask(['results'])
+    expect(counts.zones).toEqual(zones.map(({ name }) => ({ name, people: null })))
+    expect(counts.weeks).toHaveLength(12)
+    for (const groups of [counts.zones, counts.qualities, counts.weeks]) expect(people(groups)).toEqual({})
+    const { steps } = await ask(['results', 'drop-off'])
+    expect(steps.map(({ statement }: { statement: number }) => statement).slice(0, 3)).toEqual([1, 10, 20])
+    expect(steps.filter((step: { people: number | null }) => step.people !== null)).toEqual([])
   })
-}
+
+  test('is counted once for each person, by the latest result, and by week', async () => {
+    await changed(async (database) => {
+      await addPeople(database, 14, [
+        { at: monday(20), zone: low, flag: 'check' },
+        { at: monday(2), zone: high, flag: 'check' },
+        { at: monday(2), zone: high },
+        { at: monday(1), zone: high },
+      ])
+      await addPeople(database, 12, [{ at: monday(1), zone: low, flag: 'check' }])
+      await addPeople(database, 1, [{ at: monday(1), zone: middle, flag: 'check' }])
+    })
+    const counts = await ask(['results', 'counts'])
+    expect(people(counts.zones)).toEqual({ [low]: 10, [middle]: 10, [high]: 10 })
+    expect(people(counts.qualities)).toEqual({ good: 20, check: 10 })
+    expect(people(counts.weeks)).toEqual({ [dayOf(monday(2))]: 10, [dayOf(monday(1))]: 40 })
+    const { status, output, errors } = await run(['results'])
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output).toContain('Counts are rounded to the nearest 10, and those under 10 are left out (-).')
+    expect(output).toMatch(new RegExp(`^${low} +10$`, 'm'))
+    expect(output).toMatch(/^quality +people$/m)
+    expect(output).toMatch(new RegExp(`^${dayOf(monday(3))} +-$`, 'm'))
+    expect(output).not.toContain('@')
+  })
+
+  test('does not tell of one more person, by one table less another or by two days', async () => {
+    const before = await ask(['results'])
+    await changed((database) => addPeople(database, 1, [{ at: monday(1), zone: zones[4]!.name }]))
+    expect(await ask(['results'])).toEqual(before)
+  })
+
+  test('is followed from statement to statement, for first assessments of the last thirty days', async () => {
+    await changed(async ({ orm }) => orm.delete(users))
+    await changed(async (database) => {
+      await addPeople(database, 30, [{ at: daysAgo(5), zone: low }])
+      await addPeople(database, 11, [{ at: daysAgo(29), answered: 60 }])
+      await addPeople(database, 4, [{ at: daysAgo(3), answered: 100 }])
+      await addPeople(database, 10, [{ at: daysAgo(2), answered: 9 }])
+      // None of these counts: without an answer, too old, too new, and somebody’s second.
+      await addPeople(database, 3, [{ at: daysAgo(2) }])
+      await addPeople(database, 3, [{ at: daysAgo(31), answered: 9 }])
+      await addPeople(database, 3, [{ at: daysAgo(0.5), answered: 9 }])
+      await addPeople(database, 3, [
+        { at: daysAgo(40), zone: low },
+        { at: daysAgo(2), answered: 9 },
+      ])
+    })
+    const { steps } = await ask(['results', 'drop-off'])
+    const shown = steps.map((step: { people: number | null }) => step.people)
+    // The four who stopped after 100 are not told from the thirty who went on.
+    expect(shown).toEqual([60, ...Array(6).fill(50), ...Array(14).fill(30)])
+    const { output } = await run(['results', 'drop-off'])
+    expect(output).toMatch(/^ +60 +50 +83 % +█{33}$/m)
+    expect(output).toMatch(/^ +200 +30 +50 % +█{20}$/m)
+  })
+
+  test('has the tries of models, by day, with their tokens', async () => {
+    expect((await run(['models'])).output).toBe('No model was asked in the last 30 days.\n')
+    await changed(async ({ orm }) => {
+      const add = (ago: number, outcome: CallOutcome, promptTokens: number, completionTokens: number) =>
+        orm.insert(insightCalls).values({
+          id: Bun.randomUUIDv7(),
+          day: dayOf(daysAgo(ago)),
+          outcome,
+          promptTokens,
+          completionTokens,
+        })
+      await add(0, 'written', 1000, 200)
+      await add(1, 'written', 2000, 300)
+      await add(1, 'written', 1, 1)
+      await add(1, 'refused', 0, 0)
+      await add(40, 'written', 5, 5)
+    })
+    const yesterday = {
+      day: dayOf(daysAgo(1)),
+      tries: 3,
+      promptTokens: 2001,
+      completionTokens: 301,
+      outcomes: { refused: 1, written: 2 },
+    }
+    const models = await ask(['models'])
+    expect(models).toEqual([
+      expect.objectContaining({ day: dayOf(new Date()), tries: 1, promptTokens: 1000 }),
+      yesterday,
+    ])
+    expect(await ask(['models', '--days', '1'])).toEqual([models[0]])
+    expect(await ask(['models', '--days', '41'])).toHaveLength(3)
+    const { output } = await run(['models'])
+    expect(output).toMatch(new RegExp(`^${yesterday.day} +3 +2001 +301 +refused 1, written 2$`, 'm'))
+  })
+})
 
 test.each([
   [['models', '--days', '0'], 'It takes a whole number of days from 1 to 3650.'],
@@ -175,6 +162,6 @@ test.each([
   [['results', 'everyone'], 'too many arguments'],
   [['results', 'drop-off', '--days', '3'], "unknown option '--days'"],
 ])('%j is a wrong use', async (words, sentence) => {
-  const { status, output, errors } = await runOperator({ DATA_DIR: join(folder, 'none') }, words)
+  const { status, output, errors } = await closedOperator.run(words)
   expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })

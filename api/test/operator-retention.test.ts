@@ -1,92 +1,80 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeAll, expect, test } from 'bun:test'
 import { dayOf, monthsBefore, day } from '../contract/retention.ts'
-import { openDatabase } from '../db/engine/open-database.ts'
 import { retentionMails } from '../db/schema/mails.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
-import { enginesIn, runOperator, type DatabaseSettings } from './operator-command.ts'
+import { onEachDatabase } from './databases.ts'
+import { operatorOf } from './operator-command.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-retention-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+onEachDatabase('what will end by itself', (database) => {
+  const now = Date.now()
+  /** An account that ends by its age so many days from now, with mails sent so many days ago. */
+  const account = (endsIn: number, mails: { first?: number; last?: number } = {}) => {
+    const seen = new Date(monthsBefore(new Date(now), 24).getTime() + endsIn * day)
+    return { id: Bun.randomUUIDv7(), emailVerified: true, seen, mails }
+  }
+  const unreachable = { ...account(-300), emailVerified: false }
+  const accounts = [
+    account(200),
+    account(100),
+    account(45),
+    account(2),
+    account(-300),
+    account(2, { first: 28 }),
+    account(1, { first: 30, last: 6 }),
+    account(-40, { first: 70, last: 47 }),
+  ]
 
-for (const engine of enginesIn(folder)) {
-  describe.skipIf(engine.skipped)(`what will end by itself, on ${engine.name}`, () => {
-    let environment: DatabaseSettings
-    const now = Date.now()
-    /** An account that ends by its age so many days from now, with mails sent so many days ago. */
-    const account = (endsIn: number, mails: { first?: number; last?: number } = {}) => {
-      const seen = new Date(monthsBefore(new Date(now), 24).getTime() + endsIn * day)
-      return { id: Bun.randomUUIDv7(), emailVerified: true, seen, mails }
-    }
-    const unreachable = { ...account(-300), emailVerified: false }
-    const accounts = [
-      account(200),
-      account(100),
-      account(45),
-      account(2),
-      account(-300),
-      account(2, { first: 28 }),
-      account(1, { first: 30, last: 6 }),
-      account(-40, { first: 70, last: 47 }),
-    ]
-
-    beforeAll(async () => {
-      environment = await engine.create()
-      const database = await openDatabase({ url: environment.DATABASE_URL, dataDir: folder })
-      await database.migrate()
-      for (const { id, emailVerified, seen, mails } of [...accounts, unreachable]) {
-        const stamp = { createdAt: seen, updatedAt: seen }
-        await database.orm
-          .insert(users)
-          .values({ id, email: `${id}@example.com`, emailVerified, name: '', lastSeenOn: dayOf(seen), ...stamp })
-        for (const [step, ago] of Object.entries(mails)) {
-          const at = new Date(now - ago * day - 1000)
-          const mail = { id: Bun.randomUUIDv7(), userId: id, writtenAt: at, sentAt: at }
-          await database.orm.insert(retentionMails).values({ ...mail, step: step as 'first' | 'last' })
-        }
+  beforeAll(async () => {
+    const { orm } = database()
+    for (const { id, emailVerified, seen, mails } of [...accounts, unreachable]) {
+      const stamp = { createdAt: seen, updatedAt: seen }
+      await orm
+        .insert(users)
+        .values({ id, email: `${id}@example.com`, emailVerified, name: '', lastSeenOn: dayOf(seen), ...stamp })
+      for (const [step, ago] of Object.entries(mails)) {
+        const at = new Date(now - ago * day - 1000)
+        const mail = { id: Bun.randomUUIDv7(), userId: id, writtenAt: at, sentAt: at }
+        await orm.insert(retentionMails).values({ ...mail, step: step as 'first' | 'last' })
       }
-      const guest = { id: Bun.randomUUIDv7(), email: 'guest@guest.invalid', name: 'Guest', isAnonymous: true }
-      await database.orm.insert(users).values({ ...guest, createdAt: new Date(now), updatedAt: new Date(now) })
-      const createdAt = new Date(monthsBefore(new Date(now), 24).getTime() + 60 * day)
-      const message = { name: 'Robin', email: 'robin@example.com', subject: '', category: 'general', message: 'Hello.' }
-      await database.orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, createdAt })
-      await database.close()
-    })
-    const run = (settings: Record<string, string>, ...words: string[]) =>
-      runOperator({ ...environment, ...settings }, ['retention', ...words])
-    const on = { RETENTION_MONTHS: '24', SMTP_URL: 'smtp://localhost' }
-
-    test('is counted by kind within 30 and 90 days, and nothing is changed', async () => {
-      const { status, output } = await run(on, '--json')
-      expect(status).toBe(0)
-      expect(JSON.parse(output)).toMatchObject({
-        months: 24,
-        within: [
-          {
-            days: 30,
-            accounts: { firstMails: 4, lastMails: 4, ends: 5 },
-            kinds: { guests: 1, 'sent without an account': 0 },
-          },
-          {
-            days: 90,
-            accounts: { firstMails: 5, lastMails: 5, ends: 6 },
-            kinds: { guests: 1, 'sent without an account': 1 },
-          },
-        ],
-      })
-      expect((await run(on, '--json')).output).toBe(output)
-    })
-
-    test('is told in words, also where accounts stay', async () => {
-      expect((await run(on)).output).toMatch(/^accounts: deleted +5 +6$/m)
-      const { status, output } = await run({})
-      expect(status).toBe(0)
-      expect(output).toStartWith('Accounts stay: RETENTION_MONTHS is not set.')
-      expect(output).not.toContain('accounts:')
-      expect(output).toMatch(/^sent without an account: deleted +0 +1$/m)
-    })
+    }
+    const guest = { id: Bun.randomUUIDv7(), email: 'guest@guest.invalid', name: 'Guest', isAnonymous: true }
+    await orm.insert(users).values({ ...guest, createdAt: new Date(now), updatedAt: new Date(now) })
+    const createdAt = new Date(monthsBefore(new Date(now), 24).getTime() + 60 * day)
+    const message = { name: 'Robin', email: 'robin@example.com', subject: '', category: 'general', message: 'Hello.' }
+    await orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, createdAt })
   })
-}
+  const run = (settings: Record<string, string>, ...words: string[]) =>
+    operatorOf(database).run(['retention', ...words], settings)
+  const on = { RETENTION_MONTHS: '24', SMTP_URL: 'smtp://localhost' }
+
+  test('is counted by kind within 30 and 90 days, and nothing is changed', async () => {
+    const { status, output } = await run(on, '--json')
+    expect(status).toBe(0)
+    expect(JSON.parse(output)).toMatchObject({
+      months: 24,
+      within: [
+        {
+          days: 30,
+          accounts: { firstMails: 4, lastMails: 4, ends: 5 },
+          kinds: { guests: 1, 'sent without an account': 0 },
+        },
+        {
+          days: 90,
+          accounts: { firstMails: 5, lastMails: 5, ends: 6 },
+          kinds: { guests: 1, 'sent without an account': 1 },
+        },
+      ],
+    })
+    expect((await run(on, '--json')).output).toBe(output)
+  })
+
+  test('is told in words, also where accounts stay', async () => {
+    expect((await run(on)).output).toMatch(/^accounts: deleted +5 +6$/m)
+    const { status, output } = await run({})
+    expect(status).toBe(0)
+    expect(output).toStartWith('Accounts stay: RETENTION_MONTHS is not set.')
+    expect(output).not.toContain('accounts:')
+    expect(output).toMatch(/^sent without an account: deleted +0 +1$/m)
+  })
+})

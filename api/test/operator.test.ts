@@ -6,8 +6,9 @@ import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { askOperator, enginesIn, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
+import { askOperator, closedOperator, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
 
 /** Every command with its words as --help shows them. */
 const commands = [
@@ -40,7 +41,20 @@ const commands = [
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-for (const engine of enginesIn(folder)) {
+const postgresUrl = process.env.TEST_DATABASE_URL
+const engines = [
+  { name: 'PGlite', skipped: false, create: async (): Promise<DatabaseSettings> => ({ DATA_DIR: folder }) },
+  {
+    name: 'PostgreSQL',
+    skipped: postgresUrl === undefined,
+    create: async (): Promise<DatabaseSettings> => ({
+      DATABASE_URL: await createDatabase(postgresUrl!),
+      DATA_DIR: folder,
+    }),
+  },
+]
+
+for (const engine of engines) {
   describe.skipIf(engine.skipped)(`the operator's command on ${engine.name}`, () => {
     let environment: DatabaseSettings
     let email: string
@@ -159,7 +173,7 @@ test.each([['help'], [], ['--help'], ['-h']])('the operator’s command shows wh
 describe('each command', () => {
   test.each(commands)('$name explains itself, and how it ends', async ({ name, usage }) => {
     for (const words of [[...name.split(' '), '--help'], ['help', ...name.split(' ')].slice(0, 2)]) {
-      const { status, output, errors } = await runOperator({}, words)
+      const { status, output, errors } = await closedOperator.run(words)
       expect({ status, errors }).toEqual({ status: 0, errors: '' })
       expect(output).toContain('--json')
       expect(output).toContain(
@@ -168,7 +182,7 @@ describe('each command', () => {
       expect(output).toContain('a list that is empty is no failure')
       expect(output).toContain('npm run --silent operator -- messages --json')
     }
-    const { output } = await runOperator({}, [...name.split(' '), '--help'])
+    const { output } = await closedOperator.run([...name.split(' '), '--help'])
     expect(output).toStartWith(`Usage: npm run operator -- ${usage}\n`)
   })
 
@@ -176,7 +190,7 @@ describe('each command', () => {
     ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
     ['mails', ['[waiting|failed]']],
   ])('%s says what it takes without a command', async (name, taken) => {
-    const { output } = await runOperator({}, [name, '--help'])
+    const { output } = await closedOperator.run([name, '--help'])
     for (const word of taken) expect(output).toContain(word)
   })
 
@@ -187,11 +201,9 @@ describe('each command', () => {
   })
 
   test.each(commands)('$name refuses an option that it does not have, and opens nothing', async ({ name }) => {
-    const elsewhere = join(folder, 'elsewhere')
-    const { status, output, errors } = await runOperator({ DATA_DIR: elsewhere }, [...name.split(' '), '--sing'])
+    const { status, output, errors } = await closedOperator.run([...name.split(' '), '--sing'])
     expect({ status, output }).toEqual({ status: 2, output: '' })
     expect(errors).toContain("unknown option '--sing'")
-    expect(existsSync(elsewhere)).toBe(false)
   })
 })
 
@@ -202,7 +214,7 @@ test.each([
   [['people', 'find', ''], 'It takes an email address.'],
   [['copy-to', ''], 'It takes an address that begins with postgres://.'],
 ])('%j is a wrong use', async (words, sentence) => {
-  const { status, output, errors } = await runOperator({}, words)
+  const { status, output, errors } = await closedOperator.run(words)
   expect({ status, output }).toEqual({ status: 2, output: '' })
   expect(errors).toContain(sentence)
 })

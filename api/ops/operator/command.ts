@@ -16,14 +16,14 @@ export interface Outcome {
 }
 
 /**
- * Makes a command's action of `work`, which takes what the command is given: prints its outcome, as JSON with --json.
+ * Makes a command's action of `work`, which takes what the command is given: says its outcome, as JSON with --json.
  * Strangers' texts are in it, so nothing is printed that a terminal obeys.
  */
 export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
   return async function (this: Command, ...given: Given): Promise<void> {
     const { words, json } = await work(...given)
     const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
-    await Bun.write(Bun.stdout, `${visible(asJson ? JSON.stringify(json) : words)}\n`)
+    this.configureOutput().writeOut!(`${visible(asJson ? JSON.stringify(json) : words)}\n`)
   }
 }
 
@@ -48,14 +48,19 @@ export interface Site {
   environment: Environment
 }
 
+/** Opens the site while `work` lasts; with `isNew` also one whose embedded database is not there yet. */
+export type WithSite = <Result>(work: (site: Site) => Promise<Result>, options?: { isNew?: boolean }) => Promise<Result>
+
+/** Makes a command's action of `work`, which takes the open site and what the command is given. */
+export type OnSite = <Given extends unknown[]>(
+  work: (site: Site, ...given: Given) => Promise<Outcome>,
+) => (this: Command, ...given: Given) => Promise<void>
+
 /**
  * Opens the database that the settings name while `work` lasts. Throws OperatorError if there is none; with `isNew` an
  * embedded database is then created.
  */
-export async function withDatabase<Result>(
-  work: (site: Site) => Promise<Result>,
-  { isNew = false } = {},
-): Promise<Result> {
+export const withNamedSite: WithSite = async (work, { isNew = false } = {}) => {
   const environment = readEnvironment(process.env)
   const { databaseUrl, dataDir, slips } = environment
   for (const slip of slips) console.error(slip)

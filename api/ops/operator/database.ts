@@ -3,25 +3,25 @@ import * as z from 'zod'
 import { knownMigrations } from '../../db/engine/migration-guard.ts'
 import { backUp, copyTo, restore } from '../backup/moving.ts'
 import { openBackup } from '../backup/read-backup.ts'
-import { fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { fileName, type OnSite, type Outcome, printed, readBy, type Site, type WithSite } from './command.ts'
 
 const databaseAddress = readBy(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
 /** Tables and rows as a whole: migrate, backup, restore, copy-to. */
-export function addDatabase(operator: Command): void {
+export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSite): void {
   operator
     .command('migrate')
     .description(
       'Brings the database to this version’s tables. Each start does so too, one after the other; run once before, ' +
         'it keeps them from waiting for it.',
     )
-    .action(printed(() => withDatabase(migrate)))
+    .action(onSite(migrate))
 
   operator
     .command('backup')
     .argument('<file>', 'the new file', fileName)
     .description('Writes all that the database holds into a new file.')
-    .action(printed((file: string) => withDatabase((site) => backUp(site, file))))
+    .action(onSite(backUp))
 
   operator
     .command('restore')
@@ -30,7 +30,7 @@ export function addDatabase(operator: Command): void {
     .action(
       printed(async (file: string) => {
         const backup = await openBackup(file, knownMigrations())
-        return withDatabase((site) => restore(site, backup), { isNew: true })
+        return withSite((site) => restore(site, backup), { isNew: true })
       }),
     )
 
@@ -42,7 +42,7 @@ export function addDatabase(operator: Command): void {
       databaseAddress,
     )
     .description('Copies all that the database holds to an empty PostgreSQL, and compares both row by row.')
-    .action(printed((address: string) => withDatabase((site) => copyTo(site, address))))
+    .action(onSite(copyTo))
 }
 
 async function migrate({ database }: Site): Promise<Outcome> {

@@ -5,19 +5,18 @@ import { findReached, type ReachedAssessment } from '../../db/first-look.ts'
 import { firstItems, type FirstLookMode, offersFirstLook } from '../../domain/first-look.ts'
 import { differenceInterval, type Interval, type Proportion, shareInterval, shareOf } from '../../domain/proportions.ts'
 import { peopleAtLeast, roundedCount } from '../../domain/small-cells.ts'
-import { type Outcome, printed, type Site, withDatabase } from './command.ts'
-
-const widths = [22, 12, 12, 24]
+import { type OnSite, type Outcome, type Site } from './command.ts'
+import { tableOf } from './table.ts'
 
 /** Whether the first look makes fewer people go on: first-look. */
-export function addFirstLook(operator: Command): void {
+export function addFirstLook(operator: Command, onSite: OnSite): void {
   operator
     .command('first-look')
     .description(
       'Where FIRST_LOOK is half, compares how many people complete the assessment with and without the first look, of ' +
         `those who began in the last ${guestDays} days, as what a guest leaves is deleted then.`,
     )
-    .action(printed(() => withDatabase(compareHalves)))
+    .action(onSite(compareHalves))
 }
 
 async function compareHalves({ database, environment: { firstLook } }: Site): Promise<Outcome> {
@@ -66,28 +65,33 @@ export function firstLookTable(reached: readonly ReachedAssessment[]): string {
     'shares are of the exact counts, with intervals of 95 %. A half in which fewer than',
     `${peopleAtLeast} assessments are completed, or are not, shows no figure.`,
     '',
-    tableRow('', 'answered', 'completed', 'share'),
-    halfRow('with the first look', offered),
-    halfRow('without it', other),
-    ...differenceRows(offered, other),
+    tableOf(
+      ['', 'answered', 'completed', 'share'],
+      [halfRow('with the first look', offered), halfRow('without it', other), ...differenceRow(offered, other)],
+    ),
+    ...differenceWords(offered, other),
   ].join('\n')
 }
 
-function halfRow(name: string, half: Proportion): string {
-  if (isSmall(half)) return tableRow(name, '-', '-', '-')
+function halfRow(name: string, half: Proportion): (string | number)[] {
+  if (isSmall(half)) return [name, '-', '-', '-']
   const range = inWords(shareInterval(half), percent)
-  const counts = [half.of, half.count].map((count) => String(roundedCount(count)))
-  return tableRow(name, ...counts, `${percent(shareOf(half))} % (${range})`)
+  const counts = [half.of, half.count].map((count) => roundedCount(count) ?? '-')
+  return [name, ...counts, `${percent(shareOf(half))} % (${range})`]
 }
 
-function differenceRows(offered: Proportion, other: Proportion): string[] {
+function differenceRow(offered: Proportion, other: Proportion): string[][] {
   if (isSmall(offered) || isSmall(other)) return []
-  const interval = differenceInterval(offered, other)
   const points = signed(shareOf(offered) - shareOf(other))
+  return [['difference', '', '', `${points} points (${inWords(differenceInterval(offered, other), signed)})`]]
+}
+
+function differenceWords(offered: Proportion, other: Proportion): string[] {
+  if (isSmall(offered) || isSmall(other)) return []
+  const { from, to } = differenceInterval(offered, other)
   return [
-    tableRow('difference', '', '', `${points} points (${inWords(interval, signed)})`),
     '',
-    interval.from <= 0 && interval.to >= 0
+    from <= 0 && to >= 0
       ? 'The range of the difference holds 0, so this may well be chance.'
       : 'The range of the difference does not hold 0: chance alone would rarely do this.',
   ]
@@ -102,8 +106,3 @@ function signed(share: number): string {
 }
 
 const inWords = ({ from, to }: Interval, write: (share: number) => string) => `${write(from)} to ${write(to)}`
-
-/** The name is aligned left, figures right. */
-function tableRow(name: string, ...figures: string[]): string {
-  return name.padEnd(widths[0]!) + figures.map((figure, place) => figure.padStart(widths[place + 1]!)).join('')
-}

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { triedFor } from '../../adapters/outbox.ts'
 import { listMails, retryMails } from '../../db/mails.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { type OnSite, type Outcome, readBy, type Site } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
@@ -16,7 +16,7 @@ const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' 
 const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
 /** Mails that wait to be sent and those that were given up: mails, mails retry. */
-export function addMails(operator: Command): void {
+export function addMails(operator: Command, onSite: OnSite): void {
   const mails = operator
     .command('mails')
     .description(
@@ -31,13 +31,13 @@ export function addMails(operator: Command): void {
       'Tells what each is about, since when, how often it was tried and why it was not sent. Whom it is for and what ' +
         'it says stay encrypted.',
     )
-    .action(printed((state: State | undefined) => withDatabase((site) => list(site, state))))
+    .action(onSite(list))
 
   mails
     .command('retry')
     .argument('<id>', 'of one that was given up, or all', idOrAll)
     .description('Sends it for another day, as soon as the site runs. One whose link has run out stays as it is.')
-    .action(printed((id: string) => withDatabase((site) => retry(site, id))))
+    .action(onSite(retry))
 }
 
 async function list({ database }: Site, state: State | undefined): Promise<Outcome> {

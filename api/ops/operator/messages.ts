@@ -14,7 +14,7 @@ import {
 import { tableFormat } from '../../domain/export.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { writeNewFile } from '../new-file.ts'
-import { address, fileName, type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { address, fileName, type OnSite, type Outcome, readBy, type Site } from './command.ts'
 import { fieldOf, inWords, minute, tableOf } from './table.ts'
 
 /** The options that choose messages, as they are given. */
@@ -37,7 +37,7 @@ const day = readBy(
 )
 
 /** What anyone sent by the site's forms: messages list, show, handled, export, delete. */
-export function addMessages(operator: Command): void {
+export function addMessages(operator: Command, onSite: OnSite): void {
   const messages = operator
     .command('messages')
     .description(
@@ -47,26 +47,20 @@ export function addMessages(operator: Command): void {
 
   choosing(messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)))
     .description('Names them, newest first. With --json each has its text, too.')
-    .action(
-      printed((kind: MessageKind | undefined, chosen: Chosen) =>
-        withDatabase((site) => list(site, filterOf(chosen, kind))),
-      ),
-    )
+    .action(onSite(list))
 
   messages
     .command('show')
     .argument('<id>', 'of one message', id)
     .description('Prints all of a message.')
-    .action(printed((id: string) => withDatabase((site) => show(site, id))))
+    .action(onSite(show))
 
   messages
     .command('handled')
     .argument('<id...>', 'of one or more messages', oneMore)
     .option('--undo', 'takes the mark away')
     .description('Marks messages as handled, so that nobody answers them twice.')
-    .action(
-      printed((ids: string[], { undo = false }: { undo?: boolean }) => withDatabase((site) => mark(site, ids, undo))),
-    )
+    .action(onSite(mark))
 
   choosing(
     messages
@@ -77,17 +71,13 @@ export function addMessages(operator: Command): void {
     .description(
       'Writes messages of one kind into a new file, as a table (CSV) that no spreadsheet takes for formulas.',
     )
-    .action(
-      printed((kind: MessageKind, file: string, chosen: Chosen) =>
-        withDatabase((site) => exportTable(site, kind, file, chosen)),
-      ),
-    )
+    .action(onSite(exportTable))
 
   messages
     .command('delete')
     .argument('<id...>', 'of one or more messages', oneMore)
     .description('Deletes messages for good.')
-    .action(printed((ids: string[]) => withDatabase((site) => remove(site, ids))))
+    .action(onSite(remove))
 }
 
 function choosing(command: Command): Command {
@@ -107,8 +97,8 @@ function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | un
   }
 }
 
-async function list({ database }: Site, filter: MessageFilter): Promise<Outcome> {
-  const found = await listMessages(database, filter)
+async function list({ database }: Site, kind: MessageKind | undefined, chosen: Chosen): Promise<Outcome> {
+  const found = await listMessages(database, filterOf(chosen, kind))
   const rows = found.map((message) => [
     message.id,
     message.kind,
@@ -136,7 +126,7 @@ async function show({ database }: Site, id: string): Promise<Outcome> {
   return { words: words.join('\n'), json: message }
 }
 
-async function mark({ database }: Site, ids: string[], undo: boolean): Promise<Outcome> {
+async function mark({ database }: Site, ids: string[], { undo = false }: { undo?: boolean }): Promise<Outcome> {
   const handledAt = undo ? null : new Date()
   await markMessages(database, ids, handledAt)
   return { words: `${counted(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { day } from '../../contract/retention.ts'
 import { type CountedCalls, countCalls } from '../../db/insight-calls.ts'
-import { type Outcome, printed, readBy, type Site, withDatabase } from './command.ts'
+import { type OnSite, type Outcome, readBy, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 
 /** ten years */
@@ -13,7 +13,7 @@ const daysToCount = readBy(
 )
 
 /** What language models were asked for: models. */
-export function addModels(operator: Command): void {
+export function addModels(operator: Command, onSite: OnSite): void {
   operator
     .command('models')
     .option('--days <n>', 'counts the last so many days', daysToCount, 30)
@@ -21,10 +21,10 @@ export function addModels(operator: Command): void {
       'Counts the tries to have a model add to a letter by day (UTC), how they ended and the tokens that they took; ' +
         'each is a call to write and one to read again.',
     )
-    .action(printed(({ days }: { days: number }) => withDatabase((site) => models(site, days))))
+    .action(onSite(models))
 }
 
-async function models({ database }: Site, days: number): Promise<Outcome> {
+async function models({ database }: Site, { days }: { days: number }): Promise<Outcome> {
   const since = new Date(Date.now() - (days - 1) * day)
   const counted = await countCalls(database.unhurried, since)
   const byDay = [...Map.groupBy(counted, ({ day }) => day)].map(([day, ofDay]) => ({

@@ -10,43 +10,41 @@ import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { asJson, openExport } from '../../routes/export/export-account.ts'
 import { writeNewFile } from '../new-file.ts'
-import { address, fileName, type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
 import { inWords, minute, tableOf } from './table.ts'
 
 const email = 'the address of the account, in any case'
 
 /** Somebody's account, by its address: people find, export, delete, end-sessions, set-password. */
-export function addPeople(operator: Command): void {
+export function addPeople(operator: Command, onSite: OnSite): void {
   const people = operator.command('people').description('What somebody asks for their account, by its address.')
 
   people
     .command('find')
     .argument('<email>', email, address)
     .description('Says whether there is such an account, and how much is in it, without an answer or a score.')
-    .action(printed((email: string) => withDatabase((site) => find(site, email))))
+    .action(onSite(find))
 
   people
     .command('export')
     .argument('<email>', email, address)
     .argument('<file>', 'the new file', fileName)
     .description('Writes all that the account holds into a new file (JSON), as its owner can.')
-    .action(printed((email: string, file: string) => withDatabase((site) => exportPerson(site, email, file))))
+    .action(onSite(exportPerson))
 
   people
     .command('delete')
     .argument('<email>', email, address)
     .option('--yes', 'does not ask for the address again')
     .description('Deletes the account with everything in it, as its owner can. Asks for the address again.')
-    .action(
-      printed((email: string, { yes = false }: { yes?: boolean }) => withDatabase((site) => remove(site, email, yes))),
-    )
+    .action(onSite(remove))
 
   people
     .command('end-sessions')
     .argument('<email>', email, address)
     .description('Signs someone out everywhere.')
-    .action(printed((email: string) => withDatabase((site) => endSessions(site, email))))
+    .action(onSite(endSessions))
 
   people
     .command('set-password')
@@ -55,7 +53,7 @@ export function addPeople(operator: Command): void {
       'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
         'and prints it once.',
     )
-    .action(printed((email: string) => withDatabase((site) => givePassword(site, email))))
+    .action(onSite(givePassword))
 }
 
 /** Throws OperatorError where no account has the address. */
@@ -80,9 +78,9 @@ async function exportPerson(site: Site, given: string, file: string): Promise<Ou
   return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
 }
 
-async function remove(site: Site, given: string, isSure: boolean): Promise<Outcome> {
+async function remove(site: Site, given: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
   const { id, email } = await findPerson(site, given)
-  if (!isSure) await askAgain(email)
+  if (!yes) await askAgain(email)
   await deleteUser(site.database, id)
   await forgetSubjects(site.database, secretOf(site), [id, email])
   return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }

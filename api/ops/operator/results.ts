@@ -5,7 +5,7 @@ import { countByWeek, countLatest, countReached, type Group } from '../../db/res
 import { items } from '../../domain/bank.ts'
 import { roundedCount, roundedSentence } from '../../domain/small-cells.ts'
 import { zones } from '../../facts/zones.ts'
-import { type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 
 const weeksCounted = 12
@@ -14,7 +14,7 @@ const statementsInAStep = 10
 // There is no choice of days, weeks or steps: of many tables of the same people one could work out more than of one.
 
 /** How people come out, and where they stop, without a person in it: results counts, drop-off. */
-export function addResults(operator: Command): void {
+export function addResults(operator: Command, onSite: OnSite): void {
   const results = operator
     .command('results')
     .description(`How people come out, and where they stop, without anybody’s answers. ${roundedSentence}`)
@@ -25,7 +25,7 @@ export function addResults(operator: Command): void {
       'What results does without a command: counts people by the zone and the quality of their latest result, and by the weeks ' +
         `in which they had one, the last ${weeksCounted}.`,
     )
-    .action(printed(() => withDatabase(counts)))
+    .action(onSite(counts))
 
   results
     .command('drop-off')
@@ -34,7 +34,7 @@ export function addResults(operator: Command): void {
         `counts who began in the last ${guestDays} days, as what a guest leaves is deleted then, and at least a day ago, ` +
         'as the others may still go on.',
     )
-    .action(printed(() => withDatabase(dropOff)))
+    .action(onSite(dropOff))
 }
 
 /** Groups under names that are always the same: one that is left out would reveal that it is empty. */

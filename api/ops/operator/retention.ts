@@ -2,21 +2,21 @@ import type { Command } from 'commander'
 import { countAhead } from '../../db/retention.ts'
 import { countRunOut } from '../../db/sweep.ts'
 import { day } from '../../contract/retention.ts'
-import { type Outcome, printed, type Site, withDatabase } from './command.ts'
+import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 
 /** days from now */
 const horizons = [30, 90] as const
 
 /** What will be deleted by itself: retention. */
-export function addRetention(operator: Command): void {
+export function addRetention(operator: Command, onSite: OnSite): void {
   operator
     .command('retention')
     .description(
       'Counts what is there now and will be written to or deleted within 30 and 90 days, by its kind, if nobody ' +
         'comes. Changes nothing.',
     )
-    .action(printed(() => withDatabase(retention)))
+    .action(onSite(retention))
 }
 
 async function retention({ database, environment }: Site): Promise<Outcome> {
