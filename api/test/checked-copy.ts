@@ -1,6 +1,9 @@
 import { expect } from 'bun:test'
 import { copyProject } from '../ops/testing/project-copy.ts'
 
+/** An edit of a file, and what is said of it. */
+export type Complained = [file: string, from: string, to: string, complaint: string]
+
 /** A copy of the project whose content/ can be spoilt and checked as an editor checks it, and mended again. */
 export function checkedCopy() {
   const project = copyProject()
@@ -34,6 +37,21 @@ export function checkedCopy() {
     return said(...options)
   }
 
+  /**
+   * Makes edits at once, those of one file one after the other, and expects each one's lines of complaint and no others:
+   * a check takes a second.
+   */
+  async function expectSaid(edits: Complained[]): Promise<void> {
+    for (let rest = edits; rest.length > 0;) {
+      const round = [...Map.groupBy(rest, ([file]) => file).values()].map(([first]) => first!)
+      for (const [file, from, to] of round) spoil(file, from, to)
+      const lines = round.flatMap(([, , , complaint]) => complaint.split('\n'))
+      expect((await said()).split('\n').toSorted()).toEqual(lines.toSorted())
+      mend()
+      rest = rest.filter((edit) => !round.includes(edit))
+    }
+  }
+
   /** The line of a file, from 1, that first holds some words. */
   const lineOf = (file: string, words: string) =>
     project
@@ -41,5 +59,5 @@ export function checkedCopy() {
       .split('\n')
       .findIndex((line) => line.includes(words)) + 1
 
-  return { project, spoil, mend, said, saidOf, lineOf }
+  return { project, spoil, mend, said, saidOf, expectSaid, lineOf }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import { checkedCopy } from './checked-copy.ts'
 
-const { project, spoil, mend, said, saidOf } = checkedCopy()
+const { project, spoil, mend, said, saidOf, expectSaid } = checkedCopy()
 afterAll(project.remove)
 afterEach(mend)
 
@@ -9,29 +9,36 @@ test("a typewriter's apostrophe is named with its file and line", async () => {
   const complaint = "An apostrophe is written ’ here, not '."
   const spark = 'assessment/questions/spark.json'
   const [, { text }] = JSON.parse(project.read(spark))
-  expect(await saidOf(spark, text, text.replace(/\w+\.$/, "somebody's."))).toBe(`content/${spark}:3: ${complaint}`)
-  mend()
-  expect(await saidOf('pages/about.mdx', '## What it is not', "What it isn't")).toBe(
-    `content/pages/about.mdx:10: ${complaint}`,
-  )
-  mend()
-  expect(await saidOf('frameworks/lovers-odyssey.mdx', '"Lover’s Odyssey"', "'Lover''s Odyssey'")).toBe(
-    `content/frameworks/lovers-odyssey.mdx:2: ${complaint}`,
-  )
+  await expectSaid([
+    [spark, text, text.replace(/\w+\.$/, "somebody's."), `content/${spark}:3: ${complaint}`],
+    ['pages/about.mdx', '## What it is not', "What it isn't", `content/pages/about.mdx:10: ${complaint}`],
+    [
+      'frameworks/lovers-odyssey.mdx',
+      '"Lover’s Odyssey"',
+      "'Lover''s Odyssey'",
+      `content/frameworks/lovers-odyssey.mdx:2: ${complaint}`,
+    ],
+  ])
 })
 
 describe('a link that leads nowhere is named with its file and line', () => {
-  test.each([
-    ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere', ''],
-    ['pages/about.mdx', '## What it is not', '[There](faq)', 10, 'faq', ' Did you mean /faq?'],
-    ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing', ''],
-    ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas', ' Did you mean /compass?'],
-    ['brand.json', '"/manifesto"', '"/manifest"', 12, '/manifest', ' Did you mean /manifesto?'],
-  ])('%s: %s', async (file, from, to, line, link, meant) => {
-    expect(await saidOf(file, from, to)).toBe(
-      `content/${file}:${line}: The link ${link} leads nowhere: correct it, or take it out.${meant}`,
-    )
-  })
+  test('a link that leads nowhere in a text, in its fields or in JSON is named with its file and line', () =>
+    expectSaid(
+      (
+        [
+          ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere', ''],
+          ['pages/about.mdx', '## What it is not', '[There](faq)', 10, 'faq', ' Did you mean /faq?'],
+          ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing', ''],
+          ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas', ' Did you mean /compass?'],
+          ['brand.json', '"/manifesto"', '"/manifest"', 12, '/manifest', ' Did you mean /manifesto?'],
+        ] as const
+      ).map(([file, from, to, line, link, meant]) => [
+        file,
+        from,
+        to,
+        `content/${file}:${line}: The link ${link} leads nowhere: correct it, or take it out.${meant}`,
+      ]),
+    ))
 
   test('what the links to a framework need is named before them', async () => {
     expect(await saidOf('frameworks/pause.mdx', 'slug: "pause"', 'slug: "relate"')).toBe(
@@ -53,21 +60,22 @@ describe('a link that leads nowhere is named with its file and line', () => {
 })
 
 describe('a figure that is typed is named with what to write', () => {
-  test.each([
-    [
-      'pages/about.mdx',
-      'It errs by 4 points.',
-      '“4 points” is not typed: write the name in braces that content/README.md lists for it.',
-    ],
-    [
-      'pages/about.mdx',
-      'There are six frameworks.',
-      '“six frameworks” is counted, and not typed: write its name in braces, such as {frameworks} (see content/README.md).',
-    ],
-    ['pages/about.mdx', 'It errs by {rasError}.', 'A sentence that names {rasError} needs {estimated} in it, too.'],
-  ])('%s: %s', async (file, words, complaint) => {
-    expect(await saidOf(file, '## What it is not', words)).toBe(`content/${file}:10: ${complaint}`)
-  })
+  test('a figure that is typed or counted is named with what to write', () =>
+    expectSaid(
+      [
+        [
+          'pages/about.mdx',
+          'It errs by 4 points.',
+          '“4 points” is not typed: write the name in braces that content/README.md lists for it.',
+        ],
+        [
+          'pages/about.mdx',
+          'There are six frameworks.',
+          '“six frameworks” is counted, and not typed: write its name in braces, such as {frameworks} (see content/README.md).',
+        ],
+        ['pages/about.mdx', 'It errs by {rasError}.', 'A sentence that names {rasError} needs {estimated} in it, too.'],
+      ].map(([file, words, complaint]) => [file!, '## What it is not', words!, `content/${file}:10: ${complaint}`]),
+    ))
 
   test('a typed figure keeps no page from being made', async () => {
     expect(await saidOf('pages/about.mdx', '## What it is not', 'It errs by 4 points.', '--for-pages')).toBe('')
