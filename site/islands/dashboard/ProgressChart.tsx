@@ -17,7 +17,7 @@ interface ProgressChartProps {
   label: string
 }
 
-/** The RAS over time: a line with its numbers, and around it the band of the measurement error. */
+/** The RAS over time: a line with its numbers, and around it the band of the measurement error (.github/decisions, 20). */
 export function ProgressChart({ occasions, label }: ProgressChartProps) {
   const plot = useRef<SVGSVGElement>(null)
   const [width, setWidth] = useState(0)
