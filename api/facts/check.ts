@@ -6,7 +6,6 @@ import signalsContent from '../../content/assessment/signals.json'
 import zonesContent from '../../content/assessment/zones.json'
 import brandContent from '../../content/brand.json'
 import categoriesContent from '../../content/faq/categories.json'
-import mailsContent from '../../content/mails.json'
 import supportContent from '../../content/support.json'
 import { QualityReason } from '../contract/score.ts'
 import { SignalName } from '../contract/signal.ts'
@@ -14,6 +13,7 @@ import { signalNames } from '../contract/signal-names.ts'
 import { nearest } from './advice.ts'
 import { checked } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
+import './words-check.ts'
 
 // Checks the facts when the server starts and before the site is built. The browser takes them unchecked, so the
 // modules of the facts import only types from here.
@@ -156,54 +156,6 @@ const Safety = z.strictObject({
 })
 export type Safety = z.infer<typeof Safety>
 
-const placeholder = /\{([^{}]*)\}/g
-
-/** A text in which these names may stand in braces, beside the product's and its address. */
-const filledWith = (...names: string[]) => {
-  const known = ['product', 'email', ...names]
-  const isKnown = (text: string) => [...text.matchAll(placeholder)].every(([, name]) => known.includes(name!))
-  return Text.refine(isKnown, `Of names in braces only these may stand here: ${known.join(', ')}.`)
-}
-
-/**
- * A mail in which each of these names has to stand in braces, a paragraph each or within one. One with a link has the
- * words of its button, too.
- */
-const mail = (...names: string[]) =>
-  z.strictObject({
-    subject: filledWith(),
-    text: z
-      .array(filledWith(...names))
-      .refine((text) => names.every((name) => text.some((one) => one.includes(`{${name}}`))), {
-        error: `Each of these has to stand here: ${names.map((name) => `{${name}}`).join(', ')}.`,
-      })
-      .refine((text) => !names.includes('link') || text.includes('{link}'), {
-        error: '{link} has to be a paragraph of its own.',
-      }),
-    ...(names.includes('link') && { button: Text }),
-  })
-
-const Mails = z.strictObject({
-  greeting: filledWith(),
-  /** above the address of the link, for mail programs in which the button does nothing */
-  noButton: filledWith(),
-  newPassword: mail('minutes', 'link'),
-  registration: mail('hours', 'link'),
-  registrationAgain: mail(),
-  newDevice: mail('device'),
-  newPasskey: mail(),
-  passwordChanged: mail('others', 'link'),
-  /** in place of {others}: where something else still signs in, and where it does so no longer */
-  othersStay: filledWith('passkeys').includes('{passkeys}', 'This has to hold {passkeys}.'),
-  othersWent: filledWith(),
-  newEmail: mail('hours', 'link'),
-  newEmailTaken: mail(),
-  accountEndsFirst: mail('months', 'date', 'link'),
-  accountEndsLast: mail('date', 'link'),
-  emailChanged: mail(),
-})
-
-checked('mails.json', Mails, mailsContent)
 checked('assessment/parameters.json', Parameters, parametersContent)
 checked('brand.json', Brand, brandContent)
 checked('assessment/signals.json', Signals, signalsContent)

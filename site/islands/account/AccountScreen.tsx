@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { User } from '../../../api/contract/user.ts'
+import { page } from '../../../content/screens/account.json'
 import { $account } from '../../stores/user.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -27,7 +28,7 @@ function Account({ user }: { user: User }) {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="shell max-w-5xl py-12 sm:py-16 low:pt-7">
-      <h1 className="text-title">Your account</h1>
+      <h1 className="text-title">{page.title}</h1>
       <p className="mt-2 mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
         <span>
           Signed in as <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>

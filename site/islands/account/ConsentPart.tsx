@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { consent, withdrawal } from '../../../content/screens/account.json'
 import { formatDay } from '../../lib/format.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { $consent, withdrawConsent } from '../../stores/consent.ts'
@@ -28,11 +29,7 @@ interface GivenConsentProps {
 function GivenConsent({ givenAt, version }: GivenConsentProps) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <AccountPart
-      id="consent"
-      title="Your consent"
-      text="You agreed that your answers are stored to compute your result. You can take that back at any time."
-    >
+    <AccountPart id="consent" {...consent}>
       <p className="mb-5">
         Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>, to version {version} of the words.
       </p>
@@ -53,7 +50,7 @@ function WithdrawalDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ConfirmDialog
-      title="Withdraw your consent?"
+      title={withdrawal.title}
       action="Withdraw and delete"
       busyAction="Deleting..."
       keep="Keep it"
@@ -61,11 +58,8 @@ function WithdrawalDialog({ onClose }: { onClose: () => void }) {
       act={withdraw}
       onClose={onClose}
     >
-      <p>
-        Every answer, every result and every letter is deleted at once, and your practice and your shared links with
-        them. Your account stays, and you can begin again later.
-      </p>
-      <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
+      <p>{withdrawal.text}</p>
+      <p className="mt-3 font-semibold">{withdrawal.end}</p>
     </ConfirmDialog>
   )
 }

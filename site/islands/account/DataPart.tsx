@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
+import { data } from '../../../content/screens/account.json'
 import { type ExportKind, exports } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -8,16 +9,13 @@ import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
   return (
-    <AccountPart
-      title="Your data"
-      text="Take everything along: every answer with its statement, the scores and texts of every result, and what you sent us."
-    >
+    <AccountPart title={data.title} text={data.text}>
       <ul className="grid gap-5">
         <Export kind="json" label="Download as JSON">
-          One file with all of it, for safekeeping or for another program.
+          {data.json}
         </Export>
         <Export kind="csv" label="Download as CSV">
-          Your answers as a table, one line each, for a spreadsheet.
+          {data.csv}
         </Export>
       </ul>
     </AccountPart>

@@ -1,5 +1,6 @@
 import { type Ref, type SyntheticEvent, useRef, useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
+import { deletion } from '../../../content/screens/account.json'
 import { createAccountDeletionForm } from '../../stores/forms/account.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -9,10 +10,7 @@ import { AccountPart } from './AccountPart.tsx'
 export function DeletionPart({ user }: { user: User }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <AccountPart
-      title="Delete your account"
-      text="Everything in it goes with it, at once and for good. You may want to download your data first."
-    >
+    <AccountPart title={deletion.title} text={deletion.text}>
       <Button variant="danger" className="max-xs:w-full" onClick={() => dialog.current?.showModal()}>
         Delete account...
       </Button>
@@ -60,16 +58,15 @@ function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User
           <>
             <div id="deletion-text">
               <h2 id="deletion-title" className="text-heading">
-                Delete your account?
+                {deletion.question}
               </h2>
-              <p className="mt-3">With the account go:</p>
+              <p className="mt-3">{deletion.beforeList}</p>
               <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
-                <li>your names, your email, your password and your passkeys</li>
-                <li>every assessment with all its answers</li>
-                <li>every result, with its scores and texts</li>
-                <li>messages, feedback and a place on the waitlist that you sent while signed in</li>
+                {deletion.list.map((what) => (
+                  <li key={what}>{what}</li>
+                ))}
               </ul>
-              <p className="mt-3 font-semibold">This cannot be undone, by you or by us.</p>
+              <p className="mt-3 font-semibold">{deletion.end}</p>
             </div>
             <PasswordField label="Your password" {...field('password')} username={user.email} />
           </>

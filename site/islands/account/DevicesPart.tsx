@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Device } from '../../../api/contract/device.ts'
+import { devices as words } from '../../../content/screens/account.json'
 import { formatDay } from '../../lib/format.ts'
 import { $devices, createDeviceSignOut, leavingEverywhere, leavingOthers } from '../../stores/devices.ts'
 import { FormNote } from '../form/FormFrame.tsx'
@@ -12,10 +13,7 @@ import { AccountPart } from './AccountPart.tsx'
 /** Where the person is signed in, and ways to change that. */
 export function DevicesPart() {
   return (
-    <AccountPart
-      title="Your devices"
-      text="Where you are signed in. Is there one that is not yours? Sign it out, and choose a new password."
-    >
+    <AccountPart {...words}>
       <Loaded of={$devices} what="Your devices" isPart>
         {(devices) => <Devices devices={devices} />}
       </Loaded>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SharedLink } from '../../../api/contract/shared-link.ts'
 import type { User } from '../../../api/contract/user.ts'
+import { links as words } from '../../../content/screens/account.json'
 import { formatDay } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { showsInWords, showsSame } from '../../lib/share/shareable.ts'
@@ -16,15 +17,11 @@ import { AccountPart } from './AccountPart.tsx'
 /** The links that the person has made and that still work. */
 export function LinksPart({ user }: { user: User }) {
   return (
-    <AccountPart
-      id="shared-links"
-      title="Shared links"
-      text="Each shows the flower of one result to whoever has its address, and ends by itself. You can end it earlier, or change what it shows. Visits are not counted."
-    >
+    <AccountPart id="shared-links" title={words.title} text={words.text}>
       <Loaded of={$sharedLinks} what="Your links" isPart>
         {(links) =>
           links.length === 0 ? (
-            <p className="text-muted">You have no links. You can make one where you share a result.</p>
+            <p className="text-muted">{words.none}</p>
           ) : (
             <ul className="grid gap-8">
               {links.map((link) => (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Passkey } from '../../../api/contract/passkey.ts'
 import type { User } from '../../../api/contract/user.ts'
+import { passkeys as words } from '../../../content/screens/account.json'
 import { formatDay } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import {
@@ -20,11 +21,7 @@ import { AccountPart, partButton } from './AccountPart.tsx'
 /** The passkeys that sign in to the account, and a way to add one. */
 export function PasskeysPart({ user }: { user: User }) {
   return (
-    <AccountPart
-      id="passkeys"
-      title="Your passkeys"
-      text="A passkey signs you in with your finger, your face or your screen lock, and nobody can guess it or talk you out of it. Your password stays, for the day a device is lost."
-    >
+    <AccountPart id="passkeys" title={words.title} text={words.text}>
       <Loaded of={$passkeys} what="Your passkeys" isPart>
         {(passkeys) =>
           passkeys.length > 0 && (
@@ -36,11 +33,7 @@ export function PasskeysPart({ user }: { user: User }) {
           )
         }
       </Loaded>
-      {knowsPasskeys() ? (
-        <AddPasskey user={user} />
-      ) : (
-        <p className="text-muted">This browser makes no passkeys. A newer one, or your phone, does.</p>
-      )}
+      {knowsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{words.unknown}</p>}
     </AccountPart>
   )
 }
@@ -85,11 +78,7 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
       </details>
       <details>
         <summary className="link w-fit py-2">Remove it</summary>
-        <p className="mt-2 mb-5 max-w-prose text-muted">
-          Lost the device, or done with it? Removed here, the passkey signs in nowhere any more, and other devices that
-          it signed in are signed out. You still sign in with your password, and if that is forgotten, a link to a new
-          one goes to your email. The device keeps a passkey that opens nothing; you can delete it there.
-        </p>
+        <p className="mt-2 mb-5 max-w-prose text-muted">{words.removal}</p>
         <FormFrame
           form={removal}
           action="Remove passkey"

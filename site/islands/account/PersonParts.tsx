@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
+import { email, names, password } from '../../../content/screens/account.json'
 import { createEmailForm, createNamesForm, createPasswordForm } from '../../stores/forms/account.ts'
 import { EmailField, Field } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { Linked } from '../ui/Linked.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function NamesPart({ user }: { user: User }) {
   const [form] = useState(() => createNamesForm(user))
   return (
-    <AccountPart title="Your names" text="We greet you by your first name. Both may stay empty.">
+    <AccountPart {...names}>
       <FormFrame form={form} action="Save names" busyAction="Saving..." button={partButton}>
         {(field) => (
           <div className="grid gap-5 sm:grid-cols-2">
@@ -25,7 +27,7 @@ export function NamesPart({ user }: { user: User }) {
 export function EmailPart() {
   const [form] = useState(createEmailForm)
   return (
-    <AccountPart title="Your email" text="You sign in with it, and a link to a new password goes there.">
+    <AccountPart {...email}>
       <FormFrame form={form} action="Change email" busyAction="Changing..." button={partButton}>
         {(field) => (
           <>
@@ -41,18 +43,7 @@ export function EmailPart() {
 export function PasswordPart({ user }: { user: User }) {
   const [form] = useState(createPasswordForm)
   return (
-    <AccountPart
-      title="Your password"
-      text={
-        <>
-          A new password signs out your other devices. This one stays signed in, and{' '}
-          <a className="link" href="#passkeys">
-            your passkeys
-          </a>{' '}
-          still sign in.
-        </>
-      }
-    >
+    <AccountPart title={password.title} text={<Linked text={password.text} />}>
       <FormFrame form={form} action="Change password" busyAction="Changing..." button={partButton}>
         {(field) => (
           <>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { signedOut } from '../../../content/screens/result.json'
 import { authPath } from '../../lib/paths.ts'
 import { leaveForSignIn } from '../../stores/unauthorized.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -11,8 +12,8 @@ export function SignedOut({ returnTo }: { returnTo: string }) {
   const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
   return (
     <Screen>
-      <Notice title="Please sign in" action={signIn}>
-        <p>This result is for the person whose it is.</p>
+      <Notice title={signedOut.title} action={signIn}>
+        <p>{signedOut.text}</p>
       </Notice>
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
-import { product } from '../../../api/facts/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { writer } from '../../../content/screens/result.json'
 import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -30,7 +31,7 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
   return (
     <Section
       name="writer"
-      title="Who should write this?"
+      title={writer.title}
       level={3}
       className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-[1rem]"
     >
@@ -46,16 +47,9 @@ function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   return (
     <div className="text-base leading-snug">
       <p className="mt-2">
-        {isBuiltIn ? `${product} wrote this text itself, on this site.` : 'This text stays as it is.'} If you like, the
-        language model {name} at {service} can put a few sentences into{' '}
-        {isBuiltIn ? 'it, written from your answers; each is checked against them, and marked.' : 'later letters, too.'}{' '}
-        Your choice is kept with your account and holds for later results; you can change it here at any time.
+        {fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} {writer.kept}
       </p>
-      <p className="mt-2">
-        It would be sent some of your answers with their statements, {answersSent} at most: those that your letter
-        begins with, and those on the three parts that it looks at. With them go the names of these parts and the first
-        act of your week. It is not sent your name, your e-mail address, a score or any other answer.
-      </p>
+      <p className="mt-2">{fillBrand(writer.sent, { answers: String(answersSent) })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
           <Button aria-disabled={isDisabled} onClick={() => choosing.run('model')}>

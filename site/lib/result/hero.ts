@@ -5,6 +5,7 @@ import type { SignalName } from '../../../api/contract/signal.ts'
 import { clausesOf, meaningOf } from '../../../api/facts/clauses.ts'
 import { questionRows } from '../../../api/facts/questions.ts'
 import { isTenderSignal } from '../../../api/facts/signals.ts'
+import { cards } from '../../../content/screens/result.json'
 import { capitalized } from '../format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
@@ -47,7 +48,7 @@ export function heroSentence(source: HeroSource): string {
  */
 export function carryingCard(source: HeroSource): HeroCard {
   const { result } = source
-  const label = 'What carries you'
+  const label = cards.carries
   const strength = strengthOf(source)
   if (strength) {
     const { name, signal, score } = strength
@@ -70,11 +71,7 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
   const { care, challenge } = state.insights
   const { signal, component } = challenge
   const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
-  const why = arePartsLevel(result)
-    ? 'Your parts lie about level, so the week could begin with any of them.'
-    : care
-      ? 'Your seven days are for this part; on another day it might be another.'
-      : 'By estimate the lowest of your parts; another day may name another.'
+  const why = arePartsLevel(result) ? cards.level : care ? cards.care : cards.lowest
   const means = meaningOf(signal, component)
   return {
     label: growthHeading({ result, care }),

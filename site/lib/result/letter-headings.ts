@@ -1,7 +1,11 @@
 import type { ParagraphKind } from '../../../api/contract/insights.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 import { isTenderSignal } from '../../../api/facts/signals.ts'
+import { letter } from '../../../content/screens/result.json'
 import { arePartsLevel } from './shape.ts'
+
+const { headings } = letter
 
 /** What the words over a result need to know of it. */
 interface Headed {
@@ -10,29 +14,29 @@ interface Headed {
   care: boolean
 }
 
-const headings: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
+const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
   strength({ result, care }) {
     const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isTenderSignal(signal)))
     const components = breakdowns.flatMap(({ components }) => components)
     const strength = components.find(({ standing }) => standing === 'strength')
-    return strength ? `${strength.name}, a strength` : 'What is there'
+    return strength ? fillBrand(headings.strength, { strength: strength.name }) : headings.noStrength
   },
-  answers: 'Side by side',
+  answers: headings.answers,
   components: growthHeading,
-  styles: 'Ways of your own',
-  change: 'Then and now',
-  score: 'Your score',
-  act: 'A first step',
-  support: 'Support',
+  styles: headings.styles,
+  change: headings.change,
+  score: headings.score,
+  act: headings.act,
+  support: headings.support,
 }
 
 /** The heading of a paragraph. A letter has one of each kind, so no two are alike. */
 export function headingOf(kind: ParagraphKind, headed: Headed): string {
-  const heading = headings[kind]
+  const heading = headingsByKind[kind]
   return typeof heading === 'string' ? heading : heading(headed)
 }
 
 /** What the component of the challenge is called: the nearest growth, unless nothing is lowest or care is needed. */
 export function growthHeading({ result, care }: Headed): string {
-  return care || arePartsLevel(result) ? 'Where a week may begin' : 'Where growth is nearest'
+  return care || arePartsLevel(result) ? headings.anyPart : headings.growth
 }
