@@ -34,6 +34,8 @@ const Brand = z.strictObject({
   email: z.email(),
   /** hidden if its text is empty */
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
+  /** under the name at the end of every page */
+  footer: Text,
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
 export type Brand = z.infer<typeof Brand>

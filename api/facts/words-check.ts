@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import mailsContent from '../../content/mails.json'
 import accountContent from '../../content/screens/account.json'
+import changesContent from '../../content/screens/changes.json'
+import dashboardContent from '../../content/screens/dashboard.json'
 import resultContent from '../../content/screens/result.json'
+import shareContent from '../../content/screens/share.json'
 import { checked } from './content-error.ts'
 
 // Checks the words of mails and screens, with the names that each may have in braces.
@@ -145,6 +148,61 @@ const Account = z.strictObject({
   guest: z.strictObject({ ...block, answers: filledWith('signIn') }),
 })
 
+const count = filledWith('Count', 'component').includes('{Count}', 'This has to hold {Count}.')
+
+const Dashboard = z.strictObject({
+  page,
+  headline: filledWith(),
+  empty: z.strictObject(block),
+  unfinished: z.strictObject({ one: Text, several: Text }),
+  challenge: z.strictObject({
+    title: Text,
+    text: filledWith('component', 'signal'),
+    /** where the statements of the component are asked no more */
+    notAsked: filledWith('component'),
+  }),
+  dayZero: z.strictObject({
+    title: Text,
+    text: count,
+    why: filledWith('component'),
+    start: filledWith('day'),
+    skipped: Text,
+    stillOpen: Text,
+    over: Text,
+  }),
+  pulse: z.strictObject({ title: Text, text: count, results: Text, newest: Text, end: Text, changed: Text }),
+  progress: z.strictObject({
+    title: Text,
+    text: filledWith('estimated'),
+    error: filledWith('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
+  }),
+  courses: z.strictObject({ title: Text, text: filledWith('min', 'max') }),
+  history: z.strictObject({ title: Text }),
+})
+
+const Changes = z.strictObject({
+  page,
+  tooFew: z.strictObject({ ...block, none: Text, one: Text }),
+  ras: z.strictObject({ title: Text }),
+  signals: z.strictObject({ title: Text, text: filledWith('estimated') }),
+  styles: z.strictObject({ title: Text, none: Text, some: filledWith('estimated') }),
+  statements: z.strictObject({ title: Text }),
+})
+
+const Share = z.strictObject({
+  sheet: z.strictObject({ title: Text, sampleTitle: Text, sample: Text }),
+  shows: z.strictObject({ text: Text }),
+  link: z.strictObject({ title: Text, text: filledWith('sharedLinkDays'), made: filledWith('shows', 'day') }),
+  copy: z.strictObject(block),
+  /** what stands beside a shared flower; `shape` where its petals are measured by the longest */
+  page: page.extend({ about: Text, shape: Text, caution: Text, end: Text }),
+  nothing: z.strictObject(block),
+  unavailable: z.strictObject({ title: Text }),
+})
+
 checked('mails.json', Mails, mailsContent)
 checked('screens/account.json', Account, accountContent)
+checked('screens/changes.json', Changes, changesContent)
+checked('screens/dashboard.json', Dashboard, dashboardContent)
 checked('screens/result.json', Result, resultContent)
+checked('screens/share.json', Share, shareContent)

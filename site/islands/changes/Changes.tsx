@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { answerLabel } from '../../../api/contract/answer-labels.ts'
 import type { Comparison, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { product } from '../../../api/facts/brand.ts'
+import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
+import {
+  ras as rasWords,
+  statements as statementsWords,
+  styles as stylesWords,
+} from '../../../content/screens/changes.json'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { stylesInWords, stylesNote } from '../../lib/result/wording.ts'
@@ -69,7 +74,7 @@ const rasClass =
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   return (
-    <Section name="ras" title="Relationship Alignment Score" className={rasClass} headingClass="sr-only">
+    <Section name="ras" title={rasWords.title} className={rasClass} headingClass="sr-only">
       <div className="flex flex-wrap items-start gap-[clamp(1rem,4vw,2.5rem)]">
         <Score result={from} score={ras.from} isQuiet />
         <span aria-hidden="true" className="ras-arrow">
@@ -108,16 +113,13 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
   )
 }
 
-const unmoved = 'In none of the ten signals was one style clearly ahead before and another one now.'
-const moved =
-  'In these signals one style was clearly ahead before, and another one is now. Of people with whom nothing ' +
-  `happened, few read this of any signal${estimatedNote}. ${stylesNote}`
+const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${stylesNote}`
 
 /** The signals in which one style was clearly ahead before, and another one is now. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   return (
-    <Section name="styles" title="Styles that moved" className="changes-part" headingClass="text-title">
-      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? unmoved : moved}</p>
+    <Section name="styles" title={stylesWords.title} className="changes-part" headingClass="text-title">
+      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
           <li key={signal} className="style-change" data-signal={signal}>
@@ -148,7 +150,7 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
   const { statements } = comparison
   const [isWhole, setWhole] = useState(statements.length <= shownFirst)
   return (
-    <Section name="statements" title="Answers that moved" className="changes-part" headingClass="text-title">
+    <Section name="statements" title={statementsWords.title} className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">
         {statementsInWords(comparison)}
         {statements.length > 0 && ` ${statementChanceInWords(comparison)}`}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { page, tooFew } from '../../../content/screens/changes.json'
 import { occasionsOf } from '../../lib/progress.ts'
 import { $pair, askedPair, choosePair, lookAt, type ResultPair } from '../../stores/comparison.ts'
 import { $scores } from '../../stores/scores.ts'
@@ -37,7 +38,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
           Dashboard
         </a>
       </p>
-      <h1 className="text-display">What Changed</h1>
+      <h1 className="text-display">{page.title}</h1>
       <PairChoice scores={scores} pair={pair} />
       {pair.from === pair.to ? (
         <p className="mt-10 text-lead text-muted">Please choose two different results.</p>
@@ -50,9 +51,9 @@ function Chosen({ scores }: { scores: ScoreList }) {
 
 function TooFew({ count }: { count: number }) {
   return (
-    <Notice title="Nothing to Compare Yet" action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
+    <Notice title={tooFew.title} action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
       <p>
-        This page shows two of your results side by side.{' '}
+        {tooFew.text} {count === 0 ? tooFew.none : tooFew.one}
         {count === 0 ? 'You have none yet.' : 'You have one so far; three months after it is a good time for the next.'}
       </p>
     </Notice>

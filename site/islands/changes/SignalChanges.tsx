@@ -1,5 +1,7 @@
 import type { Comparison, ScoreChange } from '../../../api/contract/comparison.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
+import { signals as words } from '../../../content/screens/changes.json'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { type Range, rangeOfChanges, shareOf, ticksOf } from '../../lib/progress.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
@@ -17,12 +19,8 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
   const scale = rangeOfChanges(signals)
   return (
-    <Section name="signals" title="Ten signals" className="changes-part" headingClass="text-title">
-      <p className="mt-3 max-w-prose text-muted">
-        The open dot is the first result, the full one the second. The thin lines are the error of each{estimatedNote}:
-        in two of three cases the true score lies on its line. A second score, with nothing changed, falls on the line
-        of the first in about half of all cases.
-      </p>
+    <Section name="signals" title={words.title} className="changes-part" headingClass="text-title">
+      <p className="mt-3 max-w-prose text-muted">{fillBrand(words.text, { estimated: estimatedNote })}</p>
       <figure className="mt-8">
         <div aria-hidden="true" className="signal-change signal-scale">
           <ScaleMarks scale={scale} />

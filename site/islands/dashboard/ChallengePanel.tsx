@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ChallengeDay } from '../../../api/contract/insights.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { challenge as challengeWords } from '../../../content/screens/dashboard.json'
 import { resultsPath } from '../../lib/paths.ts'
 import { challengeServer, type ChallengeStore, createChallenge, createInsightsStore } from '../../stores/challenge.ts'
 import { ForTwo } from '../ui/ForTwo.tsx'
@@ -25,7 +27,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   return (
     <section ref={section} id="challenge" aria-labelledby="challenge-title" className="challenge part scroll-mt-6">
       <h2 id="challenge-title" className="text-heading">
-        Your 7-day micro-challenge
+        {challengeWords.title}
       </h2>
       <Loaded
         of={$insights}
@@ -53,7 +55,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
-        One small act a day, for {component} in {signal}.{' '}
+        {fillBrand(challengeWords.text, { component, signal })}{' '}
         <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
           Why these?
         </a>
@@ -121,10 +123,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
       {isAskable ? (
         <YourStart challenge={challenge} state={state.challenge} />
       ) : (
-        <p className="mt-4 max-w-prose">
-          The questionnaire has changed since your result, and does not ask about {component} any more. The days are
-          yours all the same; there is nothing to compare after them.
-        </p>
+        <p className="mt-4 max-w-prose">{fillBrand(challengeWords.notAsked, { component })}</p>
       )}
       {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
     </>

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
-import { product } from '../../../api/facts/brand.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { empty, headline } from '../../../content/screens/dashboard.json'
 import { isRetakeDue } from '../../lib/retake.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments } from '../../stores/assessments.ts'
@@ -48,7 +49,7 @@ function Meanwhile() {
 }
 
 function Title() {
-  return <h1 className="text-heading">Your {product} Dashboard</h1>
+  return <h1 className="text-heading">{fillBrand(headline)}</h1>
 }
 
 interface DashboardProps {
@@ -91,11 +92,9 @@ function Empty({ isFirst }: { isFirst: boolean }) {
       <ScoreFlower of={null} />
       <div>
         <h2 id="latest-title" className="text-title">
-          No Assessments Yet
+          {empty.title}
         </h2>
-        <p className="mt-3 max-w-prose text-muted">
-          Answer 200 short statements about yourself, and these petals take the shape of your answers.
-        </p>
+        <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>Take Your First Assessment</NewAssessmentButton>
           <a className="link py-2" href="/results/6">

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { ChallengeState } from '../../../api/contract/challenge.ts'
 import type { Question } from '../../../api/contract/question.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { dayZero } from '../../../content/screens/dashboard.json'
 import { capitalized, formatCount, formatDay } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,9 +23,9 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
   const [isOpen, setOpen] = useState(false)
   const skipping = useStore(challenge.skip.$state)
   return (
-    <Section name="day-zero" title="Day 0: where you start" level={3} className="no-print card px-5 py-6">
+    <Section name="day-zero" title={dayZero.title} level={3} className="no-print card px-5 py-6">
       <p className="mt-2 max-w-prose">
-        {capitalized(formatCount(questions.length))} statements, one minute, so that in a week you can see what moved.
+        {fillBrand(dayZero.text, { Count: capitalized(formatCount(questions.length)) })}
       </p>
       {isOpen && <StatementForm questions={questions} sending={challenge.start} send="Keep this as my start" />}
       <p role="alert" className="text-danger not-empty:mt-4">
@@ -46,11 +48,7 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
       </div>
       <div className="mt-3">
         <Disclosure label="Why?">
-          <p className="max-w-prose text-base text-muted">
-            Your result is no fair start: {component} was chosen as the part where growth is most likely nearest, judged
-            by an estimate, and a number chosen that way tends to rise by itself when it is asked for again. Day 0 is
-            asked once, before a first day is done. Without it, later looks show numbers and no verdict.
-          </p>
+          <p className="max-w-prose text-base text-muted">{fillBrand(dayZero.why, { component })}</p>
         </Disclosure>
       </div>
     </Section>
@@ -74,7 +72,7 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
   return (
     <Section
       name="start"
-      title={baseline ? `Your start, ${formatDay(baseline.at)}` : 'Without day 0'}
+      title={baseline ? fillBrand(dayZero.start, { day: formatDay(baseline.at) }) : dayZero.skipped}
       level={3}
       className="mt-6"
       headingClass="font-sans text-lg font-semibold"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
+import { history } from '../../../content/screens/dashboard.json'
 import { formatDay, formatScore } from '../../lib/format.ts'
 import { changesPath, resultsPath } from '../../lib/paths.ts'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
@@ -15,7 +16,7 @@ type HistoryEntry = ScoreList[number]
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
-    <Section name="history" title="Assessment History" className="part">
+    <Section name="history" title={history.title} className="part">
       <ol className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row

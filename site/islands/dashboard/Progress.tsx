@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { progress } from '../../../content/screens/dashboard.json'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -11,33 +13,22 @@ import { type Occasion, occasionsOf } from '../../lib/progress.ts'
 /** The RAS from one assessment to the next, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
+  const figures = figuresOf(scores[0]!.rasError)
   return (
-    <Section name="progress" title="Progress Over Time" className="part print:break-inside-avoid">
+    <Section name="progress" title={progress.title} className="part print:break-inside-avoid">
       <figure className="mt-5">
         <ProgressChart occasions={occasions} label={progressInWords(occasions)} />
         <figcaption className="mt-4">
-          <p className="max-w-prose text-base text-muted">
-            The shaded band is where the true score most likely lies{estimatedNote}.
-          </p>
+          <p className="max-w-prose text-base text-muted">{fillBrand(progress.text, figures)}</p>
           <div className="no-print mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
-              <p className="mt-4 max-w-prose text-base text-muted">{bandInWords(scores[0]!.rasError)}</p>
+              <p className="mt-4 max-w-prose text-base text-muted">{fillBrand(progress.error, figures)}</p>
             </Disclosure>
           </div>
         </figcaption>
       </figure>
     </Section>
-  )
-}
-
-/** What the band means for the true score, and what it does not mean for a second one. */
-function bandInWords(error: number): string {
-  const { rasError, rasSecondHalf, rasChangeError, estimated } = figuresOf(error)
-  return (
-    `The band reaches ${rasError} points above and below each score${estimated}, though never beyond 0 or 100. ` +
-    'In two of three cases the true score lies within it. Answered again with nothing changed, a second score would lie ' +
-    `within ${rasSecondHalf} points of the first in half of all cases, and within ${rasChangeError} in two of three.`
   )
 }
 

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Pulse } from '../../../api/contract/pulse.ts'
 import type { Question } from '../../../api/contract/question.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { pulse as pulseWords } from '../../../content/screens/dashboard.json'
 import { capitalized, formatCount, formatDay, formatScore } from '../../lib/format.ts'
 import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,7 +29,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   }, [status])
   const [newest, ...earlier] = pulses
   return (
-    <Section name="pulses" title="What moved" level={3} className="mt-8" heading={title}>
+    <Section name="pulses" title={pulseWords.results} level={3} className="mt-8" heading={title}>
       <ol className="mt-3 border-b border-line">
         {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
         {earlier.map((pulse) => (
@@ -37,10 +39,8 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
         ))}
       </ol>
       <p className="mt-3 max-w-prose text-base text-muted">
-        {hasBaseline &&
-          earlier.length > 0 &&
-          'Words stand by the newest look alone: among many, one differs by chance. '}
-        A few statements answered on one day can say only so much. None of this changes your score.
+        {hasBaseline && earlier.length > 0 && `${pulseWords.newest} `}
+        {pulseWords.end}
       </p>
     </Section>
   )
@@ -52,11 +52,7 @@ function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) 
     <li className="border-t border-line py-4">
       <PulseNumbers pulse={pulse} />
       {meaning !== null && points !== null && <p className="mt-1 max-w-prose">{meaningInWords(meaning, points)}</p>}
-      {meaning === null && hasBaseline && (
-        <p className="mt-1 max-w-prose">
-          The statements have changed since your start, so this is compared with nothing.
-        </p>
-      )}
+      {meaning === null && hasBaseline && <p className="mt-1 max-w-prose">{pulseWords.changed}</p>}
       <p className="mt-1 max-w-prose text-base text-muted">{challengeErrorInWords(pulse, meaning !== null)}</p>
     </li>
   )
@@ -85,10 +81,9 @@ interface PulseStartProps {
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section name="pulse" title="See what moved" level={3} className="no-print card mt-8 px-5 py-6">
+    <Section name="pulse" title={pulseWords.title} level={3} className="no-print card mt-8 px-5 py-6">
       <p className="mt-2 max-w-prose">
-        {capitalized(formatCount(questions.length))} statements about {component}, one minute. What comes of it stands
-        beside your score, which stays as it is.
+        {fillBrand(pulseWords.text, { Count: capitalized(formatCount(questions.length)), component })}
       </p>
       {isOpen ? (
         <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />

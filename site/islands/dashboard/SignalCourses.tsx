@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { ScoreList } from '../../../api/contract/score.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { courses as words } from '../../../content/screens/dashboard.json'
 import { changesPath } from '../../lib/paths.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
@@ -13,10 +15,9 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
-    <Section name="courses" title="Signal by Signal" className="part print:break-inside-avoid">
+    <Section name="courses" title={words.title} className="part print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
-        From your first assessment to your latest, all ten on one scale from {range.min} to {range.max}. A signal rests
-        on fewer statements than the RAS, so it moves more from one day to another.{' '}
+        {fillBrand(words.text, { min: String(range.min), max: String(range.max) })}{' '}
         {first && last && (
           <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
             See which changes stand out

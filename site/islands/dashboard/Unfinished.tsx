@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
+import { unfinished } from '../../../content/screens/dashboard.json'
 import { surveyPath } from '../../lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -12,7 +13,7 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
   return (
     <Section
       name="unfinished"
-      title={assessments.length === 1 ? 'You have an assessment under way' : 'You have assessments under way'}
+      title={assessments.length === 1 ? unfinished.one : unfinished.several}
       className="no-print mt-6 rounded-xl bg-accent-soft px-6 py-5"
       headingClass="font-sans text-lg font-semibold"
     >

@@ -3,6 +3,7 @@ import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
+import { dayZero } from '../../../content/screens/dashboard.json'
 import { capitalized, formatCount, formatDay, formatScore } from '../../lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
@@ -45,8 +46,7 @@ export function startInWords({ score, result }: Baseline): string {
 
 /** What it means to have no day 0; `mayStart` while it can still be answered. */
 export function withoutStartInWords(mayStart: boolean): string {
-  if (mayStart) return 'Until a first day is done you can still answer day 0.'
-  return 'The days are worth as much without it; a later look shows the numbers alone.'
+  return mayStart ? dayZero.stillOpen : dayZero.over
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { sharedLinkDays } from '../../../api/contract/retention.ts'
 import type { MadeLink, Shows } from '../../../api/contract/shared-link.ts'
+import { fillBrand } from '../../../api/facts/brand.ts'
+import { link as words } from '../../../content/screens/share.json'
 import { formatDay } from '../../lib/format.ts'
 import { sharedPath } from '../../lib/paths.ts'
 import { showsInWords, showsSame } from '../../lib/share/shareable.ts'
@@ -10,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Linked } from '../ui/Linked.tsx'
 
 /** in Lucide's drawing */
 const chain =
@@ -27,14 +30,11 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
   const link = useStore(making.$link)
   const isBusy = state.status === 'busy'
   return (
-    <Section name="link" title="A link that shows it" level={3} className="border-t border-line pt-6">
+    <Section name="link" title={words.title} level={3} className="border-t border-line pt-6">
       {link ? (
         <MadeLinkCard link={link} />
       ) : (
-        <p className="mt-2 text-muted">
-          Whoever has the link sees your flower with what is ticked above, for {sharedLinkDays} days. You can end it at
-          any time on your account page. Visits are not counted.
-        </p>
+        <p className="mt-2 text-muted">{fillBrand(words.text, { sharedLinkDays: String(sharedLinkDays) })}</p>
       )}
       <Failure of={state} says="No link was made." className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
@@ -71,12 +71,7 @@ function MadeLinkCard({ link }: { link: MadeLink }) {
         <p role="status">{message}</p>
       </div>
       <p className="mt-3 text-muted">
-        It shows {showsInWords(link.shows)}, and ends by itself on {formatDay(link.expiresAt)}. Keep the address: it is
-        told this once. On{' '}
-        <a className="link" href="/account#shared-links">
-          your account page
-        </a>{' '}
-        you can end it at any time, or change what it shows. Visits are not counted.
+        <Linked text={fillBrand(words.made, { shows: showsInWords(link.shows), day: formatDay(link.expiresAt) })} />
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
+import { copy } from '../../../content/screens/share.json'
 import { resultsPath } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { type ShareableResult, shareText } from '../../lib/share/shareable.ts'
@@ -126,10 +127,10 @@ function CopyDialog({ text, onClose }: CopyDialogProps) {
     >
       <form method="dialog">
         <h2 id="copy-title" className="text-heading">
-          Copy your results
+          {copy.title}
         </h2>
         <label className="mt-2 block">
-          <span className="text-muted">Your browser does not let this page copy. Here is the text to take along:</span>
+          <span className="text-muted">{copy.text}</span>
           <textarea
             className="input mt-3 resize-none"
             rows={5}

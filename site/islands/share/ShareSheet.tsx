@@ -3,6 +3,7 @@ import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { sharedResult } from '../../../api/facts/shared-result.ts'
+import { sheet } from '../../../content/screens/share.json'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
 import type { ShareableResult } from '../../lib/share/shareable.ts'
 import { keepShown, lastShown } from '../../stores/shown-parts.ts'
@@ -43,13 +44,13 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id="share-title" className="text-title">
-          {isSample ? 'Share the sample' : 'Share your flower'}
+          {isSample ? sheet.sampleTitle : sheet.title}
         </h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon path="M18 6 6 18M6 6l12 12" size={20} />
         </button>
       </div>
-      {isSample && <p className="mb-4 text-muted">This is a sample. The person behind it is made up.</p>}
+      {isSample && <p className="mb-4 text-muted">{sheet.sample}</p>}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
         <Preview content={content} format={format} onDrawn={setCanvas} />
         <div className="flex flex-col gap-6">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Shows } from '../../../api/contract/shared-link.ts'
+import { shows as words } from '../../../content/screens/share.json'
 import { showsLabels } from '../../lib/share/shareable.ts'
 
 interface ShowsChoiceProps {
@@ -18,10 +19,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      <p className="text-base text-muted">
-        The shape is always there. By itself it is measured by its longest petal, so that it tells how the ten signals
-        compare, and not how high they are.
-      </p>
+      <p className="text-base text-muted">{words.text}</p>
       <div className="mt-1">
         {parts
           .filter((part) => part !== 'person' || firstName !== '')

@@ -16,6 +16,11 @@ const words: ConsentWords = {
   lead: 'What you answer is personal.',
   points: [{ title: 'What is stored', text: 'Your answers.' }],
   guest: { title: 'Without an account', text: 'No name, no address.' },
+  accountFirst: { title: 'An account comes first here', text: 'Answers are kept with it.' },
+  guestGone: {
+    title: 'These answers are no longer here',
+    text: 'What is answered without an account is kept for 30 days.',
+  },
 }
 
 function Before({ survey }: { survey: Survey }) {

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Consent } from '../../../api/contract/consent.ts'
-import { guestDays } from '../../../api/contract/retention.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '../../lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
@@ -21,6 +20,10 @@ export interface ConsentWords {
   points: readonly Point[]
   /** for somebody without an account */
   guest: Point
+  /** where this site has no guests */
+  accountFirst: Point
+  /** in place of answers without an account that are deleted or past their time */
+  guestGone: Point
 }
 
 interface BeforeStatementsProps {
@@ -32,20 +35,19 @@ interface BeforeStatementsProps {
 /** What is asked before the first statement: whether answers may be stored; or what is said in place of them. */
 export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
-  if (state.phase === 'account-first') return <AccountFirst />
-  return <GuestGone />
+  if (state.phase === 'account-first') return <AccountFirst {...words.accountFirst} />
+  return <GuestGone {...words.guestGone} />
 }
 
 /** Shown where this site has no guests. */
-function AccountFirst() {
+function AccountFirst({ title, text }: Point) {
   return (
     <Notice
-      title="An account comes first here"
+      title={title}
       action={<ButtonLink href={`${authPath(newSurveyPath)}#create-account`}>Create an account</ButtonLink>}
     >
       <p>
-        This site asks for an account before the first statement. It is free, and your answers are kept with it. Have
-        you been here before?{' '}
+        {text}{' '}
         <a className="link" href={authPath(newSurveyPath)}>
           Sign in
         </a>
@@ -56,7 +58,7 @@ function AccountFirst() {
 }
 
 /** Shown to somebody who answered without an account, in place of what is deleted or past its time. */
-function GuestGone() {
+function GuestGone({ title, text }: Point) {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink href={tryPath}>Try it first, without an account</ButtonLink>
@@ -66,11 +68,8 @@ function GuestGone() {
     </div>
   )
   return (
-    <Notice title="These answers are no longer here" action={action}>
-      <p>
-        What is answered without an account is kept for {guestDays} days, or until somebody deletes it on this device.
-        You are welcome to begin again. If you have an account, what is in it is still there.
-      </p>
+    <Notice title={title} action={action}>
+      <p>{text}</p>
     </Notice>
   )
 }

@@ -26,6 +26,7 @@ describe('the messages for an editor', () => {
       'hero.primary.href This is missing: add a text in quotation marks.',
       'hero.secondary This must be a group of fields (label, href).',
       'trial This is missing: add a group of fields (title, text, question, effects, beside, style, waiting).',
+      'messages This is missing: add a group of fields (registered, deleted, signedOut).',
     ])
   })
 

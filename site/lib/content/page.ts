@@ -31,6 +31,7 @@ const Home = fields({
   hero: fields({ primary: link, secondary: link, petals: text }),
   trial: Trial,
   sample: fields({ ...block, link: text }),
+  messages: fields({ registered: fields(block), deleted: fields(block), signedOut: fields(block) }),
 })
 
 const Manifesto = fields({ ...head('manifesto'), closing })
@@ -41,7 +42,9 @@ const Community = fields({
   ...head('community'),
   badge: textOrEmpty,
   waitlist: fields({ heading: text, text, button: text }),
+  comingSoonTitle: text,
   comingSoon: listOf(fields(block), 'titles with texts').default([]),
+  storiesTitle: text,
   storiesNote: textOrEmpty,
   stories: listOf(fields({ quote: text, name: text, detail: text }), 'stories').default([]),
   closing,
@@ -50,7 +53,9 @@ const Community = fields({
 const Contact = fields({
   ...head('contact'),
   betaNote: textOrEmpty,
+  topicsTitle: text,
   topics: listOf(fields({ ...block, responseTime: textOrEmpty }), 'topics').default([]),
+  otherWaysTitle: text,
   otherWays: listOf(fields({ ...block, href: text, label: text }), 'ways').default([]),
   immediateHelp: fields({ heading: text, text, links: listOf(link, 'links') }),
   categories: options,
@@ -59,6 +64,7 @@ const Contact = fields({
 const BetaFeedback = fields({
   ...head('beta-feedback'),
   cards: listOf(fields(block), 'titles with texts').default([]),
+  formTitle: text,
   options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
 
@@ -67,6 +73,7 @@ const Compass = fields({
   begin: fields(block),
   facts: listOf(fields({ figure: text, unit: text, text }), 'facts'),
   signals: fields(block),
+  discoveriesTitle: text,
   discoveries: listOf(fields(block), 'titles with texts'),
   closing: text,
 })
@@ -74,7 +81,12 @@ const Compass = fields({
 /** The survey, with what is read before somebody agrees that their answers are stored. */
 const Assessment = fields({
   ...head('assessment'),
-  consent: fields({ points: listOf(fields(block), 'titles with texts'), guest: fields(block) }),
+  consent: fields({
+    points: listOf(fields(block), 'titles with texts'),
+    guest: fields(block),
+    accountFirst: fields(block),
+    guestGone: fields(block),
+  }),
 })
 
 const Auth = fields({ ...head('auth'), gains: listOf(fields(block), 'titles with texts') })
