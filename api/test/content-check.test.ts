@@ -143,13 +143,13 @@ test('a text is named with its own line', () =>
   expectSaid(
     (
       [
-        ['frameworks/pause.mdx', '</Example>', '', 49, 'Expected a closing tag for `<Example>`'],
+        ['frameworks/pause.mdx', '</Example>', '', 50, 'Expected a closing tag for `<Example>`'],
         [
           'frameworks/pause.mdx',
           '<Example>',
           '<Example><Note>',
-          53,
-          'Unexpected closing tag `</Example>`, expected corresponding closing tag for `<Note>` (line 49)',
+          54,
+          'Unexpected closing tag `</Example>`, expected corresponding closing tag for `<Note>` (line 50)',
         ],
         [
           'pages/about.mdx',
@@ -217,7 +217,7 @@ test('everything that is wrong is said at once, but for what may only follow fro
     'content/assessment/questions/spark.json:2 question 1, text: This is missing: add a text in quotation marks.',
     'content/assessment/questions/spark.json:2 question 1: There is no field txt here: call it text, or take it out.',
     'content/brand.json:3:3: The file cannot be read, a comma is missing before this.',
-    'content/frameworks/pause.mdx:49: Expected a closing tag for `<Example>`',
+    'content/frameworks/pause.mdx:50: Expected a closing tag for `<Example>`',
     'content/pages/about.mdx:10: The link /nowhere leads nowhere: correct it, or take it out.',
     "content/pages/about.mdx:10: An apostrophe is written ’ here, not '.",
     'content/pages/about.mdx:10: “4 points” is not typed: write the name in braces that content/README.md lists for it.',

@@ -23,6 +23,22 @@ function restyle(rules: string): void {
   document.adoptedStyleSheets = [sheet]
 }
 
+test('each page says at its beginning what there is to do, and leads there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const done = ['Tick the thirty days', 'Quick reference', 'Begin with week 1']
+  done.push('Fill in the wheel', 'Hold a huddle', 'Mark where I am')
+  for (const [place, path] of frameworks.entries()) {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto(path)
+    const begin = page.locator('main header').getByRole('link').first()
+    await expect(begin).toBeInViewport({ ratio: 1 })
+    expect(done).toContain(await begin.textContent().then((words) => words!.trim()))
+    const { hash } = new URL(await begin.evaluate((link: HTMLAnchorElement) => link.href))
+    await begin.click()
+    await expect(page.locator(hash), `${place + 1}`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the thirty days can be ticked, are counted, stay, and can be cleared, by keyboard', async ({ page }) => {
   await page.goto(journey)
   const days = page.getByRole('main').getByRole('checkbox')
@@ -72,6 +88,13 @@ test('the huddle can be ticked for a day, and its clock lights a prompt a minute
   await expect(lit).toHaveCount(0)
   await huddle.getByRole('button', { name: 'Start' }).press('Enter')
   await expect(lit).toContainText('Self-Awareness')
+  for (const size of sizes.filter(({ height }) => height > 600)) {
+    await page.setViewportSize(size)
+    // whoever has pressed it reads on below it
+    await huddle.getByRole('button', { name: 'Pause' }).evaluate((button) => button.scrollIntoView())
+    await expect(clock).toBeInViewport({ ratio: 1 })
+    await expect(lit).toBeInViewport({ ratio: 1 })
+  }
   await page.clock.runFor(61_000)
   await expect(clock).toHaveText('3:59')
   await expect(lit).toContainText('Emotional Literacy')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { advice } from '../../../api/facts/advice.ts'
-import { closing, description, expecting, fields, listOf, text } from './text.ts'
+import { closing, description, expecting, fields, link, listOf, text } from './text.ts'
 
 export const DrawingKind = z.enum(['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'], { error: advice })
 export type DrawingKind = z.output<typeof DrawingKind>
@@ -29,5 +29,7 @@ export const Framework = fields({
   description,
   drawing: Drawing,
   closing,
+  /** to what there is to do on the page */
+  begin: link,
 })
 export type Framework = z.output<typeof Framework>

@@ -54,7 +54,7 @@ describe('the messages for an editor', () => {
 
   test('an editor reads of a framework that cannot be drawn', () => {
     const drawing = { kind: 'ladder', title: 'T', text: 'T', parts: [{ name: 'One', note: 'Only' }] }
-    const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing }
+    const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing, begin: link }
     const { lead: _, ...data } = framework
     expect(complaints(Framework, { ...data, closing: { heading: 'H', text: 'T', primary: link } })).toEqual([
       'slug This must be made of small letters, digits and hyphens, such as my-framework.',
