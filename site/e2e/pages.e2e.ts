@@ -90,6 +90,22 @@ test.describe('Page Not Found', () => {
   })
 })
 
+test('in the manifesto every belief and commitment is as near to its words', async ({ page }) => {
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await page.goto('/manifesto')
+    const gaps = await page
+      .locator('.manifesto > h3 + p')
+      .evaluateAll((all) =>
+        all.map((words) =>
+          Math.round(words.getBoundingClientRect().top - words.previousElementSibling!.getBoundingClientRect().bottom),
+        ),
+      )
+    expect(gaps.length).toBeGreaterThan(5)
+    expect(new Set(gaps).size, String(gaps)).toBe(1)
+  }
+})
+
 test('the wheel fills as its marks move, keeps them, prints, and can be cleared', async ({ page }) => {
   await page.goto('/frameworks/va-ben6')
   const body = page.getByRole('slider', { name: /Body/ })
