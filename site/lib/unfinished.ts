@@ -12,6 +12,9 @@ export function unfinishedInWords({ answered, total, createdAt }: Assessment): s
   return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
 }
 
+/** How much of an assessment is answered, 0-1. */
+export const shareAnswered = ({ answered, total }: Pick<Assessment, 'answered' | 'total'>): number => answered / total
+
 /** The ones to continue: not completed, with at least one answer, the newest first. */
 export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments

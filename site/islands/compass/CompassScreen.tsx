@@ -8,7 +8,7 @@ import { formatScore } from '../../lib/format.ts'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
 import { readScore } from '../../lib/scores.ts'
-import { continueInWords, unfinishedOf } from '../../lib/unfinished.ts'
+import { continueInWords, shareAnswered, unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments, completedOf } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores } from '../../stores/scores.ts'
@@ -62,6 +62,8 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
   const completed = completedOf(assessments)
   const [latest] = completed
   const isNew = newcomer() !== null && completed.length === 0
+  const unfinished = unfinishedOf(assessments)
+  const [begun] = unfinished
   const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
     <div className="opening">
@@ -69,7 +71,7 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
         {isNew ? 'Welcome' : 'Welcome back'}, {firstName || 'Friend'}!
       </h2>
       <div className="opening-flower">
-        <ScoreFlower of={score ?? null} />
+        <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
       </div>
       <div className="opening-way">
         <p className="text-lead text-muted">{countInWords(completed.length)}</p>
@@ -80,7 +82,7 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
             {score && <span className="text-muted">{fillBrand(score.tier)}</span>}
           </p>
         )}
-        <NextStep unfinished={unfinishedOf(assessments)} latest={latest} />
+        <NextStep unfinished={unfinished} latest={latest} />
       </div>
     </div>
   )

@@ -184,6 +184,15 @@ test('an unfinished assessment leads back to its question', async () => {
   expect(link.getAttribute('href')).toBe('/assessment?id=b1')
 })
 
+test.each([
+  ['nothing', [], []],
+  ['fifty answers', [{ ...underWay, answered: 50 }], Array.from({ length: 10 }, () => '0.5')],
+])('%s fill the outline of the flower as far', async (_, assessments, scales) => {
+  await open([], assessments)
+  const filled = [...document.querySelectorAll<SVGElement>('.begun-petal')]
+  expect(filled.map(({ style }) => style.scale)).toEqual(scales)
+})
+
 describe('one button stands out:', () => {
   const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
   const [longAgo, lately] = [100, 10].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())

@@ -5,7 +5,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { empty, headline } from '../../../content/screens/dashboard.json'
 import { isRetakeDue } from '../../lib/retake.ts'
-import { unfinishedOf } from '../../lib/unfinished.ts'
+import { shareAnswered, unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments } from '../../stores/assessments.ts'
 import { together } from '../../stores/query.ts'
 import { $scores, $styleLines } from '../../stores/scores.ts'
@@ -73,7 +73,7 @@ function Dashboard({ scores, assessments }: DashboardProps) {
       {latest ? (
         <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
       ) : (
-        <Empty isFirst={!hasBegun} />
+        <Empty begun={unfinished[0]} />
       )}
       {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
       {scores.length > 1 && <Progress scores={scores} />}
@@ -85,18 +85,18 @@ function Dashboard({ scores, assessments }: DashboardProps) {
   )
 }
 
-/** Stands where the latest result will. */
-function Empty({ isFirst }: { isFirst: boolean }) {
+/** Stands where the latest result will; `begun` is what fills the flower so far. */
+function Empty({ begun }: { begun: Assessment | undefined }) {
   return (
     <section aria-labelledby="latest-title" className="latest">
-      <ScoreFlower of={null} />
+      <ScoreFlower of={null} filled={begun && shareAnswered(begun)} />
       <div>
         <h2 id="latest-title" className="text-title">
           {empty.title}
         </h2>
         <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>Take Your First Assessment</NewAssessmentButton>
+          <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>Take Your First Assessment</NewAssessmentButton>
           <a className="link py-2" href="/results/6">
             See a sample result
           </a>

@@ -10,6 +10,8 @@ type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>
 interface ScoreFlowerProps {
   /** a result; null where there is none yet, for ten petals in outline */
   of: Scores | null
+  /** how full the outlines are, 0-1, as in the survey */
+  filled?: number
   /** the result before, which is drawn over it as a dashed outline, on the same rings */
   before?: Scores | undefined
   /** without rings and words, beside words that say the same */
@@ -21,7 +23,7 @@ interface ScoreFlowerProps {
 const unknown = petalPath(76)
 
 /** The flower of ten scores, as an element of its own for each shape: the pages' policy forbids markup as text. */
-export function ScoreFlower({ of: result, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
+export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
   const id = useId()
   const scores = result ? scoresOf(result) : signalNames.map(() => 0)
   const inner = innermostOf(Math.max(...scores))
@@ -37,6 +39,8 @@ export function ScoreFlower({ of: result, before, isOrnament = false, className 
             <stop offset="1" stopOpacity="0.74" />
           </radialGradient>
           {result ? <path d={path} fill={`url(#${id + signal})`} /> : <path d={unknown} className="unknown-petal" />}
+          {/* the area grows as the share does */}
+          {!result && filled > 0 && <path d={unknown} className="begun-petal" style={{ scale: Math.sqrt(filled) }} />}
         </g>
       ))}
       {before &&
