@@ -54,7 +54,7 @@ export function found(html: string, pattern: RegExp): string[] {
 }
 
 /** The paths of the script files that a page loads by itself. */
-export function scriptFiles(html: string): string[] {
+function scriptFiles(html: string): string[] {
   return scriptsOf(html, builtText).files
 }
 

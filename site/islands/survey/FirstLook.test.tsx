@@ -115,6 +115,9 @@ describe('the way to it', () => {
 })
 
 describe('a double tap', () => {
+  /** Waits for the part with Help, too, which statement 61 loads. */
+  const goOn = () => act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
+
   test('a double tap on Next during the lock shows the look, and does not press what lies under the finger', async () => {
     const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
     await someone.keyboard('4')
@@ -122,13 +125,13 @@ describe('a double tap', () => {
     fireEvent.click(button('Go on with 3 statements'), { detail: 2 })
     fireEvent.click(button('Leave and come back'), { detail: 3 })
     expect(statement()).toBe('Your first look')
-    fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
+    await goOn()
     expect(statement()).toBe(textOf(61))
   })
 
   test('a double tap on the way on answers nothing', async () => {
     const { pass } = await openAtPause()
-    fireEvent.click(button('Go on with 3 statements'), { detail: 1 })
+    await goOn()
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
     expect([statement(), chosenOption()]).toEqual([textOf(61), []])
     pass(settling)
