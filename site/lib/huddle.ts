@@ -10,7 +10,7 @@ export function huddleAt(elapsed: number, prompts: number): [left: string, turn:
 /** Runs a huddle's clock, lights the prompt whose minute it is, and has it read aloud once. */
 export function startHuddle(huddle: HTMLElement): void {
   const prompts = [...huddle.querySelectorAll('li')]
-  const [time, button, status] = huddle.querySelector('[role=timer]')!.parentElement!.children
+  const [time, button, status] = huddle.children[1]!.children
   /** milliseconds that it has run */
   let elapsed = 0
   let ticking: ReturnType<typeof setInterval> | undefined

@@ -37,7 +37,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                   <span className="wrap-anywhere">{part === 'person' ? `${label}, ${firstName}` : label}</span>
                 </label>
                 {hint && (
-                  <p id={`${id}${part}`} className="-mt-2.5 pb-1.5 pl-8 text-[0.9375rem] leading-[1.35] text-muted">
+                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-[0.9375rem] leading-[1.35] text-muted">
                     {hint}
                   </p>
                 )}
