@@ -53,11 +53,6 @@ export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** The paths of the script files that a page loads by itself. */
-function scriptFiles(html: string): string[] {
-  return scriptsOf(html, builtText).files
-}
-
 /** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
 export function scriptBytes(html: string): number {
   const { inline, files } = scriptsOf(html, builtText)
