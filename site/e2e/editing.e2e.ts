@@ -92,7 +92,7 @@ test('an error covers the page, also one that is opened later, with the file and
   const spark = 'assessment/questions/spark.json'
   const faults: [file: string, from: string, to: string, fault: string][] = [
     [spark, '"order": 98,', '"order": 144,', `:3 question 2, order: 144 is taken by a question in content/${spark}.`],
-    [pause, '</Example>', '', ':49: Expected a closing tag for'],
+    [pause, '</Example>', '', ':50: Expected a closing tag for'],
     ['pages/about.mdx', '## What it is not', 'Hello {nobody}.', ':10: {nobody} stands for nothing'],
     ['pages/about.mdx', '## What it is not', '[There](/nowhere)', ':10: The link /nowhere leads nowhere: correct it'],
     ['brand.json', '",\n', '"\n', ':3:3: The file cannot be read, a comma is missing before this.'],
