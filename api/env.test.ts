@@ -46,6 +46,18 @@ describe('a provider', () => {
   })
 })
 
+describe('consent', () => {
+  test('is asked for unless the operator requires it or switches it off', () => {
+    expect(readEnvironment({}).consent).toBe('ask')
+    expect(readEnvironment({ CONSENT: 'require' }).consent).toBe('require')
+    expect(readEnvironment({ CONSENT: 'off' }).consent).toBe('off')
+  })
+
+  test('stops the start with the words of earlier versions', () => {
+    expect(() => readEnvironment({ CONSENT: 'on' })).toThrow('CONSENT must be off, ask or require')
+  })
+})
+
 describe('a name that is not read', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
+import type { ConsentMode } from './contract/consent.ts'
 import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import type { FirstLookMode } from './domain/first-look.ts'
@@ -78,7 +79,7 @@ const Variables = z
     INSIGHTS_DAILY_LIMIT: aDay(3),
     INSIGHTS_DAILY_TOTAL: aDay(200),
     GUESTS: onOrOff(true),
-    CONSENT: onOrOff(true),
+    CONSENT: z.preprocess(empty, z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask')),
     FIRST_LOOK: z.preprocess(empty, z.enum(['on', 'off', 'half'], 'must be on, off or half').default('on')),
     RETENTION_MONTHS: optional(
       z.coerce
@@ -147,8 +148,7 @@ export interface Environment {
   callLimits: CallLimits
   /** whether people may answer without an account */
   guests: boolean
-  /** whether people are asked before their answers are stored */
-  consent: boolean
+  consent: ConsentMode
   /** who is offered a first look after sixty statements; `half`: a random half of all assessments, by their ids */
   firstLook: FirstLookMode
   /** how long after the last visit an account is deleted; absent: never */

@@ -7,6 +7,12 @@ const endpoint = endpointsOf('Account')
 /** The words that are agreed to now. They change with the meaning of the screen that asks, not with its commas. */
 export const consentVersion = '1'
 
+/**
+ * What a site makes of consent: nothing, the survey asks for it before the first statement, or the API also refuses an
+ * assessment without it.
+ */
+export type ConsentMode = 'off' | 'ask' | 'require'
+
 /** Whether somebody has agreed that their answers are stored. */
 export const ConsentState = named('ConsentState', {
   /** false where this site does not ask, or where the person has agreed to the words of now */

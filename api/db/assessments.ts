@@ -58,7 +58,7 @@ export async function findAssessment(database: Database, userId: string, id: str
 interface TakingUp {
   userId: string
   bankVersion: string
-  /** of the words that the person must have agreed to; null where this site does not ask */
+  /** of the words that the person must have agreed to; null if the API requires none */
   consentVersion: string | null
   now: Date
 }

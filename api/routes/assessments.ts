@@ -39,7 +39,7 @@ import { at, sendJson, sendPacked, serve } from './serve.ts'
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
-  const needed = consent ? consentVersion : null
+  const needed = consent === 'require' ? consentVersion : null
   const takeTurn = createMutexByKey()
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })

@@ -11,12 +11,12 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** Whether people agree that their answers are stored, before the first of them is. */
-export function consentRoutes({ database, sessionMacros, consent: isAsked, now }: RouteOptions) {
+export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
     const given = userId === undefined ? [] : await listConsents(database, userId)
     const newest = given.at(-1)
     return {
-      isNeeded: isAsked && !given.some((one) => one.version === version),
+      isNeeded: consent !== 'off' && !given.some((one) => one.version === version),
       version,
       givenVersion: newest?.version ?? null,
       givenAt: newest?.givenAt.toISOString() ?? null,

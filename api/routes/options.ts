@@ -7,6 +7,7 @@ import type { Model } from '../adapters/model/model.ts'
 import type { Passkeys } from '../adapters/passkeys.ts'
 import type { Provider } from '../adapters/provider.ts'
 import type { After } from '../clock.ts'
+import type { ConsentMode } from '../contract/consent.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import type { FirstLookMode } from '../domain/first-look.ts'
@@ -28,8 +29,7 @@ export interface AppOptions {
   callLimits: CallLimits
   /** makes the sessions of people without an account; null where everyone needs one */
   guests: Guests | null
-  /** whether people are asked before their answers are stored */
-  consent: boolean
+  consent: ConsentMode
   /** who is offered a first look */
   firstLook: FirstLookMode
   /** signs sessions and the keys of rate limits */

@@ -11,7 +11,7 @@ import { createApp, type App } from '../app.ts'
 import type { After } from '../clock.ts'
 import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
-import { consentVersion, giveConsent } from '../contract/consent.ts'
+import { type ConsentMode, consentVersion, giveConsent } from '../contract/consent.ts'
 import { beginAsGuest } from '../contract/guest.ts'
 import { saveResponse } from '../contract/response.ts'
 import { register } from '../contract/user.ts'
@@ -47,7 +47,7 @@ export interface TestAppOptions {
   provider?: ProviderSettings
   callLimits?: CallLimits
   guests?: boolean
-  consent?: boolean
+  consent?: ConsentMode
   firstLook?: FirstLookMode
   after?: After
   /** the real hashing where the test is about passwords */
@@ -93,7 +93,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { mail: given = createTestMail() } = options
   const mail = 'of' in given ? given.of(database, background) : given
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { consent = true, firstLook = 'on' } = options
+  const { consent = 'ask', firstLook = 'on' } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })

@@ -22,9 +22,9 @@ import { idealSheet } from './sheets.ts'
 
 const agreement = { version: consentVersion, isAdult: true, agrees: true }
 
-onEachDatabase('consent', (database) => {
+onEachDatabase('required consent', (database) => {
   const clock = new TestClock()
-  const app = withApp(database, { clock })
+  const app = withApp(database, { clock, consent: 'require' })
 
   test('is needed before the first statement, of a visitor, a guest and an account alike', async () => {
     const guest = new TestClient(app)
@@ -108,8 +108,28 @@ onEachDatabase('consent', (database) => {
   })
 })
 
+onEachDatabase('consent, with the default settings', (database) => {
+  const app = withApp(database)
+
+  test('saves answers before anyone has agreed, asks for consent, and deletes them when it is withdrawn', async () => {
+    const guest = new TestClient(app)
+    await guest.call(beginAsGuest)
+    for (const client of [guest, await TestClient.registered(app)]) {
+      const begun = await client.call(startAssessment)
+      expect(begun.status).toBe(201)
+      const answer = { assessmentId: begun.body.id, questionId: 1, answer: 3 }
+      expect((await client.call(saveResponse, { body: answer })).status).toBe(200)
+      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenAt: null })
+      await client.agree()
+      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })
+      expect((await client.call(withdrawConsent)).status).toBe(200)
+      expect((await client.call(listAssessments)).body).toEqual([])
+    }
+  })
+})
+
 onEachDatabase('where nobody is asked for consent', (database) => {
-  const app = withApp(database, { consent: false })
+  const app = withApp(database, { consent: 'off' })
 
   test('an assessment is begun without it, and the state says that none is needed', async () => {
     const client = await TestClient.registered(app)
@@ -124,7 +144,7 @@ onEachDatabase('where nobody is asked for consent', (database) => {
 })
 
 onEachReadCommitted('consent, two at once', (database) => {
-  const app = withApp(database)
+  const app = withApp(database, { consent: 'require' })
 
   test('a consent taken back while another tab begins leaves no assessment', async () => {
     for (const lead of leads) {
