@@ -6,8 +6,8 @@ export const largestBody = 64 * 1024
 /** Reads the body of a request: only JSON, and at most 64 KiB. Throws ProblemError where it is anything else. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request)
-  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
-  if (text !== '' && type !== 'application/json') {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (text !== '' && type.trim().toLowerCase() !== 'application/json') {
     throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
   }
   try {

@@ -57,13 +57,13 @@ onEachDatabase('failures', (database) => {
     expect(none.status).toBe(415)
   })
 
-  test('JSON with a character set is JSON', async () => {
-    const answer = await client.call(signIn, {
-      body: login,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-    })
-    expect(answer.body.code).toBe('wrong-credentials')
-  })
+  test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/JSON ;charset=UTF-8'])(
+    'reads a body of the type %s as JSON',
+    async (type) => {
+      const answer = await client.call(signIn, { body: login, headers: { 'content-type': type } })
+      expect(answer.body.code).toBe('wrong-credentials')
+    },
+  )
 
   test('a body over 64 KiB is refused, whether its length is declared or not', async () => {
     const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
