@@ -49,19 +49,19 @@ export function createPages(
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const bytes = Buffer.from(await page.arrayBuffer())
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
-  return new Response(encoding ? await compressors[encoding](bytes) : bytes, {
-    status: page.status,
-    headers: {
-      ...pageHeaders(siteUrl),
-      ...Object.fromEntries(page.headers),
-      ...(page.status === 503 ? { 'retry-after': '1' } : {}),
-      'content-type': 'text/html;charset=utf-8',
-      'cache-control': 'private, no-store',
-      vary: 'accept-encoding',
-      'x-content-type-options': 'nosniff',
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    },
-  })
+  const headers = new Headers(page.headers)
+  const missing = Object.entries(pageHeaders(siteUrl)).filter(([name]) => !headers.has(name))
+  const set = {
+    ...Object.fromEntries(missing),
+    ...(page.status === 503 ? { 'retry-after': '1' } : {}),
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  }
+  for (const [name, value] of Object.entries(set)) headers.set(name, value)
+  return new Response(encoding ? await compressors[encoding](bytes) : bytes, { status: page.status, headers })
 }
 
 const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)

@@ -48,6 +48,13 @@ describe('a page that is made on request', () => {
     expect(await page!.text()).toBe(`answer to ${listScores.path}`)
   })
 
+  test('sets every cookie that it was made with', async () => {
+    const page = asHtml()
+    for (const cookie of ['theme=dark; Path=/', 'seen=1; Path=/']) page.headers.append('set-cookie', cookie)
+    const answer = (await ask(async () => page))!
+    expect(answer.headers.getSetCookie()).toEqual(['theme=dark; Path=/', 'seen=1; Path=/'])
+  })
+
   test('says when to try again where its data could not be read', async () => {
     expect((await ask(async () => asHtml(503)))!.headers.get('retry-after')).toBe('1')
     expect((await ask(async () => asHtml(404)))!.headers.has('retry-after')).toBe(false)
