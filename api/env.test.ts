@@ -58,6 +58,20 @@ describe('consent', () => {
   })
 })
 
+describe('registration', () => {
+  test('waits for a mailed link if the operator says so', () => {
+    expect(readEnvironment({ SMTP_URL: 'smtp://localhost' }).confirmEmail).toBe(false)
+    expect(readEnvironment({ SMTP_URL: 'smtp://localhost', CONFIRM_EMAIL: 'on' }).confirmEmail).toBe(true)
+  })
+
+  test.each([
+    [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: an account begins with a mailed link'],
+    [{ CONFIRM_EMAIL: 'maybe' }, 'CONFIRM_EMAIL must be on or off'],
+  ])('stops the start with %j: %s', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+})
+
 describe('a name that is not read', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],

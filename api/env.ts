@@ -80,6 +80,7 @@ const Variables = z
     INSIGHTS_DAILY_TOTAL: aDay(200),
     GUESTS: onOrOff(true),
     CONSENT: z.preprocess(empty, z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask')),
+    CONFIRM_EMAIL: onOrOff(false),
     FIRST_LOOK: z.preprocess(empty, z.enum(['on', 'off', 'half'], 'must be on, off or half').default('on')),
     RETENTION_MONTHS: optional(
       z.coerce
@@ -98,6 +99,10 @@ const Variables = z
   .refine(({ RETENTION_MONTHS, SMTP_URL }) => !RETENTION_MONTHS || SMTP_URL, {
     path: ['SMTP_URL'],
     error: 'is required with RETENTION_MONTHS: people get two mails before their account is deleted',
+  })
+  .refine(({ CONFIRM_EMAIL, SMTP_URL }) => !CONFIRM_EMAIL || SMTP_URL, {
+    path: ['SMTP_URL'],
+    error: 'is required with CONFIRM_EMAIL: an account begins with a mailed link',
   })
   .superRefine((variables, context) => {
     const needed = {
@@ -149,6 +154,8 @@ export interface Environment {
   /** whether people may answer without an account */
   guests: boolean
   consent: ConsentMode
+  /** whether an account begins with the mailed link, and registration answers everyone alike */
+  confirmEmail: boolean
   /** who is offered a first look after sixty statements; `half`: a random half of all assessments, by their ids */
   firstLook: FirstLookMode
   /** how long after the last visit an account is deleted; absent: never */
@@ -190,6 +197,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
     guests: parsed.data.GUESTS,
     consent: parsed.data.CONSENT,
+    confirmEmail: parsed.data.CONFIRM_EMAIL,
     firstLook: parsed.data.FIRST_LOOK,
     retentionMonths: parsed.data.RETENTION_MONTHS,
     trustProxy: TRUST_PROXY,

@@ -76,6 +76,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     callLimits: environment.callLimits,
     guests: environment.guests ? createGuests(authOptions) : null,
     consent: environment.consent,
+    confirmEmail: environment.confirmEmail,
     firstLook: environment.firstLook,
     secret,
     siteUrl,

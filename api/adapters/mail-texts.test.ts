@@ -25,6 +25,7 @@ const all: [string, MailMessage][] = [
   ['a changed password, where others still sign in', texts.passwordChanged(to, true)],
   ['a changed password', texts.passwordChanged(to, false)],
   ['a password that was reset, where others signed in', texts.passwordReset(to, true)],
+  ['a link that confirms the address of a new account', texts.confirmEmail(to, token)],
   ['a link that confirms a new address', texts.newEmail(to, token)],
   ['an address that has an account', texts.newEmailTaken(to)],
   ['a changed address', texts.emailChanged(to)],

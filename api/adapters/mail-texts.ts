@@ -101,6 +101,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
+    /** The link that confirms the address of a new account. */
+    confirmEmail: (to: string, token: string): MailMessage => ({
+      ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      lifetime: emailChangeHours * hour,
+    }),
     /** The link that gives an account this address. */
     newEmail: (to: string, token: string): MailMessage => ({
       ...mail('newEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),

@@ -27,7 +27,7 @@ export const changeEmail = endpoint(
 export const confirmEmailChange = endpoint(
   'POST',
   '/api/account/email/confirm',
-  'Change the e-mail address to the one that a link was mailed to',
+  'Confirm the e-mail address that a link was mailed to, and change to it if it is a new one',
   {
     open: true,
     body: LinkConfirmation,

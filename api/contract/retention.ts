@@ -28,7 +28,7 @@ export const [mailCountsDays, lastMailCountsDays] = [firstMailDays + lateDays, l
 export const resetMinutes = 60
 /** A link that creates an account, and what was asked for until it is followed. */
 export const registrationHours = 24
-/** A link that confirms a new address. */
+/** A link that confirms an address. */
 export const emailChangeHours = 24
 
 /** A mail that waits for a mail server, if its link lives as long. */

@@ -17,12 +17,12 @@ export type User = z.infer<typeof User>
 export const register = endpoint(
   'POST',
   '/api/register',
-  'Create an account, or, where mail goes out, ask for the link that does',
+  'Create an account and sign in, or, with CONFIRM_EMAIL, ask for the link that does',
   {
     open: true,
     body: Registration,
     status: 201,
-    /** the user where no mail is sent; otherwise a sentence, the same whether or not there is such an account */
+    /** the user; with CONFIRM_EMAIL a sentence, the same whether or not there is such an account */
     answer: z.union([User, Done]),
     failures: ['email-taken', 'too-many-requests'],
   },

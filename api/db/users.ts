@@ -98,13 +98,14 @@ export async function chooseInsights(
 }
 
 /**
- * Stores the link by which a user confirms a new address, in place of every one before. False where an account has the
- * address already, undefined where the user is gone. Belongs into a transaction.
+ * Stores the link by which a user confirms an address, in place of every one before. False where another account has the
+ * address, undefined where the user is gone. Belongs into a transaction.
  */
 export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
   if ((await holdPerson(held, link.userId)) === undefined) return undefined
   await deleteEmailLinks(held, link.userId)
-  if (await isEmailTaken(held, link.email)) return false
+  const owner = await findUserByEmail(held, link.email)
+  if (owner !== undefined && owner.id !== link.userId) return false
   await storeEmailLink(held, link)
   return true
 }

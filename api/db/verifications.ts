@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { emailChangeHours } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { verifications } from './schema/people.ts'
 
@@ -11,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A link by which a user confirms a new address. */
+/** A link by which a user confirms an address. */
 export interface EmailLink {
   userId: string
   email: string
@@ -21,12 +22,18 @@ export interface EmailLink {
   expiresAt: Date
 }
 
+/** A link to mail, by which a user confirms an address: a new one, or the one that they registered with. */
+export function newEmailLink(userId: string, email: string, createdAt: Date): EmailLink {
+  const expiresAt = new Date(createdAt.getTime() + emailChangeHours * 3_600_000)
+  return { userId, email, token: randomBytes(24).toString('base64url'), createdAt, expiresAt }
+}
+
 /** Ends every link that was mailed to a user. */
 export async function deleteVerifications(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId))
 }
 
-/** Ends every link by which a user would confirm a new address. */
+/** Ends every link by which a user would confirm an address. */
 export async function deleteEmailLinks({ orm }: Queryable, userId: string): Promise<void> {
   await orm.delete(verifications).where(and(eq(verifications.value, userId), isNotNull(verifications.email)))
 }
@@ -53,7 +60,7 @@ export async function storeResetLink({ orm }: Queryable, { userId, token, ...lin
 const isEmailLink = (token: string) =>
   and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))
 
-/** Whose new address a link confirms, or undefined where it has expired or never existed. */
+/** Whose address a link confirms, or undefined where it has expired or never existed. */
 export async function findEmailLink({ orm }: Queryable, token: string, now: Date) {
   const { value: userId, email } = verifications
   const isLive = and(isEmailLink(token), gt(verifications.expiresAt, now))

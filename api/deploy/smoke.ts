@@ -36,7 +36,7 @@ async function visit(): Promise<void> {
   const password = `one visit ${crypto.randomUUID()}`
   const email = `visit-${crypto.randomUUID()}@example.com`
   const { id: person } = await ask<{ id?: string }>('POST', '/api/register', 201, { email, password })
-  assert.ok(person, 'This site mails a link before there is an account: ask one without SMTP_URL.')
+  assert.ok(person, 'This site mails a link before there is an account: ask one without CONFIRM_EMAIL.')
   const consent = await ask<{ isNeeded: boolean; version: string }>('GET', '/api/consent', 200)
   if (consent.isNeeded) {
     await ask('POST', '/api/consent', 200, { version: consent.version, isAdult: true, agrees: true })

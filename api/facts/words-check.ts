@@ -51,6 +51,7 @@ const Mails = z.strictObject({
   /** in place of {others}: where something else still signs in, and where it does so no longer */
   othersStay: filledWith('passkeys').includes('{passkeys}', 'This has to hold {passkeys}.'),
   othersWent: filledWith(),
+  confirmEmail: mail('hours', 'link'),
   newEmail: mail('hours', 'link'),
   newEmailTaken: mail(),
   accountEndsFirst: mail('months', 'date', 'link'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits } from '../adapters/account-limits.ts'
@@ -12,11 +11,10 @@ import {
   deleteAccount,
   signOutEverywhere,
 } from '../contract/account.ts'
-import { emailChangeHours } from '../contract/retention.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
-import { deleteVerifications, findEmailLink } from '../db/verifications.ts'
+import { deleteVerifications, findEmailLink, newEmailLink } from '../db/verifications.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
@@ -45,12 +43,10 @@ export function accountRoutes(options: RouteOptions) {
 
   // Nobody waits for it, so that the time it takes does not show whether another account has the address.
   const orderMail = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
-    const token = randomBytes(24).toString('base64url')
-    const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + emailChangeHours * hour * 1000)
-    const isFree = await prepareEmail(held, { userId, email, token, createdAt, expiresAt })
+    const link = newEmailLink(userId, email, now())
+    const isFree = await prepareEmail(held, link)
     if (isFree === undefined) return null
-    return isFree ? mailTexts.newEmail(email, token) : mailTexts.newEmailTaken(email)
+    return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })
 
   /** Uses the new address, and tells the old one. */
@@ -153,7 +149,7 @@ export function accountRoutes(options: RouteOptions) {
 }
 
 const noLink = () =>
-  new ProblemError('invalid-token', 'This link has been used or is too old. Please change your email anew.')
+  new ProblemError('invalid-token', 'This link has been used or is too old. Your account page sends you a new one.')
 
 /** What still signs in after a change of the password, in words; null where nothing else does. */
 function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {

@@ -30,6 +30,8 @@ export interface AppOptions {
   /** makes the sessions of people without an account; null where everyone needs one */
   guests: Guests | null
   consent: ConsentMode
+  /** whether an account begins with the mailed link, and registration answers everyone alike */
+  confirmEmail: boolean
   /** who is offered a first look */
   firstLook: FirstLookMode
   /** signs sessions and the keys of rate limits */

@@ -8,7 +8,9 @@ import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
-import { confirmEmail, isEmailTaken } from '../db/users.ts'
+import { confirmEmail, isEmailTaken, prepareEmail } from '../db/users.ts'
+import { newEmailLink } from '../db/verifications.ts'
+import { logFailure } from '../log.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { mailTries } from './password.ts'
@@ -30,11 +32,12 @@ type RegistrationOrder = Omit<RegistrationDetails, 'password'> & { passwordHash:
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
- * Registration. Without mail it creates the account at once, or says that there is one already. With mail it gives
- * everyone the same answer: only the mail has the link that creates the account, or says that there is one.
+ * Registration creates the account at once, or says that there is one already. A mail then asks to confirm the address,
+ * and nothing waits for that. With CONFIRM_EMAIL everyone gets the same answer: only the mail has the link that creates
+ * the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, mail, mailTexts, secret, now } = options
+  const { database, auth, sessionMacros, arrivals, mail, mailTexts, secret, now, confirmEmail: waitsForLink } = options
   const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
   const written = createAccountLimits(database, secret, 'register-mail', mailTries)
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
@@ -53,6 +56,15 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
 
+  /** Mails the link that confirms the address of a new account. If it fails, the account stays and the log says why. */
+  const askToConfirm = (userId: string, email: string) =>
+    mail
+      .transaction(async (held, post) => {
+        const link = newEmailLink(userId, email, now())
+        if (await prepareEmail(held, link)) await post(mailTexts.confirmEmail(email, link.token))
+      })
+      .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
+
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
   const orderMail = mail.takeOrders<RegistrationOrder>('a registration', async (held, { next, ...asked }) => {
     const { email } = asked
@@ -70,14 +82,16 @@ export function registrationRoutes(options: RouteOptions) {
       ...at(register),
       async ({ body, address, request, set }) => {
         refuseTooMany(await registrations.tryOnce(address))
-        if (mail.goesOut) {
-          refuseTooMany(await written.tryOnce(body.email, address))
+        // Not by the address alone: deleting an account forgets what was counted for that.
+        if (mail.goesOut) refuseTooMany(await written.tryOnce(`registration ${body.email}`, address))
+        if (waitsForLink) {
           const { email, password, firstName, lastName, next } = body
           const passwordHash = await (await hashingOf(auth)).hash(password)
           await orderMail({ email, passwordHash, firstName, lastName, next })
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { cookies, user } = await create(body, request)
+        if (mail.goesOut) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },

@@ -48,6 +48,7 @@ export interface TestAppOptions {
   callLimits?: CallLimits
   guests?: boolean
   consent?: ConsentMode
+  confirmEmail?: boolean
   firstLook?: FirstLookMode
   after?: After
   /** the real hashing where the test is about passwords */
@@ -93,7 +94,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { mail: given = createTestMail() } = options
   const mail = 'of' in given ? given.of(database, background) : given
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { consent = 'ask', firstLook = 'on' } = options
+  const { consent = 'ask', confirmEmail = false, firstLook = 'on' } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
@@ -114,6 +115,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     callLimits,
     guests,
     consent,
+    confirmEmail,
     firstLook,
   }
   return createApp({ ...services, secret, siteUrl: site, trustProxy, now: clock.now, after })

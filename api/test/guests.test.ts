@@ -203,9 +203,20 @@ onEachDatabase('where mail goes out, a guest', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const app = withApp(database, { mail, background })
+  const waiting = withApp(database, { mail, background, confirmEmail: true })
+
+  test('takes everything over by registering', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 9)
+    expect((await guest.call(register, { body: someone() })).status).toBe(201)
+    expect(guest.cookies.has('guest')).toBe(false)
+    expect(await answersOf(guest, id)).toBe(9)
+    expect((await guest.call(readUser)).status).toBe(200)
+  })
 
   test('a guest who follows the mailed link in the same browser takes everything over', async () => {
-    const guest = await TestClient.guest(app)
+    const guest = await TestClient.guest(waiting)
     const id = await guest.start()
     await guest.answerAll(id, idealSheet, 9)
     await guest.call(register, { body: someone() })

@@ -32,7 +32,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     (await new TestClient(app).call(signIn, { body: { email, password } })).status
   const worthless = { status: 400, body: { code: 'invalid-token' } }
 
-  test('is answered alike whether another account has it, it is one’s own, or nobody’s; only the mails differ', async () => {
+  test('is answered alike whether it is free, taken or one’s own; only the mails differ', async () => {
     const [robin, other] = [await member(), await member()]
     const addresses = [`free.${robin.email}`, other.email.toUpperCase(), robin.email]
     const answers = []
@@ -45,7 +45,7 @@ onEachDatabase('a new email address where mail goes out', (database) => {
     expect(mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [addresses[0]!, 'Your new Sample address: one step left'],
       [addresses[1]!, 'This address has a Sample account'],
-      [addresses[2]!, 'This address has a Sample account'],
+      [addresses[2]!, 'Your new Sample address: one step left'],
     ])
     expect(mail.sent[1]!.text).not.toContain('http')
     for (const { text } of mail.sent) expect(text).not.toContain(robin.email)

@@ -33,7 +33,13 @@ onEachDatabase('a mail', (database) => {
     const background = createBackground()
     const timers = createTestTimers()
     const outbox = createTestOutbox(database(), { smtpUrl: url, background, clock, after: timers.after })
-    const app: App = createTestApp(database(), { mail: outbox, background, clock, trustProxy: true })
+    const app: App = createTestApp(database(), {
+      mail: outbox,
+      background,
+      clock,
+      trustProxy: true,
+      confirmEmail: true,
+    })
     return { app, outbox, background, timers }
   }
   const start = (url?: string) => {

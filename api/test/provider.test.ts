@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
-import { changeEmail, changePassword, deleteAccount } from '../contract/account.ts'
+import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { listAssessments } from '../contract/assessment.ts'
@@ -152,6 +152,19 @@ onEachDatabase('signing in by a provider', (database) => {
     provider.state.person.email_verified = true
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
     expect((await client.call(readUser)).body.email).toBe(robin.email)
+  })
+
+  test('joins an account that was registered by password only once its address is confirmed by the mailed link', async () => {
+    const inbox = createTestMail({ goesOut: true })
+    const mailing = createTestApp(database(), { background, mail: inbox })
+    const { email } = await TestClient.registered(mailing)
+    const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
+    provider.state.person = { sub: 'registered', email, email_verified: true }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
+    expect((await new TestClient(mailing).call(confirmEmailChange, { body: { token, password } })).status).toBe(200)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect((await client.call(readUser)).body.email).toBe(email)
   })
 
   test.each([

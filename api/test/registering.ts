@@ -27,7 +27,7 @@ const mail = createOutbox({
   carrier: createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' }),
   after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
 })
-const app = createTestApp(database, { mail, background, trustProxy: true })
+const app = createTestApp(database, { mail, background, trustProxy: true, confirmEmail: true })
 const server = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: (request) => app.handle(request) })
 mail.wake()
 console.log(server.port)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import { call, read, statusOf } from './calls.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
-import { confirmationLink, emailTo, mailSite, signUpByMail } from './mailbox.ts'
+import { confirmationLink, emailTo, mailSite } from './mailbox.ts'
 import {
   agree,
   completedAssessment,
@@ -67,20 +67,20 @@ test.describe('where mail goes out', () => {
   const useEmail = async (page: Page, link: string, password: string) => {
     await page.goto('about:blank')
     await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Your new email' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     await expect(page).toHaveURL('/auth')
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Use this email' }).click()
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
   }
 
   test('a new e-mail signs in once the link sent to it was followed, and the old one does not', async ({ page }) => {
-    const person = await signUpByMail(page)
+    const person = await signUp(page)
     const email = `new.${person.email}`
     await askForEmail(page, { ...person, email })
     await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible()
     await expectAccessible(page)
     await useEmail(page, await confirmationLink(email), person.password)
-    await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to your account' }).click()
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
@@ -90,8 +90,8 @@ test.describe('where mail goes out', () => {
   })
 
   test('an e-mail that another account has gets the same answer, and an email that says so', async ({ page }) => {
-    const other = await signUpByMail(page)
-    const person = await signUpByMail(page)
+    const other = await signUp(page)
+    const person = await signUp(page)
     await askForEmail(page, { ...person, email: other.email })
     await emailTo(other.email, `This address has a ${brand.product} account`)
     await expect(page.getByText(`Signed in as ${person.email}`)).toBeVisible()
@@ -101,11 +101,11 @@ test.describe('where mail goes out', () => {
     test.use({ expectedNoise: [failedRequest] })
 
     test('a link to a new e-mail that was used says so', async ({ page }) => {
-      const person = await signUpByMail(page)
+      const person = await signUp(page)
       const email = `new.${person.email}`
       await askForEmail(page, { ...person, email })
       const link = await confirmationLink(email)
-      for (const title of ['Your email is changed', 'This link no longer works']) {
+      for (const title of ['Your email is confirmed', 'This link no longer works']) {
         await useEmail(page, link, person.password)
         await expect(page.getByRole('heading', { name: title })).toBeVisible()
       }
@@ -117,7 +117,7 @@ test.describe('where mail goes out', () => {
     page,
     browser,
   }) => {
-    const person = await signUpByMail(page)
+    const person = await signUp(page)
     const other = await secondDevice(browser, person)
     const part = await openPart(page, 'Your password')
     await part.getByRole('textbox', { name: 'Current password' }).fill(person.password)

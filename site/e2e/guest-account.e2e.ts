@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { surveySizes } from './devices.ts'
-import { confirmationLink, mailSite } from './mailbox.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
   expect,
@@ -141,25 +140,4 @@ test('someone who signs in keeps both: what they had, and what they tried', asyn
   await phone.goto('/assessment')
   await expect(phone.getByRole('button', { name: /^Continue, question/ })).toHaveCount(2)
   await phone.context().close()
-})
-
-test.describe('where mail goes out', () => {
-  test.use({ baseURL: mailSite })
-
-  test('the link in the letter leads back to the ending, and the result opens', async ({ page }) => {
-    const person = newcomer()
-    const id = await startedAsGuest(page, 200)
-    await page.goto(`/assessment?id=${id}`)
-    await createAccount(page, person)
-    await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
-    await expect(page.getByText(/Please open it on this device/)).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(await confirmationLink(person.email))
-    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-    await page.getByRole('button', { name: 'Create my account' }).click()
-    await expect(page).toHaveURL(`/assessment?id=${id}`)
-    await page.getByRole('button', { name: 'Complete Assessment' }).click()
-    await expect(page).toHaveURL(`/results/${id}`)
-  })
 })

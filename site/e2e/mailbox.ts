@@ -1,8 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { pathOf } from '../../api/contract/endpoints.ts'
-import { newcomer, type Person } from './story.ts'
+import { expect } from '@playwright/test'
 
 /** The site from which mail goes out: `test.use({ baseURL: mailSite })`. */
 export const mailSite = process.env.E2E_MAIL_SITE!
@@ -22,22 +20,9 @@ export async function emailsTo(address: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
-/** Creates an account by the mailed link, and signs this browser in. */
-export async function signUpByMail(page: Page): Promise<Person> {
-  const person = newcomer()
-  await page.request.post(mailSite + pathOf('POST /api/register'), { data: person })
-  const token = (await confirmationLink(person.email)).split('#confirm=')[1]
-  const answer = await page.request.post(mailSite + pathOf('POST /api/register/confirm'), {
-    data: { ...person, token },
-  })
-  expect(answer.status()).toBe(201)
-  return person
-}
-
-/** The link that creates the account of this address, or gives an account this address, once it has arrived. */
+/** The link that confirms this address, once it has arrived. */
 export async function confirmationLink(address: string): Promise<string> {
-  const link = async () =>
-    (await emailsTo(address)).flatMap((mail) => /http:\S+#(confirm|email)=\S+/.exec(mail)?.[0] ?? [])[0]
+  const link = async () => (await emailsTo(address)).flatMap((mail) => /http:\S+#email=\S+/.exec(mail)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }

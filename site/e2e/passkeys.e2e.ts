@@ -3,7 +3,7 @@ import { pathOf } from '../../api/contract/endpoints.ts'
 import brand from '../../content/brand.json' with { type: 'json' }
 import { type PasskeyDevice, givePasskeyDevice } from './authenticator.ts'
 import { call, read } from './calls.ts'
-import { emailTo, mailSite, signUpByMail } from './mailbox.ts'
+import { emailTo, mailSite } from './mailbox.ts'
 import { completedAssessment, expect, expectAccessible, failedRequest, type Person, signUp, test } from './story.ts'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Your passkeys' })
@@ -124,7 +124,7 @@ test.describe('where mail goes out', () => {
 
   test('an email announces a new passkey', async ({ page }) => {
     await givePasskeyDevice(page)
-    const person = await signUpByMail(page)
+    const person = await signUp(page)
     await page.goto('/account')
     await addPasskey(page, person)
     await emailTo(person.email, `A passkey was added to your ${brand.product} account`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { call, everyAddressOf, statusOf } from './calls.ts'
-import { emailsTo, mailSite, resetLink, signUpByMail } from './mailbox.ts'
+import { emailsTo, mailSite, resetLink } from './mailbox.ts'
 import { signInOnPage } from './signing-in.ts'
-import { expect, expectAccessible, expectWait, failedRequest, newcomer, test } from './story.ts'
+import { expect, expectAccessible, expectWait, failedRequest, newcomer, signUp, test } from './story.ts'
 import { onEachDevice } from './devices.ts'
 
 const chosen = 'a fresh morning'
@@ -25,13 +25,13 @@ async function choose(page: Page, password: string): Promise<void> {
 }
 
 async function someoneSignedOut(page: Page) {
-  const person = await signUpByMail(page)
+  const person = await signUp(page)
   await page.context().clearCookies()
   return person
 }
 
 test('a forgotten password is replaced by a link that comes by mail', async ({ page, browser }) => {
-  const person = await signUpByMail(page)
+  const person = await signUp(page)
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
   await page.context().clearCookies()
   await askFor(page, person.email)
@@ -81,7 +81,7 @@ test('a link to a new password works in the tab that asked for it, with the e-ma
 })
 
 test('someone who is signed in can follow a link, and signs in again', async ({ page }) => {
-  const person = await signUpByMail(page)
+  const person = await signUp(page)
   await call(page, 'POST /api/password/forgot', { body: { email: person.email } })
   await page.goto(await resetLink(person.email))
   await choose(page, chosen)

@@ -84,7 +84,7 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** the new address that a link confirms; null for every other link */
+    /** the address that a link confirms; null for every other link */
     email: text('email'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -117,7 +117,7 @@ describe('the ways in', () => {
   })
 })
 
-describe('where mail goes out', () => {
+describe('an account that begins with a mailed link', () => {
   const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
 
   async function register() {
@@ -176,18 +176,18 @@ describe('a mailed link', () => {
     expect(title()).toBe('Choose a new password')
   })
 
-  test('a link to a new email asks for the password, and says whether it is used from now on', async () => {
+  test('a link that confirms an email asks for the password, and says whether it is used from now on', async () => {
     const confirm = 'POST /api/account/email/confirm'
     const usePassword = async () => {
       await person().type(password(), 'a calm evening')
-      await press('Use this email')
+      await press('Confirm my email')
       await server.answerAll()
     }
     server.answer(confirm, { message: 'From now on you sign in with robin@example.com.' })
     await open('#email=token')
-    expect(title()).toBe('Your new email')
+    expect(title()).toBe('Confirm your email')
     await usePassword()
-    expect(title()).toBe('Your email is changed')
+    expect(title()).toBe('Your email is confirmed')
     expect(onPage().getAllByText('From now on you sign in with robin@example.com.')[0]).toBeTruthy()
     server.answer(confirm, { message: 'Used.', code: 'invalid-token' }, 400)
     goTo('#email=used')

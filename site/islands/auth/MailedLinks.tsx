@@ -56,7 +56,7 @@ interface ConfirmEmailProps {
   accountEmail: string
 }
 
-/** The page of the link that was mailed to a new address. */
+/** The page of the link that was mailed to an address, for its owner to confirm. */
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   const [form] = useState(createEmailConfirmationForm)
   const state = useStore(form.$state)
@@ -64,7 +64,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   if (isDone || isLinkWorthless(state)) {
     return (
       <>
-        <ViewHeading title={isDone ? 'Your email is changed' : 'This link no longer works'}>
+        <ViewHeading title={isDone ? 'Your email is confirmed' : 'This link no longer works'}>
           {isDone ? state.note?.text : 'It was used, is too old, or you asked for a newer one.'}
         </ViewHeading>
         <p>
@@ -77,8 +77,8 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   }
   return (
     <>
-      <ViewHeading title="Your new email">Enter your password to sign in with it from now on.</ViewHeading>
-      <FormFrame form={form} action="Use this email" busyAction="Changing..." button={viewButton}>
+      <ViewHeading title="Confirm your email">Enter your password to confirm that this email is yours.</ViewHeading>
+      <FormFrame form={form} action="Confirm my email" busyAction="Confirming..." button={viewButton}>
         {(field) => (
           <>
             <input type="hidden" name="token" value={token} />

@@ -15,9 +15,9 @@ interface RegisterFormProps {
   next?: string
   /** opens the other tab, for a person who already has an account */
   onSignIn: () => void
-  /** runs where the person first has to follow the link in an email */
+  /** runs if the person first has to follow the link in an email (CONFIRM_EMAIL) */
   onMailSent: () => void
-  /** runs where the account was made at once; by default the page goes on to what the address names */
+  /** runs once the account is made; by default the page goes on to what the address names */
   onAccount?: () => void
 }
 
@@ -55,7 +55,7 @@ interface CheckInboxProps {
   isGuest: boolean
 }
 
-/** Shown after Create Account where mail goes out: the same words for everyone, whether they have an account or not. */
+/** Shown after Create Account with CONFIRM_EMAIL: the same words for everyone, whether they have an account or not. */
 export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
   const email = useStore($typedEmail)
   const words = useRef<HTMLDivElement>(null)

@@ -92,7 +92,7 @@ describe('at the ending, a guest', () => {
     expect(opened.happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('is asked to look into the inbox where mail goes out, on this device', async () => {
+  test('is asked to look into the inbox where an account begins with a mailed link, on this device', async () => {
     const opened = await openAsGuest({ saved: whole })
     server.answer(sending, { message: 'Look into your inbox.' }, 201)
     await fillIn(opened)

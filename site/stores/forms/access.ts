@@ -31,7 +31,7 @@ export function goOnRegistered(user: User): void {
   import('../after-registering.ts').then((after) => after.goOnRegistered(user)).catch(goOnSignedIn)
 }
 
-/** Creates an account and goes on, or calls `onAccount`; calls `onLetter` instead if a link in an email has to be followed first. */
+/** Creates an account and goes on, or calls `onAccount`; with CONFIRM_EMAIL calls `onLetter`, as a mailed link comes first. */
 export function createRegistrationForm(onLetter = () => {}, onAccount?: () => void): Form {
   return createForm(
     {
@@ -106,14 +106,14 @@ export function isLinkWorthless({ problem, errors }: FormState): boolean {
   return problem === 'invalid-token' || errors.token !== undefined
 }
 
-/** Changes the account's e-mail to the one that a link was mailed to. */
+/** Confirms the e-mail that a link was mailed to, which may be a new one. */
 export function createEmailConfirmationForm(): Form {
   return createForm({
     endpoint: 'POST /api/account/email/confirm',
     schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
     initial: {},
-    received: ({ message }) => ({ title: 'Email changed', description: message }),
-    refused: refusedAs('Email not changed', {
+    received: ({ message }) => ({ title: 'Email confirmed', description: message }),
+    refused: refusedAs('Email not confirmed', {
       foreseen: {
         ...wrongPasswordIn('password'),
         'email-taken': { note: 'Another account has this email by now, so yours stays as it is.' },

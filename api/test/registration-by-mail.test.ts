@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { createBackground, type Background } from '../adapters/background.ts'
+import { scrypt } from '../adapters/hashing.ts'
+import { registrationHours } from '../contract/retention.ts'
+import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
+import { sweep } from '../db/sweep.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { rowsWith } from './rows.ts'
+import { withApp } from './set-up.ts'
+
+onEachDatabase('registration with CONFIRM_EMAIL', (database) => {
+  const background = createBackground()
+  const mail = createTestMail({ goesOut: true })
+  const clock = new TestClock()
+  const app = withApp(database, { hashing: scrypt, background, mail, clock, confirmEmail: true })
+  let known: string
+  beforeAll(async () => {
+    known = (await TestClient.signedIn(createTestApp(database(), { hashing: scrypt }))).email
+  })
+  beforeEach(() => {
+    mail.sent.length = 0
+  })
+  const ask = async (email: string, given = {}) => {
+    const client = new TestClient(app)
+    const answer = await client.call(register, { body: { email, password, ...given } })
+    await background.settled()
+    return { client, answer }
+  }
+  const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
+  const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
+
+  test('gives the same answer whether or not there is such an account; only mails differ', async () => {
+    const [{ answer: old }, { answer: young }] = [await ask(known.toUpperCase()), await ask('young@example.com')]
+    expect(old.status).toBe(201)
+    expect({ status: young.status, body: young.body }).toEqual({ status: old.status, body: old.body })
+    expect([...young.headers.keys()]).toEqual([...old.headers.keys()])
+    expect(young.headers.getSetCookie()).toEqual([])
+    expect(mail.sent).toMatchObject([
+      { to: known.toUpperCase(), subject: 'You have a Sample account already' },
+      { to: 'young@example.com', subject: 'Your Sample account: one step left' },
+    ])
+    expect(mail.sent[0]!.text).not.toContain('http')
+  })
+
+  test('leads on by the link to the page of this site that one came for, and to nothing else', async () => {
+    const link = async (next: string) => {
+      await ask('going@example.com', { next })
+      return /^http\S+$/m.exec(mail.sent.at(-1)!.text)![0].replace(/#.*/, '')
+    }
+    expect(await link('/shared/aB3-_x')).toBe('http://localhost:3000/auth?next=%2Fshared%2FaB3-_x')
+    for (const next of [
+      '',
+      '/',
+      '//elsewhere.example',
+      'https://elsewhere.example/',
+      '/Call us: 555',
+      '/\\elsewhere',
+    ]) {
+      expect(await link(next)).toBe('http://localhost:3000/auth')
+    }
+  })
+
+  test('is answered before it is known whether there is such an account', async () => {
+    const tasks: Parameters<Background['run']>[1][] = []
+    const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
+    const patient = new TestClient(
+      createTestApp(database(), { hashing: scrypt, mail, background: later, confirmEmail: true }),
+    )
+    expect((await patient.call(register, { body: { email: 'later@example.com', password } })).status).toBe(201)
+    expect(mail.sent).toEqual([])
+    await tasks[0]!(new AbortController().signal)
+    expect(mail.sent).toHaveLength(1)
+  })
+
+  test('creates the account by the link and the password, once, and signs in', async () => {
+    await ask('New@example.com', { firstName: 'Robin', lastName: 'Vale' })
+    const body = { token: token(), password }
+    const early = await new TestClient(app).call(signIn, { body: { email: 'new@example.com', password } })
+    expect(early).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    mail.sent.length = 0
+    const client = new TestClient(app)
+    const answer = await confirm(body, client)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
+    })
+    expect((await client.call(readUser)).body).toEqual(answer.body)
+    expect(mail.sent).toEqual([])
+    expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
+  })
+
+  test('does not create an account with a stranger’s password when somebody follows the stranger’s link', async () => {
+    await ask('mine@example.com', { password: 'the stranger’s own' })
+    const answer = await confirm({ token: token(), password: 'a guess' })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(answer.headers.getSetCookie()).toEqual([])
+    await ask('mine@example.com')
+    expect((await confirm({ token: token(), password })).status).toBe(201)
+  })
+
+  test('of two links to one account the second is worthless', async () => {
+    await ask('twice@example.com')
+    const first = token()
+    await ask('twice@example.com')
+    const second = token()
+    expect(second).not.toBe(first)
+    expect((await confirm({ token: second, password })).status).toBe(201)
+    expect((await confirm({ token: first, password })).status).toBe(400)
+  })
+
+  test('keeps a link for a day, as a hash, and then deletes it', async () => {
+    await ask('slow@example.com')
+    const late = token()
+    expect(await rowsWith(database(), [late])).toEqual({})
+    clock.advance(registrationHours * 3_600_000)
+    expect(await confirm({ token: late, password })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
+    expect(await rowsWith(database(), ['slow@example.com'])).toEqual({ registrations: 1 })
+    await sweep(database(), new Date(clock.time + 1))
+    expect(await rowsWith(database(), ['slow@example.com'])).toEqual({})
+  })
+
+  test('may be asked for a few times an hour, whether there is such an account or not', async () => {
+    for (const email of [known, 'nowhere@example.com']) {
+      const statuses: number[] = []
+      for (let times = 0; times < 6; times += 1) statuses.push((await ask(email)).answer.status)
+      expect(statuses.at(-1)).toBe(429)
+    }
+    expect(mail.sent.filter(({ to }) => to === 'nowhere@example.com')).toHaveLength(5)
+  })
+})
