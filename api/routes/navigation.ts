@@ -3,13 +3,15 @@ import { ProblemError } from './errors.ts'
 
 /**
  * Refuses changes that another site's page asks for in a visitor's name. On plain HTTP browsers leave Sec-Fetch-Site
- * out; there the Origin decides, which every browser sends with a change.
+ * out; there the Origin decides, which every browser sends with a change. Whatever sends neither is not a browser, so
+ * nobody else's page can be behind it.
  */
 export function sameSiteOnly(siteUrl: string) {
   return new Elysia({ name: 'same-site-only' }).onRequest(({ request: { method, headers } }) => {
     if (method === 'GET' || method === 'HEAD') return
     const from = headers.get('sec-fetch-site')
-    if (from === null ? headers.get('origin') === siteUrl : from === 'same-origin' || from === 'none') return
+    const origin = headers.get('origin') ?? siteUrl
+    if (from === null ? origin === siteUrl : from === 'same-origin' || from === 'none') return
     throw new ProblemError('forbidden', 'This can only be done from the site itself.')
   })
 }
