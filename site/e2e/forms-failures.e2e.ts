@@ -35,8 +35,6 @@ test('an address that is already on the waitlist gets a message', async ({ page 
   const joined = 'Sign up failed: This email is already on our waitlist!'
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(joined)
   await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByText('already on our waitlist')).toHaveCount(1)
-  await expect(page.locator('.toast')).toHaveCount(0)
   await expectAccessible(page)
 })
 

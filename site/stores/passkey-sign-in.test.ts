@@ -23,7 +23,7 @@ afterEach(leave)
 const bodiesSent = () =>
   (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.flatMap(([, init]) => init?.body ?? [])
 const said = () => $toast.get()
-const notSignedIn = (description: string) => ({ title: 'Not signed in', description, tone: 'destructive' })
+const notSignedIn = (description: string) => ({ title: 'Login failed', description, tone: 'destructive' })
 const removed = 'This passkey does not sign in here.'
 const refuseAnswer = () => page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
 

@@ -24,7 +24,7 @@ async function enter(body: PasskeySignIn): Promise<void> {
   await goOnSignedIn()
 }
 
-const showFailure = failureToast('Not signed in', (error) =>
+const showFailure = failureToast('Login failed', (error) =>
   error instanceof PasskeyError ? error.message : failureInWords(error),
 )
 

@@ -10,4 +10,4 @@ export const goingToProvider = createAttempt(async () => {
   const next = new URLSearchParams(location.search).get('next') ?? '/'
   const { address } = await call('POST /api/login/provider', { body: { next } })
   location.assign(address)
-}, failureToast('Not signed in'))
+}, failureToast('Login failed'))

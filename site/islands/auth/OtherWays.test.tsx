@@ -87,7 +87,7 @@ describe('a passkey', () => {
     refuse('NotAllowedError')
     await server.answerAll()
     expect($toast.get()).toMatchObject({
-      title: 'Not signed in',
+      title: 'Login failed',
       description: 'No passkey was used. You can try again, or go on with your password.',
     })
     expect(button('Use a passkey').getAttribute('aria-disabled')).toBe('false')
@@ -141,7 +141,7 @@ describe('another service', () => {
     await open({ hasPasskeys: false })
     await person().click(button('Continue with Example'))
     await server.answerAll()
-    expect($toast.get()).toMatchObject({ title: 'Not signed in', description: 'Example does not answer.' })
+    expect($toast.get()).toMatchObject({ title: 'Login failed', description: 'Example does not answer.' })
     expect(button('Continue with Example').getAttribute('aria-disabled')).toBe('false')
   })
 

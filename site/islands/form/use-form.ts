@@ -41,8 +41,9 @@ export function useForm(form: Form, offered?: FieldValues) {
     const control = element.current?.querySelector<Control>(wrong) ?? element.current?.querySelector<Control>(passwords)
     control?.focus()
     if (control instanceof HTMLInputElement) control.select()
-    for (const part of element.current?.querySelectorAll(':focus,[type=submit]') ?? [])
-      part.scrollIntoView({ block: 'nearest' })
+    // the field last: where both have no room, it stays in view
+    for (const part of ['[type=submit]', ':focus'])
+      element.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' })
   }, [state.failures])
 
   useEffect(() => {

@@ -69,12 +69,21 @@ test('F8 moves the focus into the area of toasts', () => {
   expect(area().contains(document.activeElement)).toBe(true)
 })
 
-test('Escape closes a toast, and a focus that was in it stays in the area', () => {
+const isEscapeUsed = (at: Element) => !fireEvent.keyDown(at, { key: 'Escape' })
+
+test('closes a toast that has the focus on Escape, keeps the focus in the area, and lets nothing else close', () => {
   showToast(saved)
   onPage().getByRole('listitem').focus()
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isEscapeUsed(document.activeElement!)).toBe(true)
   expect(inSight()).toEqual([])
   expect(area().contains(document.activeElement)).toBe(true)
+  expect(isEscapeUsed(area())).toBe(false)
+})
+
+test('keeps an unread toast when Escape is pressed anywhere else', () => {
+  showToast(failed)
+  expect(isEscapeUsed(document.body)).toBe(false)
+  expect(inSight()).toHaveLength(1)
 })
 
 test('a toast is read aloud once, and no longer than it takes', () =>

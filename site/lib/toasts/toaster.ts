@@ -19,7 +19,7 @@ const cross = {
 
 /**
  * The notification area of every page, with and without islands: one toast at a time, F8 moves the focus into it,
- * Escape closes it, and none leaves while somebody points at it or has the focus in it. Why it is our own:
+ * where Escape closes it, and none leaves while somebody points at it or has the focus in it. Why it is our own:
  * .github/decisions, 11.
  */
 export function openToaster(): void {
@@ -66,9 +66,12 @@ export function openToaster(): void {
   region.addEventListener('pointerleave', () => resumeUnlessWithin(region.contains(document.activeElement)))
   addEventListener('blur', timer.pause)
   addEventListener('focus', timer.resume)
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'F8') list.focus()
-    if (key === 'Escape') close()
+  document.addEventListener('keydown', ({ key }) => key === 'F8' && list.focus())
+  region.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !list.hasChildNodes()) return
+    // the dialog around it stays open
+    event.preventDefault()
+    close()
   })
 }
 

@@ -47,6 +47,8 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
       refused: refusedAs('Registration failed', {
         foreseen: {
           'email-taken': {
+            toast: 'Please try again with a different email.',
+            note: null,
             fields: { email: 'Registration failed: Please try again with a different email. Is it yours?' },
           },
         },

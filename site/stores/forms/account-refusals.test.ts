@@ -69,11 +69,12 @@ describe('a refused try', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('a taken e-mail at registration is said beside it alone, so that the other tab can be offered', async () => {
+  test('says in a toast and beside the e-mail that it is taken, so that the other tab can be offered', async () => {
     const state = await refused('registration', problem(409, 'email-taken'))
     const email = 'Registration failed: Please try again with a different email. Is it yours?'
     expect(state).toMatchObject({ problem: 'email-taken', errors: { email }, note: null })
-    expect($toast.get()).toBeNull()
+    const description = 'Please try again with a different email.'
+    expect($toast.get()).toEqual({ title: 'Registration failed', description, tone: 'destructive' })
   })
 
   test('a change to another person’s e-mail is refused beside it, and nowhere else', async () => {

@@ -19,7 +19,7 @@ interface FormOptions<Name extends CallName> {
   schema: () => Promise<ZodMiniType<BodyOf<Name>>>
   /** every field that is held, with its first value; others, like a password or a token, are only sent */
   initial: FieldValues
-  /** said beside the first field that was left out; its description is the schema's own message for that */
+  /** said in a toast and beside the first field that was left out; its description is the schema's own message for that */
   missing?: FormMessage
   /** said beside the others, in place of the schema's message */
   asks?: Record<string, string>
@@ -90,7 +90,10 @@ export function createForm<const Name extends CallName>(
   function ask(issues: readonly Issue[]): void {
     const errors = issuesByField(issues)
     const [first, ...others] = Object.keys(errors).filter((field) => errors[field] === missing?.description)
-    if (missing && first) errors[first] = `${missing.title}: ${missing.description}`
+    if (missing && first) {
+      errors[first] = `${missing.title}: ${missing.description}`
+      showToast({ ...missing, tone: 'destructive' })
+    }
     for (const field of others) errors[field] = asks[field] ?? errors[field]!
     fail({ ...nothingSaid, errors })
   }

@@ -24,10 +24,11 @@ const fault = problem(500, 'internal', 'Something went wrong on our side. Please
 describe('the waitlist', () => {
   const send = () => waitlistForm.submit(complete.waitlist)
 
-  test('says beside the address, and nowhere else, that it is known already', async () => {
-    page.answer('POST /api/waitlist', problem(409, 'already-joined', 'Known.'))
+  test('says in a toast and beside the address that it is known already', async () => {
+    page.answer('POST /api/waitlist', problem(409, 'already-joined', 'This email is already on our waitlist!'))
     await send()
-    expect($toast.get()).toBeNull()
+    const description = 'This email is already on our waitlist!'
+    expect($toast.get()).toEqual({ title: 'Sign up failed', description, tone: 'destructive' })
     const email = 'Sign up failed: This email is already on our waitlist!'
     expect(waitlistForm.$state.get()).toMatchObject({ errors: { email }, note: null })
   })

@@ -5,6 +5,8 @@ import { stillHere } from './message-words.ts'
 import { refusedAs } from './refusal.ts'
 
 const key = 'waitlist'
+const title = 'Sign up failed'
+const alreadyJoined = 'This email is already on our waitlist!'
 
 /** Whether somebody has joined on this device earlier, as long as nobody joins with another address. */
 export const $hasJoined = atom(false)
@@ -23,8 +25,10 @@ export const waitlistForm = createForm({
     title: 'Welcome to the waitlist!',
     description: 'We’ll notify you when community features launch.',
   }),
-  refused: refusedAs('Sign up failed', {
-    foreseen: { 'already-joined': { fields: { email: 'Sign up failed: This email is already on our waitlist!' } } },
+  refused: refusedAs(title, {
+    foreseen: {
+      'already-joined': { toast: alreadyJoined, note: null, fields: { email: `${title}: ${alreadyJoined}` } },
+    },
     toast: () => 'Please try again later.',
     ending: stillHere,
   }),

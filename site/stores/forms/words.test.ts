@@ -17,23 +17,32 @@ beforeEach(() => {
   for (const call of calls) page.answer(call, received)
 })
 
-/** What the form says beside its fields, which is all that it says. */
+/** What the form says beside its fields when it is not sent. */
 async function wrongIn(form: Form, fields: Record<string, string>): Promise<Readonly<Record<string, string>>> {
   await form.submit(fields)
   expect(page.calls).toEqual([])
-  expect([$toast.get(), form.$state.get().note]).toEqual([null, null])
+  expect(form.$state.get().note).toBeNull()
   return form.$state.get().errors
 }
+
+const missingToast = {
+  title: 'Missing Information',
+  description: 'Please fill in all required fields.',
+  tone: 'destructive',
+} as const
 
 describe('the waitlist', () => {
   test.each(['', '   '])('asks for an address in place of %j', async (email) => {
     expect(await wrongIn(waitlistForm, { email })).toEqual({
       email: 'Email required: Please enter your email address.',
     })
+    const description = 'Please enter your email address.'
+    expect($toast.get()).toEqual({ title: 'Email required', description, tone: 'destructive' })
   })
 
   test('says beside the field that an address is none', async () => {
     expect(await wrongIn(waitlistForm, { email: 'nowhere' })).toEqual({ email: 'Please enter a valid email address.' })
+    expect($toast.get()).toBeNull()
   })
 
   test('welcomes', async () => {
@@ -49,6 +58,7 @@ describe('the contact form', () => {
 
   test.each(['name', 'email', 'subject', 'message'])('needs the %s', async (field) => {
     expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual({ [field]: missingInformation })
+    expect($toast.get()).toEqual(missingToast)
   })
 
   test('says once what is missing, and beside the other fields what each asks for', async () => {
@@ -83,6 +93,7 @@ describe('the feedback form', () => {
 
   test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async (field) => {
     expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual({ [field]: missingInformation })
+    expect($toast.get()).toEqual(missingToast)
   })
 
   test('thanks', async () => {
