@@ -12,7 +12,6 @@ export async function signInOnPage(page: Page, { email, password }: Pick<Person,
 export async function fillInAccount(page: Page, { firstName, email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByText('Add your name, if you like').click()
   await page.getByLabel('First name').fill(firstName)
 }
 

@@ -54,8 +54,8 @@ describe('after registering', () => {
     return page.visited.at(-1)?.replace(page.location.origin, '')
   }
 
-  test('a person who came to begin is led to the first statement, and is new there', async () => {
-    expect(await afterRegisteringFor('/compass')).toBe('/assessment')
+  test('is remembered as new in this tab', async () => {
+    await afterRegisteringFor('/compass')
     expect(newcomer()).toBe('Robin')
   })
 
@@ -64,8 +64,11 @@ describe('after registering', () => {
     expect(takeHomeMessage()).toBe('registered')
   })
 
-  test.each(['/assessment', '/results/a2', '/dashboard'])('anyone else goes on to %s', async (path) => {
-    expect(await afterRegisteringFor(path)).toBe(path)
-    expect(takeHomeMessage()).toBeNull()
-  })
+  test.each(['/compass', '/assessment', '/results/a2', '/dashboard'])(
+    'returns to %s, which sent the person here',
+    async (path) => {
+      expect(await afterRegisteringFor(path)).toBe(path)
+      expect(takeHomeMessage()).toBeNull()
+    },
+  )
 })

@@ -45,6 +45,15 @@ test('after creating an account, the focus leads to a message that says where th
   expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
 })
 
+test('first and last name are asked for openly, and may be left out', async () => {
+  render(<AuthScreen />)
+  await server.answerAll()
+  const names = ['First name', 'Last name'].map((label) =>
+    onPage().getByLabelText(new RegExp(`^${label} \\(optional\\)`)),
+  )
+  for (const name of names) expect(name.closest('details')).toBeNull()
+})
+
 test('how long a password has to be is said once, as a hint or as what is wrong', async () => {
   render(<AuthScreen />)
   await server.answerAll()

@@ -29,6 +29,10 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
       {(field, { problem, errors }) => (
         <>
           <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
+          <div className="grid gap-5 xs:grid-cols-2">
+            <Field label="First name" {...field('firstName')} autoComplete="given-name" />
+            <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
+          </div>
           <EmailField {...field('email')} autoComplete="username" />
           {problem === 'email-taken' && errors.email && (
             <p className="-mt-3">
@@ -38,11 +42,6 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
             </p>
           )}
           <PasswordField {...field('password')} isNew />
-          <details>
-            <summary className="link">Add your name, if you like</summary>
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" className="mt-3" />
-            <Field label="Last name" {...field('lastName')} autoComplete="family-name" className="mt-3" />
-          </details>
         </>
       )}
     </FormFrame>
