@@ -24,39 +24,23 @@ function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
   }
 }
 
-const list = 'GET /api/assessments'
-const consent = 'GET /api/consent'
 const post = 'POST /api/assessments'
-const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-01-01T00:00:00Z' }
 const page = withPage('robin')
 
-beforeEach(() => {
-  starting.reset()
-  page.answer(consent, { body: given })
-})
+beforeEach(() => starting.reset())
 
 describe('starting', () => {
-  test('the button to start opens the survey, once for two clicks', async () => {
-    page.answer(list, { body: [assessment('done', { isCompleted: true, answered: 200 }), assessment('empty')] })
+  test('creates one assessment for two presses and opens it, whatever else is under way', async () => {
     page.answer(post, { status: 201, body: assessment('a 1') })
     await Promise.all([openNewAssessment(), openNewAssessment()])
-    expect(page.calls).toEqual([list, consent, post])
+    expect(page.calls).toEqual([post])
     expect(page.visited).toEqual(['/assessment?id=a%201'])
     expect($isStarting.get()).toBe(true)
   })
 
-  test('the button begins nothing where something is under way: the survey asks first', async () => {
-    page.answer(list, { body: [assessment('a1', { answered: 82 })] })
+  test('opens the survey, which asks for consent, where the API requires that first', async () => {
+    page.answer(post, { status: 409, body: { message: 'Please agree first.', code: 'consent-needed' } })
     await openNewAssessment()
-    expect(page.calls).toEqual([list, consent])
-    expect(page.visited).toEqual(['/assessment'])
-  })
-
-  test('the button begins nothing before a consent is given: the survey asks for it', async () => {
-    page.answer(list, { body: [] })
-    page.answer(consent, { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
-    await openNewAssessment()
-    expect(page.calls).toEqual([list, consent])
     expect(page.visited).toEqual(['/assessment'])
   })
 
@@ -64,11 +48,10 @@ describe('starting', () => {
     page.signOut()
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
-    expect(page.calls).toEqual([consent])
+    expect(page.calls).toEqual([])
   })
 
   test('a start that fails says so, and can be tried again', async () => {
-    page.answer(list, { body: [] })
     page.answer(post, { status: 500, body: { message: 'No.', code: 'internal' } })
     await openNewAssessment()
     expect($toast.get()).toMatchObject({
@@ -81,14 +64,13 @@ describe('starting', () => {
 
   test('after too many starts, a person reads how long to wait', async () => {
     const body = { message: 'No.', code: 'too-many-requests' }
-    page.answer(list, { body: [] })
     page.answer(post, { status: 429, body, headers: { 'retry-after': '3600' } })
     await openNewAssessment()
     expect($toast.get()?.description).toBe('Too many tries. Please wait 1 hour and try again.')
   })
 
   test('the button sends a person without a session to sign in', async () => {
-    page.answer(list, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
+    page.answer(post, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     await openNewAssessment()
     expect($toast.get()?.title).toBe('Unauthorized')
     expect(page.cookie()).toBe('')

@@ -1,10 +1,9 @@
 import { computed } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { call, ignoreNotFound } from '../lib/api.ts'
+import { call, ignoreNotFound, problemCode } from '../lib/api.ts'
 import { waitMessage } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { unfinishedOf } from '../lib/unfinished.ts'
 import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead } from './query.ts'
@@ -12,12 +11,18 @@ import { createRead } from './query.ts'
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createRead('GET /api/assessments')
 
-/** Begins an assessment and opens the survey, which asks first if one is unfinished, or a consent is to be given. */
-export const starting = createAttempt(async () => {
-  const [begun, { isNeeded }] = await Promise.all([call('GET /api/assessments'), call('GET /api/consent')])
-  const asksFirst = isNeeded || unfinishedOf(begun).length > 0
-  location.assign(asksFirst ? newSurveyPath : surveyPath((await call('POST /api/assessments')).id))
-}, startFailure)
+/** Creates an assessment and opens it in the survey. */
+export const starting = createAttempt(async () => location.assign(await createSurvey()), startFailure)
+
+/** Gives the path of a new assessment, or where the API requires consent first, that of the survey, which asks for it. */
+async function createSurvey(): Promise<string> {
+  try {
+    return surveyPath((await call('POST /api/assessments')).id)
+  } catch (error) {
+    if (problemCode(error) !== 'consent-needed') throw error
+    return newSurveyPath
+  }
+}
 
 function startFailure(error: unknown): string {
   return waitMessage(error) ?? 'Failed to start new assessment. Please try again.'
@@ -30,8 +35,8 @@ export const $isStarting = computed(starting.$state, ({ status }) => status === 
 if (typeof document !== 'undefined') window.addEventListener('pageshow', starting.reset)
 
 /**
- * What the buttons on the landing page, the dashboard and the results do: begins an assessment and opens the survey,
- * or opens the survey, which asks first. Shows what failed; if the session has ended, the person is sent to sign in.
+ * What the buttons on the landing page, the dashboard and the results do: creates an assessment and opens it. Shows
+ * what failed; if the session has ended, the person is sent to sign in.
  */
 export async function openNewAssessment(): Promise<void> {
   if ($isStarting.get()) return

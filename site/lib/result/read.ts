@@ -1,4 +1,4 @@
-import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import { sampleId } from '../../../api/contract/sample-id.ts'
 import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
@@ -8,6 +8,7 @@ import { type ApiError, asApiError, isSignedOut, problemCode } from '../api.ts'
 import type { Ask } from '../ask.ts'
 import { surveyPath } from '../paths.ts'
 import { resultScores, withScores } from '../scores.ts'
+import { unfinishedOf } from '../unfinished.ts'
 
 export interface ShownResult {
   result: ScoreResult
@@ -18,6 +19,8 @@ export interface ShownResult {
   styleLine: StyleLine
   /** when the person's newest result was completed, ISO 8601 */
   newest: string
+  /** what the person has begun last and not completed */
+  unfinished: Assessment | null
   /** true if the person has no other result */
   isFirst: boolean
 }
@@ -57,6 +60,7 @@ async function readSample(ask: Ask): Promise<ShownResult> {
     answers,
     user: null,
     newest: result.completedAt,
+    unfinished: null,
     isFirst: false,
   }
 }
@@ -73,7 +77,9 @@ async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
   const result = withNumbers(score)
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
   const newest = completed.sort().at(-1) ?? result.completedAt
-  return { result, state, styleLine: lineOf(result, state), answers, user, newest, isFirst: completed.length === 1 }
+  const [unfinished = null] = unfinishedOf(assessments)
+  const isFirst = completed.length === 1
+  return { result, state, styleLine: lineOf(result, state), answers, user, newest, unfinished, isFirst }
 }
 
 const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
