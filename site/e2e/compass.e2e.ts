@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import brand from '../../content/brand.json' with { type: 'json' }
 import { signalNames } from '../../api/contract/signal-names.ts'
 import { call, everyAddressOf } from './calls.ts'
 import { expectToFit, screenSizes } from './devices.ts'
@@ -16,17 +17,15 @@ import {
   test,
 } from './story.ts'
 
-/** Expects the lists to stand folded, and to open. */
-async function expectFolded(page: Page): Promise<void> {
-  for (const [list, parts] of [
-    ['Ten signals', signalNames],
-    ['What You’ll Discover', ['Six growth zones']],
-  ] as const) {
-    const headings = parts.map((name) => page.getByRole('heading', { level: 3, name, exact: true }))
-    for (const heading of headings) await expect(heading).toBeHidden()
-    await page.getByRole('heading', { name: list }).click()
-    for (const heading of headings) await expect(heading).toBeVisible()
+/** Expects the signals and what one discovers to be open. */
+async function expectOpen(page: Page): Promise<void> {
+  const headings = ['Ten signals', ...signalNames, 'What You’ll Discover', 'Six growth zones']
+  for (const name of headings) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  const discoveries = page.getByRole('region', { name: 'What You’ll Discover' })
+  for (const title of ['Detailed signal analysis', `Your ${brand.product} Zone`, 'AI-powered insights']) {
+    await expect(discoveries.getByText(title, { exact: true })).toBeVisible()
   }
+  await expect(page.getByRole('main').locator('details')).toHaveCount(0)
 }
 
 test('a visitor learns what awaits, and where to begin', async ({ page }) => {
@@ -42,7 +41,7 @@ test('a visitor learns what awaits, and where to begin', async ({ page }) => {
     await expect(start).toBeInViewport({ ratio: 1 })
     if (size.height > 800) await expect(page.getByText('Instant results', { exact: true })).toBeInViewport({ ratio: 1 })
   }
-  await expectFolded(page)
+  await expectOpen(page)
   await expect(page.getByRole('link', { name: 'Try it first, without an account' })).toHaveCount(2)
   await expectAccessible(page)
   await start.click()
@@ -72,9 +71,26 @@ test('someone new is welcomed by name', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Continue Your Journey' })).toBeVisible()
   await expect(page.locator('.button-primary').filter({ visible: true })).toHaveText(['Start Assessment'])
-  await expectFolded(page)
+  await expectOpen(page)
   await expect(page.getByRole('link', { name: /Try it first|Go on where/ })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('shows a spinner with Loading... until the person’s assessments are there', async ({ page }) => {
+  await signUp(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(everyAddressOf('GET /api/scores'), async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/compass')
+  const status = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await expect(status).toBeVisible()
+  await expect(status.locator('.spinner')).toBeVisible()
+  answer()
+  await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
+  await expect(status).toHaveCount(0)
 })
 
 test('someone without a name is a friend; unfinished assessments come first', async ({ page }) => {

@@ -3,7 +3,6 @@ import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
-import { newcomer } from '../../lib/newcomer.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
@@ -18,6 +17,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import './compass.css'
 
 // read only for someone who is signed in: a visitor whose session has ended is not sent away
@@ -37,9 +37,9 @@ export function CompassScreen() {
 /** Keeps the screen until all of it is there, so that nothing on the page moves. */
 function Meanwhile() {
   return (
-    <p role="status" className="opening-meanwhile text-muted">
-      Loading...
-    </p>
+    <div className="opening-meanwhile">
+      <Spinner label="Loading..." />
+    </div>
   )
 }
 
@@ -61,15 +61,12 @@ interface StandingProps {
 function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
   const completed = completedOf(assessments)
   const [latest] = completed
-  const isNew = newcomer() !== null && completed.length === 0
   const unfinished = unfinishedOf(assessments)
   const [begun] = unfinished
   const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
     <div className="opening">
-      <h2 className="opening-words text-title wrap-anywhere">
-        {isNew ? 'Welcome' : 'Welcome back'}, {firstName || 'Friend'}!
-      </h2>
+      <h2 className="opening-words text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
       <div className="opening-flower">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
       </div>
