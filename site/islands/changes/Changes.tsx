@@ -84,7 +84,7 @@ function RasChange({ comparison }: { comparison: Comparison }) {
       </div>
       <div className="max-w-prose">
         <p className="font-serif text-title">
-          <SignedChange {...ras} />
+          <SignedChange points={ras.points} />
           <span className="sr-only"> points</span>, {ras.meaning}
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>

@@ -57,8 +57,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
       <p className="signal-words">
-        <SignedChange points={points} meaning={meaning} />,{' '}
-        <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+        <SignedChange points={points} />, <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
     </li>
@@ -148,7 +147,7 @@ function SignalTable({ comparison: { from, to, signals } }: { comparison: Compar
             <td className="number">{formatScore(to)}</td>
             <td className="number">{formatScore(error)}</td>
             <td className="number">
-              <SignedChange points={points} meaning={meaning} />
+              <SignedChange points={points} />
             </td>
             <td className="number">{formatScore(changeError)}</td>
             <td>

@@ -118,17 +118,23 @@ describe('with several results', () => {
   })
 
   test.each([
-    [60, 62, '+2'],
-    [62, 60, '−2'],
-    [60, 60, '+0'],
-  ])('a small change from %d to %d keeps its number and sign, in neither colour', async (from, to, change) => {
+    [60, 62, '+2', 'text-good'],
+    [62, 60, '−2', 'text-danger'],
+    [60, 60, '+0', 'text-good'],
+  ])('growth from %d to %d is %s in %s, also where it says little', async (from, to, change, colour) => {
     await open([from, to], [], 'about the same')
     expect(stat('Growth')).toEqual([change, 'about the same'])
     expect(within(rows()[0]!).getByText(change)).toBeTruthy()
     expect(within(rows()[0]!).getByText('about the same')).toBeTruthy()
     const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
     expect(cells).toContain(`${change}, about the same`)
-    expect(document.querySelector('.text-good, .text-danger')).toBeNull()
+    const coloured = [...document.querySelectorAll('.text-good, .text-danger')]
+    expect(new Set(coloured.map((one) => `${one.textContent} ${one.classList.item(1)}`))).toEqual(
+      new Set([`${change} ${colour}`]),
+    )
+    for (const place of [onPage().getByText('Growth', { selector: 'dt' }).parentElement!, rows()[0]!]) {
+      expect(place.querySelector(`.${colour}`)?.textContent).toBe(change)
+    }
   })
 
   test('the caption distinguishes the true score from a second one, and says that they are estimated', async () => {

@@ -61,7 +61,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
           <a href={resultsPath(assessmentId)} className="row-link">
             {day}
           </a>
-          {growth ? <SignedChange {...growth} /> : <span className="font-normal">Baseline</span>}
+          {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">Baseline</span>}
         </p>
         <p className="history-line text-muted">
           <span>{fillBrand(tier)}</span>

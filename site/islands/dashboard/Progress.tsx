@@ -62,7 +62,7 @@ function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
             <td>
               {growth ? (
                 <>
-                  <SignedChange {...growth} />, {growth.meaning}
+                  <SignedChange points={growth.points} />, {growth.meaning}
                 </>
               ) : (
                 'Baseline'

@@ -16,7 +16,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>
       <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two results'}>
-        {latest?.growth ? <SignedChange {...latest.growth} /> : '–'}
+        {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
       </Stat>
       <Stat label="Assessments" note="completed" isWide>
         {scores.length}

@@ -1,14 +1,8 @@
-import type { Growth } from '../../../api/contract/score.ts'
-
-/**
- * A change in whole points with its sign: green upward and red downward, but in neither colour where the scores are
- * about the same.
- */
-export function SignedChange({ points, meaning }: Growth) {
+/** A change in whole points with its sign: green from 0 upward, red below. */
+export function SignedChange({ points }: { points: number }) {
   const isGrowth = points >= 0
-  const verdict = isGrowth ? 'text-good' : 'text-danger'
   return (
-    <span className={`tabular-nums ${meaning === 'about the same' ? 'text-muted' : verdict}`}>
+    <span className={`tabular-nums ${isGrowth ? 'text-good' : 'text-danger'}`}>
       {isGrowth ? `+${points}` : `−${-points}`}
     </span>
   )
