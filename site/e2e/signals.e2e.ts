@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SignalName } from '../../api/contract/signal.ts'
+import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
@@ -7,27 +8,24 @@ import { expect, expectAccessible, resultToRead, test } from './story.ts'
 
 const sample = '/results/6'
 
-const chapter = (page: Page, signal: SignalName) =>
-  page.locator('.chapter').filter({ has: page.locator(`#${signal.toLowerCase()}`) })
-/** The part of a chapter that is visible only when open. */
-const inside = (page: Page, signal: SignalName) => chapter(page, signal).getByText('What the score is made of')
-const row = (page: Page, signal: SignalName) => chapter(page, signal).getByRole('heading', { name: signal, level: 3 })
+/** A colour like '#aa3366' as a browser computes it. */
+const rgbOf = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+const chapter = (page: Page, signal: SignalName) => page.locator(`.chapter#${signal.toLowerCase()}`)
 const shownOrder = (page: Page) => page.locator('#chapters h3').allTextContents()
 
 /** The sample's signals: the two highest, then the lowest, then the rest. */
-async function outstandingFirst(page: Page): Promise<{ open: SignalName[]; closed: SignalName[] }> {
+async function outstandingFirst(page: Page): Promise<SignalName[]> {
   const score = await read(page, 'GET /api/test/assessments/6/score')
   const scoreOf = (signal: SignalName) => score[signalScoreKey(signal)]
   const falling = signalNames.toSorted((a, b) => scoreOf(b) - scoreOf(a))
-  const open = [falling[0]!, falling[1]!, falling.at(-1)!]
-  return { open, closed: signalNames.filter((signal) => !open.includes(signal)) }
+  const outstanding = [falling[0]!, falling[1]!, falling.at(-1)!]
+  return [...outstanding, ...signalNames.filter((signal) => !outstanding.includes(signal))]
 }
 
-test('what the ticks on a bar are is said above the bars and in each chapter', async ({ page }) => {
+test('says above the bars what the ticks on a bar are', async ({ page }) => {
   await page.goto(sample)
   await expect(page.locator('#chapters').getByText('Each tick on a bar is one part’s score.')).toBeVisible()
-  const [first] = (await outstandingFirst(page)).open
-  await expect(chapter(page, first!).getByText('Each part is a tick on the signal’s bar.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -35,27 +33,38 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('the two highest and the lowest signal are open, and any opens by click and by key', async ({ page }) => {
+    test('shows all ten cards open: name, score, bar, description, parts and dominant style', async ({ page }) => {
       await page.goto(sample)
-      const { open, closed } = await outstandingFirst(page)
-      for (const signal of open) await expect(inside(page, signal)).toBeVisible()
-      for (const signal of closed) await expect(inside(page, signal)).toBeHidden()
-      const [byClick, byKey] = closed
-      await row(page, byClick!).click()
-      await expect(inside(page, byClick!)).toBeVisible()
-      await chapter(page, byKey!).locator('summary').first().focus()
-      await page.keyboard.press('Enter')
-      await expect(inside(page, byKey!)).toBeVisible()
-      await page.keyboard.press('Space')
-      await expect(inside(page, byKey!)).toBeHidden()
+      const score = await read(page, 'GET /api/test/assessments/6/score')
+      await expect(page.locator('#chapters .chapter')).toHaveCount(10)
+      for (const signal of signalNames) {
+        const card = chapter(page, signal)
+        const rounded = String(Math.round(score[signalScoreKey(signal)]))
+        const heading = card.getByRole('heading', { name: signal, level: 3 })
+        await expect(heading).toBeVisible()
+        const { light } = signals.find(({ name }) => name === signal)!.colour
+        await expect(heading).toHaveCSS('color', rgbOf(light))
+        await expect(card.locator('.figure')).toHaveText(new RegExp(`^\\s*${rounded}\\s+out of 100\\s*$`))
+        await expect(card.getByRole('progressbar', { name: `${signal} score` })).toHaveAttribute(
+          'aria-valuenow',
+          rounded,
+        )
+        await expect(card.getByText(signals.find(({ name }) => name === signal)!.description)).toBeVisible()
+        for (const { name } of score.signalBreakdowns.find((breakdown) => breakdown.signal === signal)!.components) {
+          await expect(card.getByText(name, { exact: true }).first()).toBeVisible()
+        }
+        await expect(card.getByRole('heading', { name: /^Dominant styles?$/ })).toBeVisible()
+        await expect(card.getByText(/\d+%/).filter({ visible: true }).first()).toBeVisible()
+      }
+      await expect(page.locator('summary').locator('h2, h3, h4, [role=progressbar]')).toHaveCount(0)
     })
 
     test('the chapters come in either order, and the page says which', async ({ page }) => {
       await page.goto(sample)
-      const { open, closed } = await outstandingFirst(page)
+      const inOrder = await outstandingFirst(page)
       const order = page.getByRole('navigation', { name: 'Order of the signals' })
       const choice = (name: string) => order.getByRole('link', { name })
-      expect(await shownOrder(page)).toEqual([...open, ...closed])
+      expect(await shownOrder(page)).toEqual(inOrder)
       await expect(choice('What stands out')).toHaveAttribute('aria-current', 'true')
       await expect(order.getByText('First the two highest scores, then the lowest')).toBeVisible()
 
@@ -69,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choice('What stands out').click()
       await expect(choice('What stands out')).toHaveAttribute('aria-current', 'true')
       await expect(page).toHaveURL(`${sample}#chapters`)
-      expect(await shownOrder(page)).toEqual([...open, ...closed])
+      expect(await shownOrder(page)).toEqual(inOrder)
     })
 
     test('all chapters are open on paper', async ({ page }) => {
@@ -86,69 +95,43 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a new order keeps the focus and what was opened', async ({ page }) => {
+test('a new order keeps the focus', async ({ page }) => {
   await page.goto(sample)
-  const { closed } = await outstandingFirst(page)
-  const opened = closed.at(-1)!
-  await row(page, opened).click()
   const choice = page.getByRole('link', { name: 'In order' })
   await choice.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${sample}?order=signals#chapters`)
   await expect(choice).toBeFocused()
-  await expect(inside(page, opened)).toBeVisible()
   await page.reload()
   expect(await shownOrder(page)).toEqual([...signalNames])
 })
 
-test('what leads to a closed chapter opens it', async ({ page }) => {
-  const { closed } = await outstandingFirst(page)
-  const [first, second] = [closed.at(-1)!, closed[0]!]
-  await page.goto(`${sample}#${first.toLowerCase()}`)
-  await expect(inside(page, first)).toBeInViewport()
-  await expect(inside(page, second)).toBeHidden()
-  await page.evaluate((hash) => (location.hash = hash), second.toLowerCase())
-  await expect(inside(page, second)).toBeInViewport()
-
-  // when it is closed, the address still names it
-  await row(page, second).click()
-  await expect(inside(page, second)).toBeHidden()
-  await page.evaluate((hash) => {
-    const link = Object.assign(document.createElement('a'), { href: `#${hash}`, textContent: 'To the chapter' })
-    document.querySelector('#chapters')?.before(link)
-  }, second.toLowerCase())
-  await page.getByRole('link', { name: 'To the chapter' }).click()
-  await expect(inside(page, second)).toBeInViewport()
-})
-
-test('a browser that cannot open chapters for paper by style has it done, and undone', async ({ page }) => {
+test('a browser that cannot open the folded days for paper by style has it done, and undone', async ({ page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (...asked: [string]) => !asked[0].includes('details-content') && supports(...asked)
   })
   await page.goto(sample)
-  const opened = page.locator('.chapter > details[open]')
-  await expect(opened).toHaveCount(3)
+  const opened = page.locator('.day > details[open]')
+  await expect(opened).toHaveCount(1)
   // the print button appears once the page's scripts run
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(opened).toHaveCount(signalNames.length)
+  await expect(opened).toHaveCount(7)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(opened).toHaveCount(3)
+  await expect(opened).toHaveCount(1)
 })
 
 test('every signal can be read in both themes, with all of it open', async ({ page }) => {
   await page.goto(`/results/${await resultToRead(page)}`)
   for (const signal of signalNames) {
-    const isOpen = await chapter(page, signal)
-      .locator('> details')
-      .evaluate((details: HTMLDetailsElement) => details.open)
-    if (!isOpen) await row(page, signal).click()
-    await expect(chapter(page, signal).getByText('60% is the neutral answer, 100% full agreement.')).toBeVisible()
     await chapter(page, signal)
       .getByText(/^(Both|All \d) styles$/)
       .click()
   }
+  await expect(page.getByText('60% is the neutral answer, 100% full agreement.').filter({ visible: true })).toHaveCount(
+    1,
+  )
   await page.getByText('The chart as a table').click()
   await expectAccessible(page)
 })
@@ -192,12 +175,3 @@ for (const width of [320, 375, 768, 1440]) {
     expect(Math.min(...third)).toBeGreaterThan(Math.max(...fourth))
   })
 }
-
-test('the ten signals, closed, take two and a half screens of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto(sample)
-  for (const signal of (await outstandingFirst(page)).open) await row(page, signal).click()
-  await expect(page.getByText('What the score is made of').first()).toBeHidden()
-  const { height } = (await page.locator('#signals').boundingBox())!
-  expect(height).toBeLessThanOrEqual(2.5 * 812)
-})

@@ -1,6 +1,6 @@
 /**
- * Puts the chapters in the order that a link asks for without loading the page again: open ones stay open, and the
- * focus stays. Without script the link loads the page in that order.
+ * Puts the chapters in the order that a link asks for without loading the page again, so that the focus stays. Without
+ * script the link loads the page in that order.
  */
 export function orderChapters(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-order]')]

@@ -13,7 +13,7 @@ export interface Chapter {
   meaning: string
   breakdown: SignalBreakdown | undefined
   analysis: StyleAnalysis | undefined
-  /** one of the two highest, or the lowest: open at first */
+  /** one of the two highest, or the lowest */
   standsOut: boolean
 }
 
