@@ -249,3 +249,12 @@ test.describe('an address without a page', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+test('an address of the FAQ that names no question opens none, and the console stays empty', async ({ page }) => {
+  for (const hash of ['#%', '#nothing']) {
+    await page.goto('about:blank')
+    await page.goto(`/faq${hash}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main details[open]')).toHaveCount(0)
+  }
+})

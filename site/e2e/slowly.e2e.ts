@@ -99,6 +99,38 @@ test('each sheet has its screens, with nothing over anything else, and what is h
   }
 })
 
+test('shows every line of a text that is taller than the window, forwards and backwards', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 360 })
+  await openSlowly(page)
+  const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
+  expect(Math.max(...heights)).toBeGreaterThan(1.5 * 360)
+  const unread = await page.locator('.slowly').evaluate((article) => {
+    const words = [...article.querySelectorAll('.screen :is(h1, h2, p, dt, dd)')].filter((one) => one.checkVisibility())
+    const linesOf = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    }
+    const press = (key: string) => dispatch(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const dispatch = (event: KeyboardEvent) => void (document.activeElement ?? document.body).dispatchEvent(event)
+    return ['ArrowDown', 'ArrowUp'].map((key) => {
+      const seen = new Set<string>()
+      const all = new Set<string>()
+      for (let last = -1; last !== scrollY; press(key)) {
+        last = scrollY
+        words.forEach((one, place) =>
+          linesOf(one).forEach(({ top, bottom }, line) => {
+            all.add(`${place} ${line}`)
+            if (top >= 0 && bottom <= innerHeight) seen.add(`${place} ${line}`)
+          }),
+        )
+      }
+      return [...all].filter((line) => !seen.has(line))
+    })
+  })
+  expect(unread).toEqual([[], []])
+})
+
 test('the sample is read slowly by anyone, and an address of nothing is no page', async ({ page }) => {
   await page.goto('/results/6/slowly')
   await expect(page.getByText('A sample', { exact: true })).toBeVisible()

@@ -1,15 +1,30 @@
+/** How much of the window a text that is taller than it moves by, so that its last lines stay in sight. */
+const stepInText = 0.75
+
 /** Moves through the screens of a slow reading by keys and taps; without it they are scrolled. */
 export function turnScreens(page: Document): void {
   const screens = [...page.querySelectorAll<HTMLElement>('.slowly > .screen')]
   const quiet = matchMedia('(prefers-reduced-motion: reduce)')
+  const behavior = () => (quiet.matches ? 'instant' : 'smooth')
   const current = () => {
     const middle = innerHeight / 2
     return screens.findIndex((screen) => screen.getBoundingClientRect().bottom > middle)
   }
+  /** Pixels of a screen that lie outside the window in this direction. */
+  const hiddenOf = (screen: HTMLElement, by: 1 | -1) => {
+    const { top, bottom } = screen.getBoundingClientRect()
+    return by === 1 ? bottom - innerHeight : -top
+  }
   const turn = (by: 1 | -1) => {
-    const next = screens[current() + by]
+    const place = current()
+    const hidden = screens[place] ? hiddenOf(screens[place], by) : 0
+    if (hidden >= 1) {
+      const top = by * Math.min(hidden, stepInText * innerHeight)
+      return scrollBy({ top, behavior: behavior() })
+    }
+    const next = screens[place + by]
     if (!next) return
-    next.scrollIntoView({ behavior: quiet.matches ? 'instant' : 'smooth' })
+    next.scrollIntoView({ behavior: behavior(), block: by === 1 ? 'start' : 'end' })
     // what is read aloud follows what is seen
     next.focus({ preventScroll: true })
   }

@@ -54,7 +54,6 @@ function TooFew({ count }: { count: number }) {
     <Notice title={tooFew.title} action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
       <p>
         {tooFew.text} {count === 0 ? tooFew.none : tooFew.one}
-        {count === 0 ? 'You have none yet.' : 'You have one so far; three months after it is a good time for the next.'}
       </p>
     </Notice>
   )
