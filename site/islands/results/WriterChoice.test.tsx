@@ -35,7 +35,7 @@ describe('someone who has not chosen who may write', () => {
       'the language model small-1 at models.example can put a few sentences into it, written from your answers;',
     )
     expect(
-      onPage().getByText(/some of your answers with their statements, 24 at most: .* any other answer\.$/),
+      onPage().getByText(/some of your answers with their statements, at most 24 of the 200: .* any other answer\.$/),
     ).toBeTruthy()
     expect(offered()).toEqual([ask, keep])
   })

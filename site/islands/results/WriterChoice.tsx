@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { InsightsChoice, ModelState } from '../../../api/contract/insights-state.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
+import { modelAnswers } from '../../../api/facts/model-answers.ts'
 import { writer } from '../../../content/screens/result.json'
 import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { Section } from '../ui/Section.tsx'
-import { answersSent, choiceInWords } from './wording-model.ts'
+import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
   model: ModelState
@@ -49,7 +50,7 @@ function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
       <p className="mt-2">
         {fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} {writer.kept}
       </p>
-      <p className="mt-2">{fillBrand(writer.sent, { answers: String(answersSent) })}</p>
+      <p className="mt-2">{fillBrand(writer.sent, { answers: String(modelAnswers) })}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {choice !== 'model' && (
           <Button aria-disabled={isDisabled} onClick={() => choosing.run('model')}>

@@ -1,14 +1,10 @@
 import { expect, test } from 'bun:test'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import type { Paragraph } from '../../../api/contract/insights.ts'
-import { readResult } from '../../../api/domain/insights/evidence/evidence.ts'
-import { askedSlots } from '../../../api/domain/insights/model/slots.ts'
-import { writeInsights } from '../../../api/domain/insights/writer/writer.ts'
-import { simulatedPeople } from '../../../api/domain/simulated/people.ts'
 import { withoutSupport } from '../../lib/result/support-words.ts'
 import { someInsights, someModel } from '../../stores/insights.fixture.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
-import { answersSent, choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
+import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 
 const inWords = (change: Partial<Writing>) => writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
 
@@ -43,15 +39,6 @@ test('the choice names the writer', () => {
   expect(choiceInWords({ ...someModel, choice: 'model' })).toContain('small-1 at models.example')
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
   expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none of them so far.')
-})
-
-test('a model is sent no more answers than a person is told', () => {
-  const sent = simulatedPeople(200).map(({ scored, answers }) => {
-    const { challenge } = writeInsights(scored, answers)
-    const items = askedSlots(readResult({ scored, answers }), challenge).flatMap(({ items }) => items)
-    return new Set(items.map(({ id }) => id)).size
-  })
-  expect(Math.max(...sent)).toBeLessThanOrEqual(answersSent)
 })
 
 test('words of support are separated from the rest of a summary', () => {

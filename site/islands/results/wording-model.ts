@@ -3,9 +3,6 @@ import { writing } from '../../../content/screens/result.json'
 import { formatCount } from '../../lib/format.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
 
-/** So many answers are sent to a model at most. */
-export const answersSent = 24
-
 /** The status, also announced, while a model adds to the letter and at the end; otherwise empty. */
 export function writingInWords({ phase, sentences, reason }: Writing): string {
   if (reason) return writing[reason]

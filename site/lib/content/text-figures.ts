@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as retention from '../../../api/contract/retention.ts'
 import { rasError } from '../../../api/facts/errors.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
+import { modelAnswers } from '../../../api/facts/model-answers.ts'
 import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
 import { capitalized, formatCount } from '../format.ts'
 
@@ -29,7 +30,8 @@ export function textFigures(): NamedFigures {
     .map(([name, length]) => [name, String(length)])
   // The server puts the operator's setting in its place (api/adapters/site-files.ts).
   const setting = { retentionMonths: 'RETENTION_MONTHS' }
-  return { ...setting, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
+  const sent = { modelAnswers: String(modelAnswers) }
+  return { ...setting, ...sent, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }
 }
 
 /** How many headings, or else items of a list, the manifesto has below the heading that counts them. */
