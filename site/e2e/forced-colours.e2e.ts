@@ -66,19 +66,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
-    test('boxes, sliders and arrows are seen, and what is chosen', async ({ page }) => {
+    test('drawings, boxes, marks and arrows are seen, and what is chosen', async ({ page }) => {
       for (const path of ['/frameworks/serve', '/frameworks/concord-journey']) {
         await page.goto(path)
-        const boxes = page.getByRole('main').getByRole('checkbox')
-        await boxes.first().check()
-        await expectPainted(boxes.nth(0))
-        await expectPainted(boxes.nth(1))
         await expectPainted(page.locator('.drawing > svg'))
       }
       await page.goto('/frameworks/va-ben6')
-      const sliders = page.getByRole('slider')
-      await sliders.first().fill('8')
-      await expectPainted(sliders)
+      await page.getByRole('main').getByRole('radio').first().check()
+      const [chosen, other] = [page.locator('label:has(:checked)'), page.locator('label:has([value="2"])')].map((mark) =>
+        page.locator('[data-wheel]').locator(mark).first(),
+      )
+      await expectPainted(chosen!)
+      await expectPainted(other!)
+      await expect(chosen!).toHaveCSS('outline-style', 'solid')
+      await expect(other!).not.toHaveCSS('outline-style', 'solid')
       for (const path of ['/contact', '/beta-feedback']) {
         await page.goto(path)
         for (const select of await page.getByRole('combobox').all()) {
@@ -87,9 +88,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       }
       await page.goto('/auth')
-      const [chosen, other] = ['Sign In', 'Create Account'].map((name) => page.getByRole('tab', { name }))
-      await expect(chosen!).not.toHaveCSS('border-bottom-width', '0px')
-      await expect(other!).toHaveCSS('border-bottom-width', '0px')
+      const [open, closed] = ['Sign In', 'Create Account'].map((name) => page.getByRole('tab', { name }))
+      await expect(open!).not.toHaveCSS('border-bottom-width', '0px')
+      await expect(closed!).toHaveCSS('border-bottom-width', '0px')
       await signUpUnasked(page)
       await page.goto('/assessment')
       await page.getByRole('checkbox').first().check()

@@ -12,6 +12,39 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
+const elements = [
+  'Self-Awareness',
+  'Emotional Literacy',
+  'Relational Intelligence',
+  'Values Alignment',
+  'Expanded Engagement',
+]
+
+/** The headings that the specification names, by the page's slug. */
+const specifiedHeadings: Record<string, string[]> = {
+  'concord-journey': ['Five elements of growth', ...elements, 'Implementation guide', 'The 30-day practice'],
+  pause: ['The five steps', 'Perceive', 'Acknowledge', 'Understand', 'Select', 'Engage', 'Quick reference', 'Tips'],
+  relate: [
+    ...['Week 1: say it', 'Reflect', 'Express', 'Week 2: hear it', 'Listen'],
+    ...['Week 3: shape it', 'Align', 'Try', 'Week 4: look back', 'Evaluate'],
+  ],
+  'va-ben6': [
+    ...['The six pillars', 'Body', 'Mind', 'Heart', 'Bonds', 'Work', 'Meaning'],
+    ...['Wheel assessment', 'Integration notes'],
+  ],
+  serve: [
+    ...['The five elements', ...elements, 'The daily five-minute huddle', 'One prompt for each element'],
+    ...['Applications', 'For conflict recovery', 'For daily maintenance', 'The weekly reflection'],
+  ],
+  'lovers-odyssey': [
+    ...['Phase 1: Individual Foundation', '1. Separate Lives', '2. The Spark', '3. The Doubt'],
+    ...['Phase 2: Partnership Formation', '4. Allies & Mentors', '5. The Commitment', '6. Joy & Challenges'],
+    ...['Phase 3: Deepening Intimacy', '7. The Deep Dive', '8. The Big Test', '9. The Reward'],
+    ...['Phase 4: Shared Purpose', '10. Real Life', '11. Transformation', '12. Shared Legacy'],
+    ...['Challenges and solutions', 'Stages 1-4', 'Stages 5-8', 'Stages 9-12'],
+  ],
+}
+
 /** As WCAG 1.4.12 has it. */
 const wideSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
@@ -23,121 +56,96 @@ function restyle(rules: string): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-test('each page says at its beginning what there is to do, and leads there', async ({ page }) => {
+test('each page leads from its beginning to its practice', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const done = ['Tick the thirty days', 'Quick reference', 'Begin with week 1']
-  done.push('Fill in the wheel', 'Hold a huddle', 'Mark where I am')
+  // in the order of their addresses
+  const labels = ['See the thirty days', 'Read the twelve stages', 'Quick reference']
+  labels.push('Begin with week 1', 'Read the five prompts', 'Fill in the wheel')
   for (const [place, path] of frameworks.entries()) {
     await page.setViewportSize({ width: 375, height: 812 })
     await page.goto(path)
     const begin = page.locator('main header').getByRole('link').first()
     await expect(begin).toBeInViewport({ ratio: 1 })
-    expect(done).toContain(await begin.textContent().then((words) => words!.trim()))
+    await expect(begin).toHaveText(labels[place]!)
     const { hash } = new URL(await begin.evaluate((link: HTMLAnchorElement) => link.href))
     await begin.click()
     await expect(page.locator(hash), `${place + 1}`).toBeInViewport({ ratio: 1 })
   }
 })
 
-test('the thirty days can be ticked, are counted, stay, and can be cleared, by keyboard', async ({ page }) => {
-  await page.goto(journey)
-  const days = page.getByRole('main').getByRole('checkbox')
-  const told = page.getByText(/ of 30 done$/)
-  await expect(days).toHaveCount(30)
-  await expect(told).toHaveText('0 of 30 done')
-  await days.first().focus()
-  await page.keyboard.press('Space')
-  await page.getByLabel('Learn the name of someone').check()
-  await expect(told).toHaveText('2 of 30 done')
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await days.nth(19).focus()
-    await page.keyboard.press('Tab')
-    await expect(days.nth(20)).toBeFocused()
-    // the page may be scrolled smoothly
-    await expect
-      .poll(async () => {
-        const [box, bar] = [await days.nth(20).boundingBox(), await told.boundingBox()]
-        return box!.y >= 0 && box!.y + box!.height <= bar!.y && bar!.y < size.height
-      })
-      .toBe(true)
-    await expectToFit(page)
+test('the pages are read-only: nothing to tick, choose, time or keep, but for the wheel', async ({ page }) => {
+  for (const path of frameworks) {
+    await page.goto(path)
+    const controls = 'button, input, select, textarea, output, [role=timer]'
+    await expect(page.locator(`main :is(${controls}):not([data-wheel] *)`), path).toHaveCount(0)
+    expect(await page.evaluate(() => Object.keys(localStorage)), path).toEqual([])
   }
-  await expectAccessible(page)
-  await page.clock.setFixedTime(Date.now() + 48 * 3_600_000)
-  await page.reload()
-  await expect(days.first()).toBeChecked()
-  await expect(told).toHaveText('2 of 30 done')
-  await page.getByRole('button', { name: 'Clear' }).press('Enter')
-  await expect(told).toHaveText('0 of 30 done')
-  await page.reload()
-  await expect(days.first()).not.toBeChecked()
 })
 
-test('the huddle can be ticked for a day, and its clock lights a prompt a minute, even if the tab sleeps', async ({
+test('the pages are dark from end to end, in light and dark', async ({ page }) => {
+  for (const path of frameworks) {
+    await page.goto(path)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
+      const grounds = await page
+        .locator('header, main > *, main article, footer')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).getPropertyValue('--paper')))
+      expect(new Set(grounds), `${path} in ${theme}`).toEqual(new Set(['#12201c']))
+    }
+  }
+})
+
+for (const [slug, parts] of Object.entries(specifiedHeadings)) {
+  test(`${slug} has the parts that the specification names, in their order`, async ({ page }) => {
+    await page.goto(`/frameworks/${slug}`)
+    const headings = await page.getByRole('main').getByRole('heading').allInnerTexts()
+    expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts)
+  })
+}
+
+test('the Journey’s practice has thirty days', async ({ page }) => {
+  await page.goto(journey)
+  const lists = page.locator('main h3 + ol')
+  await expect(lists.last()).toHaveCSS('list-style-type', 'decimal')
+  await expect(lists).toHaveCount(5)
+  await expect(lists.locator('li')).toHaveCount(30)
+  expect(await lists.evaluateAll((all) => all.map((list) => (list as HTMLOListElement).start))).toEqual([
+    1, 7, 13, 19, 25,
+  ])
+})
+
+test('SERVE gives each element a focus, an action and its success metric, and the huddle a prompt for each', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-03-01T18:00:00') })
-  await page.clock.pauseAt(new Date('2026-03-01T19:00:00'))
   await page.goto('/frameworks/serve')
-  const huddle = page.locator('[data-huddle]')
-  const [clock, status] = [huddle.getByRole('timer'), huddle.locator('[role=status]')]
-  const lit = huddle.locator('li[aria-current=step]')
-  await huddle.getByRole('checkbox').first().check()
-  await expect(clock).toHaveText('5:00')
-  await expect(lit).toHaveCount(0)
-  await huddle.getByRole('button', { name: 'Start' }).press('Enter')
-  await expect(lit).toContainText('Self-Awareness')
-  for (const size of sizes.filter(({ height }) => height > 600)) {
-    await page.setViewportSize(size)
-    // whoever has pressed it reads on below it
-    await huddle.getByRole('button', { name: 'Pause' }).evaluate((button) => button.scrollIntoView())
-    await expect(clock).toBeInViewport({ ratio: 1 })
-    await expect(lit).toBeInViewport({ ratio: 1 })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('A five-element daily practice for repairing and reinforcing trust')
+  const metrics = ['lower reactivity', 'faster calm-down time', 'higher felt-safety rating', 'fewer regret events']
+  for (const [index, metric] of [...metrics, 'hours volunteered'].entries()) {
+    const items = main.locator('h3 + ul').nth(index).getByRole('listitem')
+    await expect(items).toHaveText([/^Focus:/, /^Action:/, new RegExp(`^Success metric: ${metric}`)])
   }
-  await page.clock.runFor(61_000)
-  await expect(clock).toHaveText('3:59')
-  await expect(lit).toContainText('Emotional Literacy')
-  await expect(status).toContainText('Emotional Literacy')
-  await huddle.getByRole('button', { name: 'Pause' }).click()
-  await page.clock.runFor(120_000)
-  await expect(clock).toHaveText('3:59')
-  await huddle.getByRole('button', { name: 'Start' }).click()
-  // a tab that sleeps runs its timers once, afterwards
-  await page.clock.fastForward(70_000)
-  await expect(lit).toContainText('Relational Intelligence')
-  await page.clock.fastForward(3_600_000)
-  await expect(clock).toHaveText('0:00')
-  await expect(lit).toHaveCount(0)
-  await expect(status).toBeVisible()
-  await expect(status).toHaveText('Done.')
-  await page.reload()
-  await expect(huddle.getByRole('checkbox').first()).toBeChecked()
-  await huddle.getByRole('button', { name: 'Clear' }).click()
-  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
-  const tickFirst = async () => {
-    await huddle.getByRole('checkbox').first().check()
-    await expect(huddle.getByText('1 of 5 done')).toBeVisible()
-  }
-  await tickFirst()
-  // the page stays open overnight
-  await page.clock.fastForward(4 * 3_600_000)
-  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
-  await expect(huddle.getByRole('checkbox').first()).not.toBeChecked()
-  await tickFirst()
-  await page.reload()
-  await expect(huddle.getByText('1 of 5 done')).toBeVisible()
-  await page.clock.fastForward(24 * 3_600_000)
-  await page.reload()
-  await expect(huddle.getByText('0 of 5 done')).toBeVisible()
-  await page.clock.resume()
-  await huddle.getByRole('button', { name: 'Start' }).click()
-  await expect(lit).toBeVisible()
-  await expectAccessible(page)
+  const prompts = main.locator('.prompts')
+  await expect(prompts.nth(0).getByRole('listitem')).toHaveText(elements.map((name) => new RegExp(`^${name}: “`)))
+  await expect(prompts.nth(1).getByRole('listitem')).toHaveText([
+    /triggers/,
+    /calm down/,
+    /safe did my partner/,
+    /regret/,
+    /hours did I spend serving others/,
+  ])
 })
 
-test('each stage leads to its neighbours, and the one where a reader is stays marked', async ({ page }) => {
+test('each stage of the Odyssey has a challenge and core growth work, and leads to its neighbours', async ({ page }) => {
   await page.goto('/frameworks/lovers-odyssey')
+  const main = page.getByRole('main')
+  for (const part of ['Challenge:', 'Core growth work:']) {
+    await expect(main.getByRole('listitem').filter({ hasText: new RegExp(`^${part}`) })).toHaveCount(12)
+  }
+  const phases = ['Individual Foundation (1-3)', 'Partnership Formation (4-6)']
+  for (const phase of [...phases, 'Deepening Intimacy (7-9)', 'Shared Purpose (10-12)']) {
+    await expect(main).toContainText(phase)
+  }
   const map = page.getByRole('figure')
   await expect(map.getByRole('link')).toHaveCount(12)
   await map.getByRole('link', { name: 'The Spark' }).click()
@@ -146,43 +154,21 @@ test('each stage leads to its neighbours, and the one where a reader is stays ma
   await page.getByRole('link', { name: 'Next: The Doubt' }).click()
   await expect(page.getByRole('heading', { name: '3. The Doubt' })).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Previous: The Spark' })).toBeVisible()
-  await page.getByLabel('Where I am today').selectOption('3. The Doubt')
-  await page.reload()
-  await expect(map.locator('a[aria-current=step]')).toHaveText(/The Doubt.*You are here/s)
-  await expect(page.locator('section[aria-current=step] .here')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Where I am today').selectOption('No mark')
-  await page.reload()
-  await expect(page.locator('main [aria-current=step]')).toHaveCount(0)
 })
 
-test('the stage that is being read is marked in the list beside it, also where another is the reader’s place', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/frameworks/lovers-odyssey')
-  await page.getByLabel('Where I am today').selectOption('3. The Doubt')
-  const contents = page.getByRole('navigation', { name: 'On this page' })
-  const read = page.locator('main [aria-current=location]')
-  await expect(contents.locator('a[href="#the-commitment"]')).toHaveText('5. The Commitment')
-  for (const { width, height } of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 600 },
-  ]) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(read).toHaveCount(0)
-    await page.locator('section[data-stage=the-commitment]').evaluate((section) => section.scrollIntoView())
-    await expect(read).toHaveText('5. The Commitment')
-    await expect(read).toBeInViewport()
-    await contents.getByRole('link', { name: '12. Shared Legacy' }).click()
-    await expect(read).toHaveText('12. Shared Legacy')
-    await contents.getByRole('link', { name: 'Finding your place' }).click()
-    await expect(read).toHaveCount(0)
-    await expectToFit(page)
+test('the pages end with the way to the assessment and back home', async ({ page }) => {
+  const named: Record<string, string> = {
+    '/frameworks/serve': 'Assess My Service Mindset',
+    '/frameworks/lovers-odyssey': 'Find My Stage',
   }
-  await expect(page.locator('a[aria-current=step]')).toHaveText(/The Doubt/)
-  await expectAccessible(page)
+  for (const path of frameworks) {
+    await page.goto(path)
+    const [assess, home] = await page.getByRole('main').getByRole('link').all().then((links) => links.slice(-2))
+    await expect(assess!).toHaveText(named[path] ?? 'Take the Assessment')
+    await expect(assess!).toHaveAttribute('href', '/compass')
+    await expect(home!).toHaveText('Back to Home')
+    await expect(home!).toHaveAttribute('href', '/')
+  }
 })
 
 test('drawings and their words stay in their place, also with wide spacing', async ({ page }) => {
@@ -196,20 +182,6 @@ test('drawings and their words stay in their place, also with wide spacing', asy
       }
     }
   }
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('boxes can be ticked, and nothing is shown that would do nothing', async ({ page }) => {
-    await page.goto(journey)
-    await page.getByRole('main').getByRole('checkbox').last().check()
-    for (const path of [journey, '/frameworks/serve', '/frameworks/lovers-odyssey']) {
-      await page.goto(path)
-      for (const name of ['Clear', 'Start']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-      await expect(page.getByLabel('Where I am today')).toBeHidden()
-    }
-  })
 })
 
 test.describe('an address with a slip', () => {

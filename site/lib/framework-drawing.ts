@@ -8,8 +8,6 @@ export type Look =
 export interface DrawnShape {
   look: Look
   path: string
-  /** the one that it stands for, where a reader can mark it as their place */
-  part?: DrawingPart | undefined
 }
 
 /** A framework's drawing without its words: around 0, 0, and up to 200 units to each side. */
@@ -167,7 +165,7 @@ function winding(parts: readonly DrawingPart[]): DrawnFramework {
     shapes: [
       shape('road', path.join('')),
       shape('line', path.join('')),
-      ...places.map(({ x, y }, index) => ({ ...shape('station', disc(x, y, 16)), part: parts[index] })),
+      ...places.map(({ x, y }) => shape('station', disc(x, y, 16))),
     ],
     places,
   }

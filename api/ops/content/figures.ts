@@ -35,7 +35,7 @@ const fixed: Record<string, string[]> = {
   statements: [String(items.length), String(firstLookAfter)],
 }
 const count =
-  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:(?:other|growth|short) )*(signals|statements|frameworks|zones|beliefs|commitments)\b/gi
+  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+) (?:(?:other|growth|short|core) )*(signals|statements|frameworks|zones|beliefs|commitments)\b/gi
 
 /** Counts of what stands in content/, but for those that the instrument fixes, if they are right. */
 export function typedCounts(text: string): Found[] {

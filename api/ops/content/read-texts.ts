@@ -29,12 +29,10 @@ type Renderer = Awaited<ReturnType<NonNullable<ReturnType<typeof satteri>['creat
 /** What a text may hold beside Markdown. */
 const elements = [
   'Example',
-  'Huddle',
   'Note',
   'Practice',
   'Prompts',
   'Stage',
-  'Ticks',
   'Wheel',
   'WithRetention',
   'WithoutRetention',

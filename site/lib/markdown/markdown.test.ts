@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { markdownToHtml, type MdastPluginList, mdxToJs } from 'satteri'
-import { brandPlugin, collectWords, nameCells, tickable } from './markdown.ts'
+import { brandPlugin, collectWords, nameCells } from './markdown.ts'
 
 const filled = brandPlugin(
   { product: 'Two Hearts', email: 'hello@two.example' },
@@ -85,14 +85,5 @@ test('each cell of a table carries its column, each heading its scope', async ()
     '<table class="table wide"><thead><tr><th scope="col">Week</th><th scope="col">What <em>it</em> "is"</th></tr></thead>' +
       '<tbody><tr><td data-column="Week">1</td><td data-column="What it &quot;is&quot;">Two</td></tr>' +
       '<tr><td data-column="Week">2</td><td data-column="What it &quot;is&quot;"><strong>Three</strong></td></tr></tbody></table>',
-  )
-})
-
-test('boxes in a list can be ticked, and are labelled by their words', async () => {
-  const { html } = await markdownToHtml('7. [ ] Replace **one**\n8. Rest', { hastPlugins: [tickable] })
-  expect(html.replaceAll(/\n\s*/g, '')).toBe(
-    '<ol start="7" class="contains-task-list">' +
-      '<li><label><input type="checkbox"><span> Replace <strong>one</strong></span></label></li>' +
-      '<li>Rest</li></ol>',
   )
 })

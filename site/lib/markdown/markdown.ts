@@ -87,24 +87,6 @@ export const nameCells: HastPluginDefinition = {
   },
 }
 
-/** A Markdown plugin that makes the boxes of `[ ]` in a list ones that can be ticked, with the item's words as their label. */
-export const tickable: HastPluginDefinition = {
-  name: 'tickable',
-  element: {
-    filter: ['li'],
-    visit(item) {
-      const [box, ...words] = item.children
-      if (box?.type !== 'element' || box.tagName !== 'input') return
-      const input = { ...box, properties: { type: 'checkbox' } }
-      return { ...item, properties: {}, children: [elementOf('label', [input, elementOf('span', words)])] }
-    },
-  },
-}
-
-function elementOf(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children }
-}
-
 /** All elements of one name inside another, in their order. */
 function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   return element.children.flatMap((child: ElementContent) => {
@@ -117,4 +99,4 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
 const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), textFigures())
 
 /** What makes pages of the texts of content/. */
-export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, tickable] })
+export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells] })

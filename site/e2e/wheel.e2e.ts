@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectToFit, screenSizes } from './devices.ts'
+import { expect, expectAccessible, test } from './story.ts'
+
+const pillars = ['Body', 'Mind', 'Heart', 'Bonds', 'Work', 'Meaning']
+
+const pillar = (page: Page, name: string) => page.getByRole('group', { name })
+const marked = (page: Page) => page.locator('[data-wheel] :checked')
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/frameworks/va-ben6')
+})
+
+test('says that the six pillars are rated 1-10, monthly', async ({ page }) => {
+  await expect(page.getByRole('main')).toContainText('rated 1-10, monthly')
+})
+
+test('offers each of six pillars the marks from 1 to 10, unset until one is chosen', async ({ page }) => {
+  const marks = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+  await expect(page.locator('[data-wheel]').getByRole('group')).toHaveCount(pillars.length)
+  for (const name of pillars) {
+    const radios = pillar(page, name).getByRole('radio')
+    expect(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual(marks)
+  }
+  await expect(marked(page)).toHaveCount(0)
+})
+
+test('fills as marks are chosen, keeps them on the device and can be cleared', async ({ page }) => {
+  const fill = () =>
+    page
+      .locator('.wheel-slice')
+      .first()
+      .evaluate((slice) => slice.getBoundingClientRect().height)
+  expect(await fill()).toBe(0)
+  await pillar(page, 'Body').getByRole('radio', { name: '8', exact: true }).check()
+  await expect.poll(fill).toBeGreaterThan(20)
+  await page.reload()
+  await expect(marked(page)).toHaveCount(1)
+  await expect(pillar(page, 'Body').getByRole('radio', { name: '8', exact: true })).toBeChecked()
+  await expect.poll(fill).toBeGreaterThan(20)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(marked(page)).toHaveCount(0)
+  await page.reload()
+  await expect(marked(page)).toHaveCount(0)
+  expect(await fill()).toBe(0)
+})
+
+test('takes marks by keyboard', async ({ page }) => {
+  const radios = pillar(page, 'Mind').getByRole('radio')
+  await radios.first().focus()
+  await page.keyboard.press('Space')
+  await expect(radios.nth(0)).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(radios.nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(pillar(page, 'Heart').getByRole('radio').first()).toBeFocused()
+  await expect(marked(page)).toHaveCount(1)
+})
+
+test('prints the filled wheel alone, with a blank one', async ({ page }) => {
+  await pillar(page, 'Work').getByRole('radio', { name: '10', exact: true }).check()
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.wheel-blank')).toBeVisible()
+  await expect(page.getByText('Date', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('.wheel-mark').filter({ hasText: '10' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('radio').first()).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('is accessible and fits every screen, each mark large enough to touch', async ({ page }) => {
+  for (const size of screenSizes) {
+    await page.setViewportSize(size)
+    await expectToFit(page)
+    const boxes = await page
+      .locator('[data-wheel]')
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => radio.getBoundingClientRect()))
+    expect(Math.min(...boxes.map(({ width }) => width))).toBeGreaterThanOrEqual(24)
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+  }
+  await pillar(page, 'Body').getByRole('radio').first().check()
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows no control that would do nothing', async ({ page }) => {
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Wheel assessment' })).toBeVisible()
+    for (const role of ['radio', 'button'] as const) await expect(main.getByRole(role)).toHaveCount(0)
+  })
+})
