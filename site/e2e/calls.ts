@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { addressOf } from '../../api/contract/endpoint.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
@@ -41,3 +41,14 @@ export async function read<const Name extends ReadName>(
 
 /** A pattern that matches every address of a call, for `page.route`. */
 export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}`
+
+/** Holds back the answers to a call; gives a function that releases them. */
+export async function holdBack(page: Page, name: CallName): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(everyAddressOf(name), async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

@@ -5,7 +5,7 @@ import { consentVersion } from '../../api/contract/consent.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
 import { call, read, statusOf } from './calls.ts'
-import { anySheet, type AnswerPattern, earlierSheet, laterSheet } from './sheets.ts'
+import { anySheet, earlierSheet, laterSheet } from './sheets.ts'
 import { waitForUsablePages } from './usable-page.ts'
 
 export interface Person {
@@ -100,22 +100,34 @@ export async function signUpWithTwoResults(page: Page): Promise<{ earlier: strin
   return { earlier, later: await completedAssessment(page, laterSheet) }
 }
 
-const toRead = new Map<AnswerPattern, { id: string; cookies: Cookie[] }>()
+const toRead = new Map<unknown, { made: unknown; cookies: Cookie[] }>()
+
+/** Signs this browser in as whoever `make` made first in this process. */
+async function shared<Made>(page: Page, key: unknown, make: () => Promise<Made>): Promise<Made> {
+  const known = toRead.get(key)
+  if (known) {
+    await page.context().addCookies(known.cookies)
+    return known.made as Made
+  }
+  const made = await make()
+  toRead.set(key, { made, cookies: await page.context().cookies() })
+  return made
+}
 
 /**
  * Signs this browser in as someone with a result, and gives its id. All stories in one process share this person, so they
  * must not change anything of theirs.
  */
-export async function resultToRead(page: Page, sheet = anySheet): Promise<string> {
-  const known = toRead.get(sheet)
-  if (known) {
-    await page.context().addCookies(known.cookies)
-    return known.id
-  }
-  await signUp(page)
-  const id = await completedAssessment(page, sheet)
-  toRead.set(sheet, { id, cookies: await page.context().cookies() })
-  return id
+export function resultToRead(page: Page, sheet = anySheet): Promise<string> {
+  return shared(page, sheet, async () => {
+    await signUp(page)
+    return completedAssessment(page, sheet)
+  })
+}
+
+/** The same with the two results of `signUpWithTwoResults`. */
+export function twoResultsToRead(page: Page): Promise<{ earlier: string; later: string }> {
+  return shared(page, signUpWithTwoResults, () => signUpWithTwoResults(page))
 }
 
 interface Fixtures {

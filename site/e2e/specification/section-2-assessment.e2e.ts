@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { everyAddressOf, holdBack } from '../calls.ts'
+import { laterSheet } from '../sheets.ts'
+import {
+  completedAssessment,
+  expect,
+  failedRequest,
+  newcomer,
+  resultToRead,
+  signUp,
+  startedAssessment,
+  stopClock,
+  test,
+} from '../story.ts'
+import { atQuestion, option } from '../survey-steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const main = (page: Page) => page.getByRole('main')
+
+test.describe('Section 2: Assessment landing', () => {
+  test('is titled Concord Assessment', async ({ page }) => {
+    await page.goto('/compass')
+    await expect(page).toHaveTitle(/^Concord Assessment/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concord Assessment')
+  })
+
+  test('shows "Ready to Discover Your Concord Zone?" and a "Start Your Assessment" button to /auth to visitors', async ({
+    page,
+  }) => {
+    await page.goto('/compass')
+    await expect(main(page).getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Start Your Assessment' }).first().click()
+    await expect(page).toHaveURL(/\/auth([?#]|$)/)
+  })
+
+  test('shows "Welcome back, {first name}!", "Ready to discover your Concord Zone?" and "Start Assessment" to a user without a result', async ({
+    page,
+  }) => {
+    await signUp(page, { ...newcomer(), firstName: 'Amara' })
+    await page.goto('/compass')
+    await expect(main(page).getByText('Welcome back, Amara!', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('Ready to discover your Concord Zone?', { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Start Assessment', exact: true })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
+    await expect(main(page).getByText('Ready to Discover Your Concord Zone?', { exact: true })).toBeHidden()
+  })
+
+  test('greets also whoever has just created an account with "Welcome back, Friend!" where no name is known', async ({
+    page,
+  }) => {
+    const { email, password } = newcomer()
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Create Account' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/compass')
+    await expect(main(page).getByText('Welcome back, Friend!', { exact: true })).toBeVisible()
+  })
+
+  test('shows "You’ve completed 1 assessment.", "Take New Assessment", "View Latest Results" and the RAS as a whole number to a user with a result', async ({
+    page,
+  }) => {
+    const id = await resultToRead(page, laterSheet)
+    await page.goto('/compass')
+    await expect(main(page).getByText('You’ve completed 1 assessment.', { exact: true })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Take New Assessment' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Start Assessment', exact: true })).toHaveCount(0)
+    // 67.5 is stored
+    await expect(main(page).getByText(/RAS Score\s*68(?!\.)/)).toBeVisible()
+    await main(page).getByRole('link', { name: 'View Latest Results' }).click()
+    await expect(page).toHaveURL(`/results/${id}`)
+  })
+
+  test('counts only completed assessments: "You’ve completed 2 assessments." with a third begun', async ({ page }) => {
+    await signUp(page)
+    await completedAssessment(page)
+    await completedAssessment(page)
+    await startedAssessment(page, 3)
+    await page.goto('/compass')
+    await expect(main(page).getByText('You’ve completed 2 assessments.', { exact: true })).toBeVisible()
+  })
+
+  test('shows all users three facts, ten signal cards and "What You’ll Discover"', async ({ page }) => {
+    for (const visit of [async () => {}, () => signUp(page)]) {
+      await visit()
+      await page.goto('/compass')
+      for (const fact of ['20-30 minutes', '200 questions', 'Instant results']) {
+        await expect(main(page).getByRole('term').filter({ hasText: fact })).toBeVisible()
+      }
+      for (const [name, meaning] of [
+        ['Spark', 'how you give and receive affection'],
+        ['Anchor', 'bonding and attachment patterns'],
+        ['Vibe', 'social energy and communication style'],
+        ['Drive', 'core motivations'],
+        ['Lens', 'how you process information and decisions'],
+        ['Pattern', 'consistency in relationships over time'],
+        ['Needs', 'what you require for relationship success'],
+        ['Compass', 'values alignment and life direction'],
+        ['Personality', 'core traits and tendencies'],
+        ['Heart', 'emotional intelligence and empathy'],
+      ] as const) {
+        const heading = page.getByRole('heading', { level: 3, name, exact: true })
+        const card = main(page).getByRole('listitem').filter({ has: heading })
+        await expect(card.getByText(meaning, { exact: true })).toBeVisible()
+      }
+      await expect(main(page).getByRole('heading', { name: 'What You’ll Discover' })).toBeVisible()
+      for (const discovery of ['Detailed signal analysis', 'Your Concord Zone', 'AI-powered insights']) {
+        await expect(main(page).getByRole('term').filter({ hasText: discovery })).toBeVisible()
+      }
+      await expect(main(page).getByText('Which of six growth zones your score lies in.')).toBeVisible()
+    }
+  })
+
+  test('closes with a call to action, "Continue Your Journey" when signed in', async ({ page }) => {
+    await page.goto('/compass')
+    const last = main(page).locator('section').last()
+    await expect(last.getByRole('link', { name: 'Start Your Assessment' })).toBeVisible()
+    await expect(last.getByText('Continue Your Journey')).toBeHidden()
+    await signUp(page)
+    await page.reload()
+    await expect(last.getByText('Continue Your Journey', { exact: true })).toBeVisible()
+    await expect(last.getByText('Start Your Assessment')).toBeHidden()
+  })
+
+  for (const name of ['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores'] as const) {
+    test(`shows a loading spinner with "Loading..." while ${name} loads`, async ({ page }) => {
+      await resultToRead(page, laterSheet)
+      const release = await holdBack(page, name)
+      await page.goto('/compass')
+      const loading = main(page).getByRole('status').filter({ hasText: 'Loading...' })
+      await expect(loading.locator('.spinner')).toBeVisible()
+      release()
+      await expect(main(page).getByText(/^Welcome back/)).toBeVisible()
+      await expect(main(page).getByText('Loading...')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('Section 2: Assessment taking', () => {
+  test('has a theme toggle and a Logout button to /api/logout in its top bar', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page)}`)
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout')
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('shows "Question N of M", a progress bar, the signal’s name in its colour and the question’s text', async ({
+    page,
+  }) => {
+    await signUp(page)
+    const id = await startedAssessment(page, 1)
+    const questions: { questionText: string; signal: string }[] = await (
+      await page.request.get('/api/questions')
+    ).json()
+    await page.goto(`/assessment?id=${id}`)
+    const colours = new Set<string>()
+    for (const number of [2, 1]) {
+      await expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+      const { questionText, signal } = questions[number - 1]!
+      await expect(page.getByRole('heading', { level: 1, name: questionText, exact: true })).toBeVisible()
+      const name = main(page).getByText(signal, { exact: true })
+      await expect(name).toBeVisible()
+      colours.add(await name.evaluate((words) => getComputedStyle(words).color))
+      if (number === 2) await page.getByRole('button', { name: 'Previous' }).click()
+    }
+    colours.add(await page.getByRole('heading', { level: 1 }).evaluate((words) => getComputedStyle(words).color))
+    expect(colours.size).toBe(3)
+  })
+
+  test('offers 1 Strongly Disagree, 2 Disagree, 3 Neutral, 4 Agree and 5 Strongly Agree', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page)}`)
+    await atQuestion(page, 1)
+    await expect(page.getByRole('radio')).toHaveText([
+      /^1\s*Strongly Disagree$/,
+      /^2\s*Disagree$/,
+      /^3\s*Neutral$/,
+      /^4\s*Agree$/,
+      /^5\s*Strongly Agree$/,
+    ])
+  })
+
+  test('disables Previous on the first question only', async ({ page }) => {
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page, 1)}`)
+    const previous = page.getByRole('button', { name: 'Previous' })
+    await atQuestion(page, 2)
+    await expect(previous).toBeEnabled()
+    await previous.click()
+    await atQuestion(page, 1)
+    await expect(previous).toBeDisabled()
+  })
+
+  test('says "Rate how much you agree with this statement", "Questions advance automatically after selection" and "Your progress is automatically saved" on all 200 screens', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
+    await atQuestion(page, 200)
+    const lacking = await page.evaluate(async () => {
+      const lines = [
+        'Rate how much you agree with this statement',
+        'Questions advance automatically after selection',
+        'Your progress is automatically saved',
+      ]
+      const lacking: string[] = []
+      const previous = [...document.querySelectorAll('button')].find(({ innerText }) => innerText === 'Previous')!
+      for (let number = 200; number > 0; number -= 1) {
+        const seen = document.querySelector('main')!.innerText
+        for (const line of [`Question ${number} of 200`, ...lines]) {
+          if (!seen.includes(line)) lacking.push(`${number}: ${line}`)
+        }
+        previous.click()
+        await new Promise(requestAnimationFrame)
+      }
+      return lacking
+    })
+    expect(lacking).toEqual([])
+  })
+
+  test('leads from the last answer to an ending that thanks, leads back and holds "Complete Assessment"', async ({
+    page,
+  }) => {
+    await stopClock(page)
+    await signUp(page)
+    await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
+    await atQuestion(page, 200)
+    await page.clock.runFor(800)
+    await expect(page.getByRole('button', { name: 'Complete Assessment' })).toHaveCount(0)
+    await option(page, 'Neutral').click()
+    await page.clock.runFor(800)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Complete Assessment', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the last statement' }).click()
+    await atQuestion(page, 200)
+  })
+
+  for (const [words, name] of [
+    ['Loading assessment...', 'GET /api/assessments/:id'],
+    ['Loading questions...', 'GET /api/questions'],
+  ] as const) {
+    test(`shows "${words}" while ${name} loads`, async ({ page }) => {
+      await signUp(page)
+      const id = await startedAssessment(page)
+      const release = await holdBack(page, name)
+      await page.goto(`/assessment?id=${id}`)
+      await expect(main(page).getByText(words, { exact: true })).toBeVisible()
+      release()
+      await atQuestion(page, 1)
+    })
+  }
+
+  test.describe('a failed load', () => {
+    test.use({ expectedNoise: [failedRequest] })
+
+    test('shows "Assessment Not Found" and a Go Home button to / if the assessment or the questions cannot load', async ({
+      page,
+    }) => {
+      await signUp(page)
+      const id = await startedAssessment(page)
+      for (const [address, failing] of [
+        ['/assessment?id=nonsense', null],
+        [`/assessment?id=${id}`, 'GET /api/assessments/:id'],
+        [`/assessment?id=${id}`, 'GET /api/questions'],
+      ] as const) {
+        if (failing) {
+          const answer = { status: 500, json: { message: 'Something went wrong.', code: 'internal' } }
+          await page.route(everyAddressOf(failing), (route) => route.fulfill(answer))
+        }
+        await page.goto('/terms')
+        await page.goto(address)
+        await expect(main(page).getByText('Assessment Not Found', { exact: true })).toBeVisible()
+        await expect(
+          main(page).getByText('The assessment could not be loaded. Please try starting a new assessment.', {
+            exact: true,
+          }),
+        ).toBeVisible()
+        await page.unrouteAll()
+      }
+      await main(page).getByRole('link', { name: 'Go Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+})

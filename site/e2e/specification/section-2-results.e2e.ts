@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { holdBack, read } from '../calls.ts'
+import { earlierSheet, laterSheet } from '../sheets.ts'
+import {
+  completedAssessment,
+  expect,
+  failedRequest,
+  resultToRead,
+  signUp,
+  startedAssessment,
+  test,
+  twoResultsToRead,
+} from '../story.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const signals = [
+  'Spark',
+  'Anchor',
+  'Vibe',
+  'Drive',
+  'Lens',
+  'Pattern',
+  'Needs',
+  'Compass',
+  'Personality',
+  'Heart',
+] as const
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The sample's score, which has a number for each of the ten signals. */
+const sampleScore = (page: Page) => read(page, 'GET /api/test/assessments/6/score')
+
+test.describe('Section 2: Results', () => {
+  test('takes the id from the last path segment, and shows id 6 without login', async ({ page }) => {
+    await page.goto('/results/6')
+    await expect(main(page).getByRole('heading', { level: 1, name: /Relational Intelligence/ })).toBeVisible()
+  })
+
+  test('holds the result in the page’s first answer, so that nothing loads', async ({ page }) => {
+    const html = await (await page.request.get('/results/6')).text()
+    for (const words of ['Relational Intelligence', 'Your Personalized Insights', ...signals]) {
+      expect(html).toContain(words)
+    }
+  })
+
+  test.describe('missing data', () => {
+    test.use({ expectedNoise: [failedRequest] })
+
+    test('shows "Results Not Found" and a Go Home button to / where there is no result', async ({ page }) => {
+      await signUp(page)
+      for (const id of ['nonsense', await startedAssessment(page, 1)]) {
+        await page.goto(`/results/${id}`)
+        await expect(main(page).getByText('Results Not Found', { exact: true })).toBeVisible()
+        const reason = 'The assessment results could not be loaded. The assessment may not be completed yet.'
+        await expect(main(page).getByText(reason, { exact: true })).toBeVisible()
+      }
+      await main(page).getByRole('link', { name: 'Go Home' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  })
+
+  test('shows the RAS with a half-circle gauge', async ({ page }) => {
+    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+    const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
+    await expect(gauge).toBeVisible()
+    await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
+    const { width, height } = (await gauge.boundingBox())!
+    expect(width / height).toBeGreaterThan(1.8)
+  })
+
+  test('shows a tier badge with tagline and description', async ({ page }) => {
+    await page.goto('/results/6')
+    await expect(main(page).getByText('Relational Intelligence', { exact: true }).first()).toBeVisible()
+    await expect(main(page).getByText('Connect with skill and empathy', { exact: true })).toBeVisible()
+    await expect(main(page).getByText(/^Building communication and connection skill\./)).toBeVisible()
+  })
+
+  test('shows a radar chart of the ten signals', async ({ page }) => {
+    await page.goto('/results/6')
+    const radar = page.getByRole('img', { name: /radar chart/ })
+    await expect(radar).toBeVisible()
+    for (const signal of signals) await expect(radar.getByText(signal, { exact: true })).toBeVisible()
+  })
+
+  test('shows one card per signal: coloured name, rounded score, progress bar, description, components, dominant style with a percentage', async ({
+    page,
+  }) => {
+    const score = await sampleScore(page)
+    await page.goto('/results/6')
+    const colours = new Set([await page.locator('body').evaluate((body) => getComputedStyle(body).color)])
+    for (const signal of signals) {
+      const heading = page.getByRole('heading', { level: 3, name: signal, exact: true })
+      const card = main(page).getByRole('listitem').filter({ has: heading })
+      await expect(heading).toBeVisible()
+      colours.add(await heading.evaluate((words) => getComputedStyle(words).color))
+      const rounded = String(Math.floor(score[`${signal.toLowerCase()}Score` as 'sparkScore'] + 0.5))
+      await expect(card).toContainText(new RegExp(`${signal}\\s*${rounded}(?![.\\d])`))
+      await expect(card.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', rounded)
+      await expect(card.getByText(new RegExp(`^${signal} is about `))).toBeVisible()
+      const { components } = score.signalBreakdowns.find((breakdown) => breakdown.signal === signal)!
+      expect(components.length).toBeGreaterThan(1)
+      for (const component of components) {
+        const row = card.getByRole('listitem').filter({ hasText: component.name })
+        await expect(row).toContainText(String(Math.floor(component.score + 0.5)))
+        await expect(row).toBeVisible()
+      }
+      const { dominantStyle, styleScore } = score.styleAnalysis.find((analysis) => analysis.signal === signal)!
+      const box = card.locator('div').filter({ has: page.getByRole('heading', { name: /^Dominant style/ }) })
+      await expect(box.last()).toContainText(dominantStyle)
+      await expect(box.last()).toContainText(`${Math.floor(styleScore * 20 + 0.5)}%`)
+      await expect(box.last()).toBeVisible()
+    }
+    expect(colours.size).toBe(11)
+  })
+
+  test('shows the AI summary as paragraphs split on blank lines under "Your Personalized Insights"', async ({
+    page,
+  }) => {
+    const paragraphs = (await sampleScore(page)).aiSummary.split('\n\n')
+    expect(paragraphs.length).toBeGreaterThan(2)
+    await page.goto('/results/6')
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights', exact: true })).toBeVisible()
+    const insights = page.getByRole('region', { name: 'Your Personalized Insights' })
+    for (const paragraph of paragraphs) {
+      await expect(insights.getByRole('paragraph').filter({ hasText: paragraph })).toHaveText(paragraph)
+    }
+  })
+
+  test('has the buttons Share My Results, View Dashboard and Retake Assessment', async ({ page }) => {
+    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+    await expect(main(page).getByRole('button', { name: 'Share My Results', exact: true })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Retake Assessment', exact: true })).toBeVisible()
+    await main(page).getByRole('link', { name: 'View Dashboard', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test.describe('Section 2: Dashboard', () => {
+  const card = (page: Page, label: string) =>
+    main(page)
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
+
+  const rows = (page: Page) =>
+    page.getByRole('region', { name: 'Assessment History' }).getByRole('list').first().locator('> li')
+
+  test('is titled Your Concord Dashboard', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Concord Dashboard', exact: true })).toBeVisible()
+  })
+
+  test('shows four stat cards: Current RAS, Growth, Assessments, Current Concord Zone', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.goto('/dashboard')
+    await expect(card(page, 'Current RAS')).toContainText(/^Current RAS\s*68(?!\.)/)
+    await expect(card(page, 'Growth')).toContainText(/^Growth\s*\+18/)
+    await expect(card(page, 'Assessments')).toContainText(/^Assessments\s*2/)
+    await expect(card(page, 'Current Concord Zone')).toContainText('Relational Intelligence')
+  })
+
+  test('shows a Progress Over Time line chart when more than 1 score exists', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.goto('/dashboard')
+    const progress = page.getByRole('region', { name: 'Progress Over Time' })
+    await expect(progress.getByRole('img', { name: /line chart/ })).toBeVisible()
+    await resultToRead(page, laterSheet)
+    await page.reload()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(progress).toHaveCount(0)
+  })
+
+  test('lists only completed assessments in the Assessment History, each with the change from the previous one or "Baseline"', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await completedAssessment(page, earlierSheet)
+    await completedAssessment(page, laterSheet)
+    const latest = await completedAssessment(page, earlierSheet)
+    await startedAssessment(page, 3)
+    await page.goto('/dashboard')
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).nth(0)).toContainText('−18')
+    await expect(rows(page).nth(1)).toContainText('+18')
+    await expect(rows(page).nth(2)).toContainText('Baseline')
+    await expect(rows(page).getByText('Baseline')).toHaveCount(1)
+    await rows(page).first().click()
+    await expect(page).toHaveURL(`/results/${latest}`)
+  })
+
+  test('has a New Assessment button', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.goto('/dashboard')
+    await expect(main(page).getByRole('button', { name: 'New Assessment', exact: true })).toBeVisible()
+  })
+
+  test('shows "No Assessments Yet", "Not Assessed" and a "Take Your First Assessment" button with none completed', async ({
+    page,
+  }) => {
+    await signUp(page)
+    await startedAssessment(page, 1)
+    await page.goto('/dashboard')
+    await expect(main(page).getByText('No Assessments Yet', { exact: true })).toBeVisible()
+    await expect(card(page, 'Current Concord Zone')).toContainText('Not Assessed')
+    await expect(card(page, 'Assessments')).toContainText(/^Assessments\s*0/)
+    await expect(main(page).getByRole('button', { name: 'Take Your First Assessment', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Assessment History' })).toHaveCount(0)
+  })
+
+  test('shows a loading spinner with "Loading..."', async ({ page }) => {
+    await twoResultsToRead(page)
+    const release = await holdBack(page, 'GET /api/scores')
+    await page.goto('/dashboard')
+    const loading = main(page).getByRole('status').filter({ hasText: 'Loading...' })
+    await expect(loading.locator('.spinner')).toBeVisible()
+    await expect(loading.getByText('Loading...', { exact: true })).toBeVisible()
+    release()
+    await expect(card(page, 'Current RAS')).toContainText('68')
+    await expect(loading).toHaveCount(0)
+  })
+})
