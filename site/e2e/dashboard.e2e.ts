@@ -128,16 +128,16 @@ test('a lower score has its sign and its colour', async ({ page }) => {
   await expect(card.getByText('−18')).toHaveClass(/text-danger/)
 })
 
-test('a small change has its sign, and a colour that neither praises nor blames', async ({ page }) => {
+test('a small change has its sign and colour, and the words that it is about the same', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page, earlierSheet)
   await completedAssessment(page, sheetLeaning({ steps: { Spark: 1 } }))
   await page.goto('/dashboard')
   const card = page.locator('dl > div').filter({ hasText: 'Growth' })
   await expect(card).toContainText('about the same')
-  await expect(card.getByText('+3')).toHaveClass(/text-muted/)
+  await expect(card.getByText('+3')).toHaveClass(/text-good/)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
-  await expect(row.first().getByText('+3')).toHaveClass(/text-muted/)
+  await expect(row.first().getByText('+3')).toHaveClass(/text-good/)
   await expectAccessible(page)
 })
 
