@@ -73,8 +73,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await page.goto('/frameworks/va-ben6')
       await page.getByRole('main').getByRole('radio').first().check()
-      const [chosen, other] = [page.locator('label:has(:checked)'), page.locator('label:has([value="2"])')].map((mark) =>
-        page.locator('[data-wheel]').locator(mark).first(),
+      const [chosen, other] = [page.locator('label:has(:checked)'), page.locator('label:has([value="2"])')].map(
+        (mark) => page.locator('[data-wheel]').locator(mark).first(),
       )
       await expectPainted(chosen!)
       await expectPainted(other!)

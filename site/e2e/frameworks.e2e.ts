@@ -136,7 +136,9 @@ test('SERVE gives each element a focus, an action and its success metric, and th
   ])
 })
 
-test('each stage of the Odyssey has a challenge and core growth work, and leads to its neighbours', async ({ page }) => {
+test('each stage of the Odyssey has a challenge and core growth work, and leads to its neighbours', async ({
+  page,
+}) => {
   await page.goto('/frameworks/lovers-odyssey')
   const main = page.getByRole('main')
   for (const part of ['Challenge:', 'Core growth work:']) {
@@ -145,6 +147,14 @@ test('each stage of the Odyssey has a challenge and core growth work, and leads 
   const phases = ['Individual Foundation (1-3)', 'Partnership Formation (4-6)']
   for (const phase of [...phases, 'Deepening Intimacy (7-9)', 'Shared Purpose (10-12)']) {
     await expect(main).toContainText(phase)
+  }
+  for (const mapped of [
+    'All stages: Va Ben6, the core foundation',
+    'Stages 4-12: PAUSE',
+    'Stages 3, 5, 8 and 11: RELATE',
+    'Stages 1, 7 and 11: Concord Journey',
+  ]) {
+    await expect(main).toContainText(mapped)
   }
   const map = page.getByRole('figure')
   await expect(map.getByRole('link')).toHaveCount(12)
@@ -163,7 +173,11 @@ test('the pages end with the way to the assessment and back home', async ({ page
   }
   for (const path of frameworks) {
     await page.goto(path)
-    const [assess, home] = await page.getByRole('main').getByRole('link').all().then((links) => links.slice(-2))
+    const [assess, home] = await page
+      .getByRole('main')
+      .getByRole('link')
+      .all()
+      .then((links) => links.slice(-2))
     await expect(assess!).toHaveText(named[path] ?? 'Take the Assessment')
     await expect(assess!).toHaveAttribute('href', '/compass')
     await expect(home!).toHaveText('Back to Home')
