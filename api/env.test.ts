@@ -39,6 +39,7 @@ describe('a provider', () => {
       { ...oidc, OIDC_ISSUER: 'http://id.example' },
       'OIDC_ISSUER must be an address that begins with https://, or one on',
     ],
+    [{ ...oidc, OIDC_ISSUER: 'ftp://id.example' }, 'OIDC_ISSUER must be an address that begins with https://'],
     [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
   ])('the start stops with %j for a provider: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
@@ -69,6 +70,48 @@ describe('registration', () => {
     [{ CONFIRM_EMAIL: 'maybe' }, 'CONFIRM_EMAIL must be on or off'],
   ])('stops the start with %j: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(sentence)
+  })
+})
+
+describe('OIDC_ISSUER', () => {
+  test.each(['http://localhost', 'http://LOCALHOST:8080/realm', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'accepts this machine without TLS: %s',
+    (issuer) => expect(readEnvironment({ ...oidc, OIDC_ISSUER: issuer }).provider?.issuer).toBe(issuer),
+  )
+
+  test.each([
+    'http://localhost.example.com',
+    'http://localhost@evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://127.0.0.1:80@evil.example',
+    'http://localhostile.example',
+  ])('refuses another host without TLS: %s', (issuer) => {
+    expect(() => readEnvironment({ ...oidc, OIDC_ISSUER: issuer })).toThrow(
+      'OIDC_ISSUER must be an address that begins with https://, or one on this machine',
+    )
+  })
+})
+
+describe('DATABASE_URL', () => {
+  const read = (url: string) => readEnvironment({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32) }).databaseUrl
+
+  test.each([
+    'postgres://one.example,two.example/concord',
+    'postgres://concord:secret@one.example:5432,two.example:5432/concord',
+    'postgresql://one.example%2Ctwo.example/concord',
+    'postgres://concord:a,b@one.example,two.example?sslmode=require',
+  ])('refuses several hosts: %s', (url) => {
+    expect(() => read(url)).toThrow(EnvironmentError)
+    expect(() => read(url)).toThrow('DATABASE_URL must name one host')
+  })
+
+  test.each(['postgres://concord:a,b@one.example/concord', 'postgres://one.example/concord?options=-c%20a=b,c'])(
+    'accepts a comma elsewhere: %s',
+    (url) => expect(read(url)).toBe(url),
+  )
+
+  test('refuses an address of another kind', () => {
+    expect(() => read('mysql://one.example/concord')).toThrow('DATABASE_URL must be an address that begins with')
   })
 })
 

@@ -14,7 +14,20 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empt
 const address = (protocol: RegExp, beginning: string) =>
   z.url({ protocol, error: `must be an address that begins with ${beginning}` })
 const webAddress = address(/^https?$/, 'http:// or https://')
-const databaseAddress = address(/^postgres(ql)?$/, 'postgres://')
+/** The database's client would pass over every host but the first. */
+const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
+const databaseAddress = z
+  .string()
+  .refine((url) => !severalHosts.test(url), {
+    abort: true,
+    error: 'must name one host: for several, put a proxy such as HAProxy in front of them',
+  })
+  .pipe(address(/^postgres(ql)?$/, 'postgres://'))
+const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const issuerAddress = z.union(
+  [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: thisMachine })],
+  'must be an address that begins with https://, or one on this machine',
+)
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')
 
@@ -55,13 +68,7 @@ const Variables = z
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
     SMTP_URL: optional(address(/^smtps?$/, 'smtp:// or smtps://')),
     MAIL_FROM: optional(z.string()),
-    OIDC_ISSUER: optional(
-      address(/^https?$/, 'https://')
-        .refine((issuer) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]?/.test(issuer), {
-          error: 'must be an address that begins with https://, or one on this machine',
-        })
-        .transform((issuer) => issuer.replace(/\/+$/, '')),
-    ),
+    OIDC_ISSUER: optional(issuerAddress.transform((issuer) => issuer.replace(/\/+$/, ''))),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
     OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
