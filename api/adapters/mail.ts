@@ -19,6 +19,12 @@ export interface MailMessage {
   receipt?: string
 }
 
+/**
+ * What writes a mail after its cause was answered. Queued rows hold these names, so a new version has to know those of
+ * the versions before (outbox.ts).
+ */
+export type MailJob = 'register' | 'password-reset' | 'email-change'
+
 /** Mails, each of which is sent once it is stored (outbox.ts). */
 export interface Mail {
   /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
@@ -31,11 +37,11 @@ export interface Mail {
   ): Promise<Result>
   /**
    * For a mail that depends on what the database holds, where the time of an answer must not show that. Gives a
-   * function that only stores the details; `write` is called afterwards, in a transaction that ends the order, and
+   * function that only stores the details; `write` is called afterwards, in a transaction that ends the job, and
    * gives the mail, or null for none.
    */
-  takeOrders<Details>(
-    kind: string,
+  registerMailJob<Details>(
+    job: MailJob,
     write: (held: Queryable, details: Details) => Promise<MailMessage | null>,
   ): (details: Details) => Promise<void>
   /** Whether a mail waited for long when the queue was last looked at. */

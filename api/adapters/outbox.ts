@@ -6,7 +6,7 @@ import { noteSent } from '../db/retention.ts'
 import { log, logFailure } from '../log.ts'
 import { mailQueue, mailTries } from '../observed.ts'
 import type { Background } from './background.ts'
-import type { Carried, Carrier, Mail, MailMessage } from './mail.ts'
+import type { Carried, Carrier, Mail, MailJob, MailMessage } from './mail.ts'
 import { createSeal } from './seal.ts'
 
 /** milliseconds */
@@ -31,8 +31,16 @@ const maxTogether = 10
  */
 const unsureAtMost = 2
 
-type Content = { mail: MailMessage } | { order: unknown }
-type Write = Parameters<Mail['takeOrders']>[1]
+/** `letter` is what 0.2.0 queued. */
+type Content = { mail: MailMessage } | { letter: MailMessage } | { order: unknown }
+type Write = Parameters<Mail['registerMailJob']>[1]
+
+/** The jobs that 0.2.0 queued, by the names it gave them. */
+const earlierJobs: Record<string, MailJob> = {
+  'a registration': 'register',
+  'a link to a new password': 'password-reset',
+  'a new address': 'email-change',
+}
 
 interface OutboxOptions {
   database: Database
@@ -131,19 +139,23 @@ export function createOutbox({ database, secret, carrier, background, now, after
         if (!(await deleteMail({ orm }, held))) return
         if (receipt !== undefined && carrier.goesOut) await noteSent({ orm }, receipt, now())
       })
-    const write = (details: unknown) =>
-      database.orm.transaction(async (orm) => {
+    const write = (details: unknown) => {
+      const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)
+      if (writer === undefined) return postpone({ cause: 'this version does not know the job' })
+      return database.orm.transaction(async (orm) => {
         if (!(await deleteMail({ orm }, held))) return
-        const message = await writers.get(mail.kind)!({ orm }, details)
+        const message = await writer({ orm }, details)
         if (message !== null) await storeMail({ orm }, message)
       })
+    }
     const open = async () => {
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
       const text = await seal.open(mail.sealed, mail.id).catch(() => null)
       if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
       // Nobody else can have sealed it.
       const content = JSON.parse(text) as Content
-      return 'mail' in content ? send(content.mail) : write(content.order)
+      if ('order' in content) return write(content.order)
+      return send('mail' in content ? content.mail : content.letter)
     }
     return open().catch((error: unknown) => {
       logFailure({ mail: 'a mail could not be sent or written', kind: mail.kind }, error)
@@ -199,11 +211,11 @@ export function createOutbox({ database, secret, carrier, background, now, after
       await storeMail(database, message)
       wake()
     },
-    takeOrders(kind, write) {
+    registerMailJob(job, write) {
       // What was sealed under this name are such details.
-      writers.set(kind, write as Write)
+      writers.set(job, write as Write)
       return async (details) => {
-        await store(database, kind, { order: details })
+        await store(database, job, { order: details })
         wake()
       }
     },

@@ -42,7 +42,7 @@ export function accountRoutes(options: RouteOptions) {
   const followed = createRateLimiter(database, secret, 'email-link', { points: 100, duration: hour })
 
   // Nobody waits for it, so that the time it takes does not show whether another account has the address.
-  const orderMail = mail.takeOrders<NewAddress>('a new address', async (held, { userId, email }) => {
+  const orderMail = mail.registerMailJob<NewAddress>('email-change', async (held, { userId, email }) => {
     const link = newEmailLink(userId, email, now())
     const isFree = await prepareEmail(held, link)
     if (isFree === undefined) return null

@@ -21,7 +21,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
   const requests = createAccountLimits(database, secret, 'forgot', mailTries)
   const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-  const orderLink = mail.takeOrders<{ email: string }>('a link to a new password', async (held, { email }) => {
+  const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (held, { email }) => {
     const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)

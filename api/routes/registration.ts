@@ -66,7 +66,7 @@ export function registrationRoutes(options: RouteOptions) {
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-  const orderMail = mail.takeOrders<RegistrationOrder>('a registration', async (held, { next, ...asked }) => {
+  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
     const token = randomBytes(24).toString('base64url')

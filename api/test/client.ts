@@ -80,8 +80,8 @@ export function createTestMail({ goesOut = false } = {}): TestMail {
       sent.push(...posted)
       return result
     },
-    takeOrders: (kind, write) => async (details) =>
-      background.run(kind, async () => {
+    registerMailJob: (job, write) => async (details) =>
+      background.run(job, async () => {
         const message = await orm.transaction((held) => write({ orm: held }, details))
         if (message !== null) sent.push(message)
       }),

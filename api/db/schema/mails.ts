@@ -11,7 +11,7 @@ export const mails = pgTable(
   'letters',
   {
     id: uuid('id').primaryKey(),
-    /** what it is about, by its name in content/mails.json, or what is still to be written */
+    /** what it is about, by its name in content/mails.json, or the job that still has to write it */
     kind: text('kind').notNull(),
     /** who it goes to and what it says, encrypted with the secret */
     sealed: text('sealed').notNull(),
