@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { passwordLength } from '../contract/limits.ts'
-import { resetMinutes, sessionDays } from '../contract/retention.ts'
+import { guestSessionDays, resetMinutes, sessionDays } from '../contract/retention.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
@@ -19,6 +19,7 @@ import { forgetSubjects } from './rate-limiter.ts'
 const hour = 60 * 60
 /** seconds */
 export const sessionLength = sessionDays * 24 * hour
+export const guestSessionLength = guestSessionDays * 24 * hour
 
 export interface AuthOptions {
   database: Database

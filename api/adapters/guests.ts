@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import { rethrowUnavailable } from './auth-unavailable.ts'
-import { authSettings, type AuthOptions } from './auth.ts'
+import { authSettings, type AuthOptions, guestSessionLength } from './auth.ts'
 
 /**
  * Guests, who answer without an account, as better-auth makes them and their sessions: `api.signInAnonymous`. They stand
@@ -13,7 +13,9 @@ export function createGuests(options: AuthOptions) {
     generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
     generateName: () => 'Guest',
   })
-  return rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [plugin] }))
+  const settings = authSettings(options)
+  const session = { ...settings.session, expiresIn: guestSessionLength }
+  return rethrowUnavailable(betterAuth({ ...settings, session, plugins: [plugin] }))
 }
 
 export type Guests = ReturnType<typeof createGuests>

@@ -11,7 +11,7 @@ export const Guest = named('Guest', { id: z.string() })
 export const beginAsGuest = endpoint(
   'POST',
   '/api/guest',
-  `Begin without an account; what nobody takes over into one is deleted after ${guestDays} days`,
+  `Begin without an account; what nobody takes over into one is deleted ${guestDays} days after the last answer`,
   /** 200 where this browser has a session already, of a guest or of an account, which then goes on */
   { open: true, status: 201, mayExist: true, answer: Guest, failures: ['not-found', 'too-many-requests'] },
 )

@@ -6,8 +6,10 @@
 export const sessionDays = 30
 /** The mark by which a browser is known to an account: the longest that browsers keep a cookie. */
 export const knownDeviceDays = 400
-/** What a guest has answered, from their beginning, if nobody takes it over into an account. */
+/** A guest with all answers, after the last of these, or after the beginning without one; not if an account takes over. */
 export const guestDays = 30
+/** A guest's session, which goes with the guest; it lasts as long as browsers keep a cookie. */
+export const guestSessionDays = 400
 /** An assessment without an answer. */
 export const unansweredDays = 30
 /** A link that shows a flower. */

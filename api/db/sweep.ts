@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, notExists, eq, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, notExists, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   day,
@@ -20,7 +20,10 @@ import { sharedLinks } from './schema/shared-links.ts'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** What will have run out by then: each kind by its name, with its rows. Assessments without an answer come besides. */
+/**
+ * What will have run out by then: each kind by its name, with its rows. Guests and assessments without an answer come
+ * besides.
+ */
 function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
   const sentBefore = monthsBefore(now, strangerMonths)
   const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
@@ -29,7 +32,6 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
     key: table.id,
     condition: and(isNull(table.userId), lt(table.createdAt, sentBefore))!,
   }))
-  const began = lt(users.createdAt, daysBefore(now, guestDays))
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
   // A process that was delayed may still renew its claim a little late.
   const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
@@ -41,7 +43,6 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
     { kind: 'counts of tries', table: rateLimits, key: rateLimits.key, condition: lt(rateLimits.expire, now) },
     { kind: 'mails given up', table: mails, key: mails.id, condition: failed },
     { kind: 'claims', table: insightClaims, key: insightClaims.assessmentId, condition: ended },
-    { kind: 'guests', table: users, key: users.id, condition: and(users.isAnonymous, began)! },
     ...strangers,
   ]
 }
@@ -52,6 +53,7 @@ export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<str
   const count = async (kind: string, table: PgTable, condition: SQL) =>
     counts.set(kind, (counts.get(kind) ?? 0) + (await orm.$count(table, condition)))
   for (const { kind, table, condition } of runOutBy(by)) await count(kind, table, condition)
+  await count('guests', users, isQuietGuest({ orm }, daysBefore(by, guestDays)))
   const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
   const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, daysBefore(by, unansweredDays)))
   await count('assessments without an answer', assessments, and(isOld, notExists(answers))!)
@@ -61,11 +63,34 @@ export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<str
 /**
  * Deletes what has lived as long as contract/retention.ts says: sessions, mailed links, shared links, claims and counts
  * of tries, assessments without an answer, mails that were given up, what somebody without an account sent, and guests
- * whom no account took over, however lately they answered. Rows that are locked at the moment stay until the next time.
+ * whom no account took over. Rows that are locked at the moment stay until the next time.
  */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
+  await deleteGuests(database, daysBefore(now, guestDays))
   await deleteUnanswered(database, daysBefore(now, unansweredDays))
+}
+
+/** Guests who began before that time, and have not answered since. */
+function isQuietGuest({ orm }: Queryable, before: Date): SQL {
+  const answered = orm
+    .select()
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(and(eq(assessments.userId, users.id), gte(responses.chosenAt, before)))
+  return and(users.isAnonymous, lt(users.createdAt, before), notExists(answered))!
+}
+
+async function deleteGuests({ orm }: Queryable, before: Date): Promise<void> {
+  await orm.transaction(async (held) => {
+    const isQuiet = isQuietGuest({ orm: held }, before)
+    const quiet = await held.select({ id: users.id }).from(users).where(isQuiet).for('update', { skipLocked: true })
+    const ids = quiet.map(({ id }) => id)
+    const theirs = held.select().from(assessments).where(inArray(assessments.userId, ids))
+    await theirs.orderBy(assessments.id).for('update')
+    // Checked again now that no answer can come: one may have been saved before the rows were locked.
+    await held.delete(users).where(and(inArray(users.id, ids), isQuiet))
+  })
 }
 
 /** Never waits for a lock, so that several processes' sweeps and people's requests do not hold each other up. */

@@ -1,4 +1,4 @@
-import { type Auth, sessionLength } from '../adapters/auth.ts'
+import { type Auth, guestSessionLength, sessionLength } from '../adapters/auth.ts'
 
 /**
  * The session's cookie, with a hint beside it that pages can read: so they know without asking whether to show Sign In,
@@ -6,8 +6,9 @@ import { type Auth, sessionLength } from '../adapters/auth.ts'
  */
 export function createSessionCookies(siteUrl: string) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  const hint = (name: 'signed_in' | 'guest', userId: string | null) =>
-    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : sessionLength}; ${attributes}`
+  const lengths = { signed_in: sessionLength, guest: guestSessionLength }
+  const hint = (name: keyof typeof lengths, userId: string | null) =>
+    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : lengths[name]}; ${attributes}`
   const signedOut = (headers: Headers) => [...linesOf(headers), hint('signed_in', null), hint('guest', null)]
   return {
     signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('signed_in', userId)],

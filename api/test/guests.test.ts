@@ -16,7 +16,7 @@ import { users } from '../db/schema/people.ts'
 import { sweep } from '../db/sweep.ts'
 import { items } from '../domain/bank.ts'
 import { atOnce } from './at-once.ts'
-import { createTestMail, password, TestClient } from './client.ts'
+import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase, onEachReadCommitted } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
@@ -166,6 +166,53 @@ onEachDatabase('a guest', (database) => {
     const refused = await new TestClient(app, '203.0.113.7').call(beginAsGuest)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await new TestClient(app, '203.0.113.8').call(beginAsGuest)).status).toBe(201)
+  })
+
+  test('keeps a guest who goes on answering until thirty days after the last answer', async () => {
+    const clock = new TestClock()
+    const client = await TestClient.guest(createTestApp(database(), { clock }))
+    const quiet = await TestClient.guest(app)
+    const assessmentId = await client.start()
+    const answerNext = async (place: number) => {
+      clock.advance(25 * day)
+      const body = { assessmentId, questionId: items[place]!.id, answer: 2 }
+      expect((await client.call(saveResponse, { body })).status).toBe(200)
+    }
+    const sweepIn = (days: number) => sweep(database(), new Date(clock.time + days * day))
+    for (const place of [0, 1, 2]) {
+      await answerNext(place)
+      await sweepIn(guestDays - 1)
+    }
+    expect(await guestsLeft()).toEqual([{ id: client.cookies.get('guest')! }])
+    expect(await answersOf(client, assessmentId)).toBe(3)
+    await sweepIn(guestDays + 1)
+    expect(await guestsLeft()).toEqual([])
+    expect((await quiet.call(listAssessments)).status).toBe(401)
+  })
+
+  test('gives a guest cookies that outlast many months of answering', async () => {
+    const begun = await new TestClient(app).call(beginAsGuest)
+    const ages = begun.headers.getSetCookie().map((line) => line.replace(/^(\w+)=.*Max-Age=(\d+).*$/, '$1 $2'))
+    expect(ages.toSorted()).toEqual([`guest ${400 * 86_400}`, `session ${400 * 86_400}`])
+  })
+
+  test('never loses an answer that was acknowledged while guests were swept', async () => {
+    const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
+    const ids = await Promise.all(guests.map((guest) => guest.start()))
+    const save = (guest: TestClient, place: number) =>
+      guest.call(saveResponse, { body: { assessmentId: ids[place]!, questionId: 1, answer: 4 } })
+    await database()
+      .orm.update(users)
+      .set({ createdAt: new Date(Date.now() - 40 * day) })
+      .where(users.isAnonymous)
+    const sweeps = [1, 2].map(() => sweep(database(), new Date()))
+    const saved = await Promise.all(guests.map(save))
+    await Promise.all(sweeps)
+    for (const [place, { status }] of saved.entries()) {
+      const read = await guests[place]!.call(readAssessment, { params: { id: ids[place]! } })
+      if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
+      else expect([status, read.status]).toEqual([401, 401])
+    }
   })
 
   test('a guest whom nobody took over goes after thirty days with all answers, and no account does', async () => {

@@ -31,7 +31,7 @@ export function addResults(operator: Command, onSite: OnSite): void {
     .command('drop-off')
     .description(
       'Of the people who began, how many answered at least the first, the tenth, the twentieth statement and so on. It ' +
-        `counts who began in the last ${guestDays} days, as what a guest leaves is deleted then, and at least a day ago, ` +
+        `counts who began in the last ${guestDays} days, as a guest’s answers may be deleted after that, and at least a day ago, ` +
         'as the others may still go on.',
     )
     .action(onSite(dropOff))
