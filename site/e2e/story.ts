@@ -102,8 +102,8 @@ export async function signUpWithTwoResults(page: Page): Promise<{ earlier: strin
 
 const toRead = new Map<unknown, { made: unknown; cookies: Cookie[] }>()
 
-/** Signs this browser in as whoever `make` made first in this process. */
-async function shared<Made>(page: Page, key: unknown, make: () => Promise<Made>): Promise<Made> {
+/** Signs this browser in as whoever `make` made first in this process under this key; nobody may change anything of theirs. */
+export async function shared<Made>(page: Page, key: unknown, make: () => Promise<Made>): Promise<Made> {
   const known = toRead.get(key)
   if (known) {
     await page.context().addCookies(known.cookies)

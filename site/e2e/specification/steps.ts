@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import type { CallName } from '../../lib/call-names.ts'
+import { everyAddressOf } from '../calls.ts'
+import { expect, shared, signUp, startedAssessment } from '../story.ts'
+
+/** The toasts in sight. */
+export const notification = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+
+/** Expects one toast in sight, with this title and exactly these words. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(notification(page).getByText(title, { exact: true })).toBeVisible()
+  await expect(notification(page).getByText(description, { exact: true })).toBeVisible()
+  await expect(notification(page)).toHaveCount(1)
+}
+
+/** Notes every call that the page makes from now on, as 'GET /api/questions'. */
+export function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Answers a call with this status and message in place of the server; without a message, with an empty body. */
+export function failCall(page: Page, name: CallName, status: number, message?: string): Promise<unknown> {
+  const answer = message === undefined ? { status } : { status, json: { message, code: 'internal' } }
+  return page.route(everyAddressOf(name), (route) =>
+    name.startsWith(`${route.request().method()} `) ? route.fulfill(answer) : route.fallback(),
+  )
+}
+
+/** Holds back the answer to a call until the returned function is called. */
+export async function holdCall(page: Page, name: CallName): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(everyAddressOf(name), async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Notes when, by its own clock, a page begins to go to /auth; for `expectSentToAuth`. */
+export async function noteLeaving(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigation.addEventListener('navigate', ({ destination }) => {
+      const isLeaving = location.pathname !== '/auth' && new URL(destination.url).pathname === '/auth'
+      if (isLeaving) sessionStorage.setItem('left-at', String(Date.now()))
+    })
+  })
+}
+
+/** Expects the toast of section 6, on a page whose clock is stopped, and /auth exactly 500 ms after it. */
+export async function expectSentToAuth(page: Page): Promise<void> {
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
+  const toldAt = await page.evaluate(() => Date.now())
+  await page.clock.runFor(500)
+  await expect(page).toHaveURL(/\/auth(\?|$)/)
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))) - toldAt).toBe(500)
+}
+
+/** Signs in as someone who has answered all statements and not completed, and changes nothing; gives the assessment's id. */
+export const allAnsweredToRead = (page: Page) =>
+  shared(page, allAnsweredToRead, async () => {
+    await signUp(page)
+    return startedAssessment(page, 200)
+  })
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Robin')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByLabel('Category').selectOption('privacy')
+  await page.getByLabel('Subject').fill('My data')
+  await page.getByLabel('Message').fill('Two lines\nof a message.')
+}
+
+/** Fills in what feedback needs, of the type that is named. */
+export async function fillFeedback(page: Page, type: string): Promise<void> {
+  await page.getByLabel('Name').fill('Robin')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByLabel('Feedback type').selectOption(type)
+  await page.getByLabel('Description').fill('It jumps.')
+}
