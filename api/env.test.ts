@@ -9,6 +9,13 @@ test('metrics are told where the operator says, and nowhere unasked', () => {
   expect(() => readEnvironment({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT must be a port number')
 })
 
+test('offers a first look unless it is switched off, and takes no other value', () => {
+  expect(readEnvironment({}).firstLook).toBe(true)
+  expect(readEnvironment({ FIRST_LOOK: '' }).firstLook).toBe(true)
+  expect(readEnvironment({ FIRST_LOOK: 'off' }).firstLook).toBe(false)
+  expect(() => readEnvironment({ FIRST_LOOK: 'half' })).toThrow('FIRST_LOOK must be on or off')
+})
+
 const oidc = {
   OIDC_ISSUER: 'https://id.example/realm/',
   OIDC_CLIENT_ID: 'concord',

@@ -4,7 +4,6 @@ import type { ProviderSettings } from './adapters/provider.ts'
 import type { ConsentMode } from './contract/consent.ts'
 import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
-import type { FirstLookMode } from './domain/first-look.ts'
 import { distance } from './facts/advice.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -88,7 +87,7 @@ const Variables = z
     GUESTS: onOrOff(true),
     CONSENT: z.preprocess(empty, z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask')),
     CONFIRM_EMAIL: onOrOff(false),
-    FIRST_LOOK: z.preprocess(empty, z.enum(['on', 'off', 'half'], 'must be on, off or half').default('on')),
+    FIRST_LOOK: onOrOff(true),
     RETENTION_MONTHS: optional(
       z.coerce
         .number('must be a number of months')
@@ -163,8 +162,8 @@ export interface Environment {
   consent: ConsentMode
   /** whether an account begins with the mailed link, and registration answers everyone alike */
   confirmEmail: boolean
-  /** who is offered a first look after sixty statements; `half`: a random half of all assessments, by their ids */
-  firstLook: FirstLookMode
+  /** whether people are offered a first look after sixty statements */
+  firstLook: boolean
   /** how long after the last visit an account is deleted; absent: never */
   retentionMonths: number | undefined
   trustProxy: boolean

@@ -10,7 +10,7 @@ import { questionRows } from '../facts/questions.ts'
 import { stored, whole } from '../facts/rounding.ts'
 import { zones } from '../facts/zones.ts'
 import { items } from './bank.ts'
-import { createFirstLook, firstItems, missingForFirstLook, offersFirstLook, takeFirstLook } from './first-look.ts'
+import { createFirstLook, firstItems, missingForFirstLook, takeFirstLook } from './first-look.ts'
 import { standardDeviation } from './quality.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
@@ -200,27 +200,6 @@ describe('nothing is said but that the rest will tell more, where', () => {
   test('no single answer needs care: the order of now asks one of the four before the first look', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
     expect(takeFirstLook(answering({ 37: 5, 38: 5, 39: 5, 40: 5 })).type).toBe('look')
-  })
-})
-
-describe('whom a first look is offered to', () => {
-  const ids = Array.from({ length: 2000 }, () => Bun.randomUUIDv7())
-
-  test('a first look is offered to everyone or to nobody, as the operator says', () => {
-    expect(new Set(ids.map((id) => offersFirstLook('on', id)))).toEqual(new Set([true]))
-    expect(new Set(ids.map((id) => offersFirstLook('off', id)))).toEqual(new Set([false]))
-  })
-
-  test('a first look is offered to half, whatever the time, and always the same half', () => {
-    const offered = ids.map((id) => offersFirstLook('half', id))
-    // 150 is almost seven standard deviations from half of 2,000
-    expect(Math.abs(offered.filter(Boolean).length - 1000)).toBeLessThan(150)
-    expect(ids.map((id) => offersFirstLook('half', id.toUpperCase()))).toEqual(offered)
-    const [one, other] = ['019f0000-0000-7000-8000-00000000000', '019fffff-ffff-7fff-bfff-fffffffffff']
-    for (const start of [one, other]) {
-      const half = [...'0123456789abcdef'].filter((digit) => offersFirstLook('half', start + digit))
-      expect(half).toHaveLength(8)
-    }
   })
 })
 

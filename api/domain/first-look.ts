@@ -12,15 +12,6 @@ import { assessBeginning } from './quality.ts'
 import { scoreOf, signalScalesOf } from './scoring.ts'
 import { checkedAnswers, type Sheet } from './sheet.ts'
 
-/** Whose survey pauses for a first look: everyone's, nobody's, or that of half of all assessments. */
-export type FirstLookMode = 'on' | 'off' | 'half'
-
-/** Whether the survey of this assessment, whose id is a UUIDv7, pauses for a first look. */
-export function offersFirstLook(mode: FirstLookMode, assessmentId: string): boolean {
-  // The last digit of such an id is random; its first ones are the time, and people of one evening are alike.
-  return mode === 'half' ? Number.parseInt(assessmentId.at(-1)!, 16) % 2 === 0 : mode === 'on'
-}
-
 /** The statements that a first look rests on, in shown order. */
 export const firstItems: readonly Item[] = items.slice(0, firstLookAfter)
 

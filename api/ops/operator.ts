@@ -3,7 +3,6 @@ import { version } from '../../package.json'
 import { OperatorError } from '../operator-error.ts'
 import { type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
 import { addDatabase } from './operator/database.ts'
-import { addFirstLook } from './operator/first-look.ts'
 import { addFits } from './operator/fits.ts'
 import { addMails } from './operator/mails.ts'
 import { addMessages } from './operator/messages.ts'
@@ -45,7 +44,7 @@ export async function operate(words: string[], withSite: WithSite): Promise<Ende
     .showHelpAfterError('(--help after the command explains it)')
     .exitOverride()
   const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
-  for (const add of [addMessages, addPeople, addResults, addFits, addFirstLook, addModels, addMails, addRetention]) {
+  for (const add of [addMessages, addPeople, addResults, addFits, addModels, addMails, addRetention]) {
     add(operator, onSite)
   }
   addDatabase(operator, onSite, withSite)

@@ -19,7 +19,6 @@ import { listResults } from '../db/scores.ts'
 import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
-import { offersFirstLook } from '../domain/first-look.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
@@ -64,7 +63,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        const detail = { ...toContract(row), offersFirstLook: offersFirstLook(firstLook, row.id) }
+        const detail = { ...toContract(row), offersFirstLook: firstLook }
         return sendJson(readAssessment, detailText(detail, answers))
       },
       { ...serve(readAssessment), asking: true },

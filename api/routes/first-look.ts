@@ -2,19 +2,19 @@ import { Elysia } from 'elysia'
 import { firstLookAfter } from '../contract/first-look-after.ts'
 import { readFirstLook } from '../contract/first-look.ts'
 import { answersByQuestion } from '../db/answer-sheet.ts'
-import { missingForFirstLook, offersFirstLook, takeFirstLook } from '../domain/first-look.ts'
+import { missingForFirstLook, takeFirstLook } from '../domain/first-look.ts'
 import { foundOrThrow } from './assessments.ts'
 import { ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** A first look at the score, in the middle of the survey. It is computed each time, and nothing of it is kept. */
-export function firstLookRoutes({ sessionMacros, firstLook: mode }: RouteOptions) {
+export function firstLookRoutes({ sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...at(readFirstLook),
     async ({ asking, reads }) => {
-      const { id, completedAt, answers } = foundOrThrow(await reads.assessment(asking))
-      if (!offersFirstLook(mode, id)) throw noFirstLook()
+      const { completedAt, answers } = foundOrThrow(await reads.assessment(asking))
+      if (!firstLook) throw noFirstLook()
       if (completedAt !== null) throw alreadyCompleted()
       const sheet = answersByQuestion(answers)
       const missing = missingForFirstLook(sheet)

@@ -10,7 +10,6 @@ import type { After } from '../clock.ts'
 import type { ConsentMode } from '../contract/consent.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
-import type { FirstLookMode } from '../domain/first-look.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { SessionMacros } from './session.ts'
 
@@ -32,8 +31,8 @@ export interface AppOptions {
   consent: ConsentMode
   /** whether an account begins with the mailed link, and registration answers everyone alike */
   confirmEmail: boolean
-  /** who is offered a first look */
-  firstLook: FirstLookMode
+  /** whether people are offered a first look */
+  firstLook: boolean
   /** signs sessions and the keys of rate limits */
   secret: string
   /** the origin people type */

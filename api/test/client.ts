@@ -18,7 +18,6 @@ import { register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import type { CallLimits } from '../db/insight-calls.ts'
 import { items } from '../domain/bank.ts'
-import type { FirstLookMode } from '../domain/first-look.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { isForeseen } from './foreseen.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -49,7 +48,7 @@ export interface TestAppOptions {
   guests?: boolean
   consent?: ConsentMode
   confirmEmail?: boolean
-  firstLook?: FirstLookMode
+  firstLook?: boolean
   after?: After
   /** the real hashing where the test is about passwords */
   hashing?: Hashing
@@ -94,7 +93,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { mail: given = createTestMail() } = options
   const mail = 'of' in given ? given.of(database, background) : given
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { consent = 'ask', confirmEmail = false, firstLook = 'on' } = options
+  const { consent = true, firstLook = true } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })

@@ -146,8 +146,8 @@ onEachDatabase('the first look', (database) => {
   })
 
   describe('and whom it is offered to', () => {
-    /** The same person and assessment at a site that offers it to these. */
-    const at = (firstLook: 'on' | 'off' | 'half') => {
+    /** The same person and assessment at a site that offers it, or not. */
+    const at = (firstLook: boolean) => {
       const elsewhere = new TestClient(createTestApp(database(), { clock, firstLook }))
       elsewhere.cookies = client.cookies
       return elsewhere
@@ -157,33 +157,12 @@ onEachDatabase('the first look', (database) => {
 
     test('a first look is offered to everyone, or to nobody', async () => {
       await answer(sampleAnswers)
-      expect([await offers(at('on')), (await look(at('on'))).status]).toEqual([true, 200])
-      expect(await offers(at('off'))).toBe(false)
-      expect(await look(at('off'))).toMatchObject({
+      expect([await offers(at(true)), (await look(at(true))).status]).toEqual([true, 200])
+      expect(await offers(at(false))).toBe(false)
+      expect(await look(at(false))).toMatchObject({
         status: 404,
         body: { code: 'not-found', message: expect.stringContaining('has no first look') },
       })
-    })
-
-    test('a first look is offered to a half, in which an assessment stays', async () => {
-      const half = at('half')
-      const statuses = new Map<boolean, Set<number>>()
-      // Of forty, all in one half come once in 2^39 times.
-      for (let count = 0; count < 40 && statuses.size < 2; count += 1) {
-        client = await TestClient.signedIn(app)
-        half.cookies = client.cookies
-        id = await client.start()
-        await answer(sampleAnswers)
-        const [offered, again] = [await offers(half), await offers(half)]
-        expect(again).toBe(offered)
-        statuses.set(offered, (statuses.get(offered) ?? new Set()).add((await look(half)).status))
-      }
-      expect(statuses).toEqual(
-        new Map([
-          [true, new Set([200])],
-          [false, new Set([404])],
-        ]),
-      )
     })
 
     test('no first look is offered with the sample, which is completed', async () => {

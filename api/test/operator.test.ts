@@ -27,7 +27,6 @@ const commands = [
   { name: 'mails list', usage: 'mails list [options] [state]' },
   { name: 'mails retry', usage: 'mails retry [options] <id>' },
   { name: 'fits', usage: 'fits [options]' },
-  { name: 'first-look', usage: 'first-look [options]' },
   { name: 'results', usage: 'results [options] [command]' },
   { name: 'results counts', usage: 'results counts [options]' },
   { name: 'results drop-off', usage: 'results drop-off [options]' },

@@ -1,6 +1,6 @@
 import { type Insights, sentencesOf } from '../../contract/insights.ts'
 import { gradeOf, wordsOf } from '../../domain/bank-rules.ts'
-import { shareInterval, shareOf } from '../../domain/proportions.ts'
+import { shareInterval, shareOf } from './proportions.ts'
 import { anyName } from '../../facts/names.ts'
 
 export interface LetterMeasures {

@@ -4,7 +4,7 @@ export interface Proportion {
   of: number
 }
 
-/** Where a true share, or a difference of two, lies in 95 of 100 cases. */
+/** Where a true share lies in 95 of 100 cases. */
 export interface Interval {
   from: number
   to: number
@@ -23,14 +23,4 @@ export function shareInterval({ count, of }: Proportion): Interval {
   const middle = (share + (z * z) / (2 * of)) / (1 + (z * z) / of)
   const half = (z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of)
   return { from: Math.max(0, middle - half), to: Math.min(1, middle + half) }
-}
-
-/** Newcombe's interval of one share less another, -1 to 1, from Wilson's of each (Newcombe 1998, method 10). */
-export function differenceInterval(one: Proportion, other: Proportion): Interval {
-  const [first, second] = [shareInterval(one), shareInterval(other)]
-  const difference = shareOf(one) - shareOf(other)
-  return {
-    from: difference - Math.hypot(shareOf(one) - first.from, second.to - shareOf(other)),
-    to: difference + Math.hypot(first.to - shareOf(one), shareOf(other) - second.from),
-  }
 }
