@@ -32,7 +32,7 @@ for (const path of screens) {
       'href',
       `/auth?next=${next}#create-account`,
     )
-    await expect(main.getByRole('link', { name: 'Go on where you stopped' })).toHaveAttribute('href', '/assessment')
+    await expect(main.getByRole('link', { name: 'Go on where you stopped' })).toHaveAttribute('href', '/assessment#try')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await expect(page.getByText('Unauthorized')).toHaveCount(0)
     await page.waitForLoadState('networkidle')

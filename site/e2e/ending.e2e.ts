@@ -4,7 +4,7 @@ import { screenSizes } from './devices.ts'
 import { brightnessOf, recordFrames } from './frames.ts'
 import { signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
-import { atQuestion, option, readyAt } from './survey-steps.ts'
+import { atQuestion, option } from './survey-steps.ts'
 
 const thanks = { name: 'Thank you' }
 
@@ -30,7 +30,7 @@ test('the ending is quiet, takes one back to any answer by keyboard, and complet
   await row.focus()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await readyAt(page, 150)
+  await atQuestion(page, 150)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await option(page, 'Strongly Agree').click()
   await atQuestion(page, 151)
@@ -153,7 +153,7 @@ test.describe('where completing fails', () => {
     await signUp(page)
     const id = await startedAssessment(page, 199)
     await page.goto(`/assessment?id=${id}`)
-    await readyAt(page, 200)
+    await atQuestion(page, 200)
     await context.setOffline(true)
     await page.keyboard.press('4')
     await expect(page.getByRole('heading', thanks)).toBeVisible()
@@ -168,7 +168,7 @@ test.describe('where completing fails', () => {
   test('an answer that is refused takes the ending away, and is asked for again', async ({ page }) => {
     await signUp(page)
     await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
-    await readyAt(page, 200)
+    await atQuestion(page, 200)
     let refuse = () => {}
     const ending = new Promise<void>((resolve) => (refuse = resolve))
     await page.route(

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
-import { settling } from '../stores/survey/state.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { screenSizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { signInOnPage } from './signing-in.ts'
-import {
-  expect,
-  expectAccessible,
-  failedRequest,
-  secondDevice,
-  signUp,
-  startedAssessment,
-  stopClock,
-  test,
-} from './story.ts'
-import { atQuestion, goOnFromFirstLook, loseAnswer, readyAt } from './survey-steps.ts'
+import { expect, expectAccessible, failedRequest, secondDevice, signUp, startedAssessment, test } from './story.ts'
+import { atQuestion, loseAnswer } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
 const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
@@ -28,16 +18,18 @@ const readingPace = 6
 
 const answered = (page: Page, count: number) => startedAssessment(page, count, laterSheet, readingPace)
 
-/** Opens a survey at statement 60 and answers it; gives the assessment's id. */
-async function pause(page: Page, sheet = laterSheet, seconds = readingPace): Promise<string> {
+/** Opens a survey at statement 60, answers it and opens the first look from the next; gives the assessment's id. */
+async function openLook(page: Page, sheet = laterSheet, seconds = readingPace): Promise<string> {
   const id = await startedAssessment(page, 59, sheet, seconds)
   await page.goto(`/assessment?id=${id}`)
   await answerSixtieth(page, sheet)
+  await atQuestion(page, 61)
+  await link(page).click()
   return id
 }
 
 async function answerSixtieth(page: Page, sheet = laterSheet): Promise<void> {
-  await readyAt(page, 60)
+  await atQuestion(page, 60)
   const questions = await read(page, 'GET /api/questions')
   await page.keyboard.press(String(sheet(questions[59]!.id, 59)))
 }
@@ -56,10 +48,10 @@ async function expectLookOf(page: Page, id: string): Promise<void> {
 }
 
 for (const viewport of screenSizes) {
-  test(`the survey pauses once after sixty statements, ${viewport.width} pixels wide`, async ({ page }) => {
+  test(`a first look opens on request after sixty statements, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signUp(page)
-    const id = await pause(page)
+    const id = await openLook(page)
     await expect(page.getByRole('heading', heading)).toBeFocused()
     await expect(page.locator('body')).toHaveClass(/night/)
     await expectLookOf(page, id)
@@ -78,21 +70,32 @@ for (const viewport of screenSizes) {
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await expectAccessible(page)
-
-    // neither another answer to statement 60 nor a reload brings it again
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await readyAt(page, 60)
-    await page.keyboard.press('4')
-    await atQuestion(page, 61)
-    await page.reload()
-    await atQuestion(page, 61)
-    await expect(page.getByRole('heading', heading)).toHaveCount(0)
   })
 }
 
+test('without a press statement 61 follows statement 60, and the offer stands near the progress bar', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto(`/assessment?id=${await answered(page, 59)}`)
+  await atQuestion(page, 60)
+  await expect(link(page)).toHaveCount(0)
+  await answerSixtieth(page)
+  await atQuestion(page, 61)
+  await expect(page.getByRole('heading', heading)).toHaveCount(0)
+  for (const viewport of screenSizes) {
+    await page.setViewportSize(viewport)
+    const [offer, bar] = await Promise.all([link(page).boundingBox(), page.getByRole('progressbar').boundingBox()])
+    expect(Math.abs(bar!.y - offer!.y), `${viewport.width} pixels wide`).toBeLessThan(40)
+    await expect(link(page)).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('4')
+  await atQuestion(page, 62)
+})
+
 test('who leaves and comes back, on any device, goes on with statement 61', async ({ page, browser }) => {
   const person = await signUp(page)
-  const id = await pause(page)
+  const id = await openLook(page)
   await leave(page).click()
   await expect(page).toHaveURL('/compass')
   await page.getByRole('link', { name: 'Continue, question 61 of 200' }).click()
@@ -131,17 +134,14 @@ test('the first look is found again above the statements, by keyboard too, and l
   await atQuestion(page, 20)
 })
 
-test('there is no way to a first look before the sixtieth answer, nor where none is offered', async ({ page }) => {
+test('no first look is offered where the site has none', async ({ page }) => {
   await signUp(page)
-  const id = await answered(page, 59)
+  const id = await answered(page, 60)
   await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), offersFirstLook: false } })
   })
   await page.goto(`/assessment?id=${id}`)
-  await atQuestion(page, 60)
-  await expect(link(page)).toHaveCount(0)
-  await answerSixtieth(page)
   await atQuestion(page, 61)
   await expect(link(page)).toHaveCount(0)
 })
@@ -151,7 +151,7 @@ test('a first look that comes later says the same to everyone, and no number', a
   const texts: string[] = []
   // the one has answers that are all alike, the other has been too fast
   for (const [sheet, seconds] of [[() => 3, readingPace] as const, [laterSheet, 0] as const]) {
-    await pause(page, sheet, seconds)
+    await openLook(page, sheet, seconds)
     await expect(words(page)).toContainText('The rest will tell more')
     texts.push(await page.getByRole('region', heading).innerText())
     await expectAccessible(page)
@@ -165,22 +165,13 @@ test('a first look that comes later says the same to everyone, and no number', a
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('a double tap neither skips the first look nor answers what comes after it', async ({ page }) => {
-    // so that the lock lasts until Next ends it
-    await stopClock(page)
+  test('a double tap opens the first look, and closes it no sooner than it is shown', async ({ page }) => {
     await signUp(page)
-    const id = await answered(page, 59)
-    await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 60)
-    await page.clock.runFor(settling)
-    await page.getByRole('radio').nth(3).click()
-    await page.getByRole('button', { name: 'Next' }).dblclick()
-    await expect(words(page)).toContainText('on a first look')
-    // statement 61 has an option where the button is
-    await goOn(page).dblclick()
+    await page.goto(`/assessment?id=${await answered(page, 60)}`)
     await atQuestion(page, 61)
-    await expect(page.getByText('✓ Advancing...')).toHaveCount(0)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await link(page).dblclick()
+    await expect(words(page)).toContainText('on a first look')
+    await expect(page.getByRole('heading', heading)).toBeVisible()
   })
 })
 
@@ -191,17 +182,19 @@ test.describe('where it cannot be read', () => {
     await signUp(page)
     const id = await answered(page, 59)
     await page.goto(`/assessment?id=${id}`)
-    await readyAt(page, 60)
+    await atQuestion(page, 60)
     const questions = await read(page, 'GET /api/questions')
     await context.setOffline(true)
     await page.keyboard.press(String(laterSheet(questions[59]!.id, 59)))
+    await atQuestion(page, 61)
+    await link(page).click()
     await expect(words(page)).toContainText('Your first look could not be read.')
     await expect(page.getByText(/^Not saved yet: 1 answer is kept on this device/)).toBeVisible()
     await expectAccessible(page)
     await leave(page).click()
     await expect(page.getByText('You can close this page').first()).toBeVisible()
-    await goOnFromFirstLook(page)
-    await readyAt(page, 61)
+    await goOn(page).click()
+    await atQuestion(page, 61)
     await page.keyboard.press('4')
     await atQuestion(page, 62)
     await page.setViewportSize({ width: 320, height: 568 })
@@ -224,9 +217,9 @@ test.describe('where it cannot be read', () => {
       await late
       await route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })
     })
-    await pause(page)
+    await openLook(page)
     await expect(words(page)).toHaveText('Looking at your answers...')
-    await goOnFromFirstLook(page)
+    await goOn(page).click()
     await atQuestion(page, 61)
     const failed = page.waitForResponse(everyAddressOf('GET /api/assessments/:id/first-look'))
     answer()
@@ -251,7 +244,7 @@ test.describe('where it cannot be read', () => {
     await expect(words(page)).toContainText('on a first look')
   })
 
-  test('where the server lacks an answer, its statement is asked again and the first look follows', async ({
+  test('where the server lacks an answer, its statement is asked again and the first look opens after it', async ({
     page,
   }) => {
     await signUp(page)
@@ -260,8 +253,12 @@ test.describe('where it cannot be read', () => {
     await page.goto(`/assessment?id=${id}`)
     await atQuestion(page, 61)
     await link(page).click()
-    await expect(page.getByText('Please answer this statement again. Your first look follows.').first()).toBeVisible()
+    await expect(
+      page.getByText('Please answer this statement again. Then you can open your first look.').first(),
+    ).toBeVisible()
     await answerSixtieth(page)
+    await atQuestion(page, 61)
+    await link(page).click()
     await expectLookOf(page, id)
   })
 })
@@ -269,13 +266,16 @@ test.describe('where it cannot be read', () => {
 test.describe('where its script does not come', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('the first look is left out, and the statements go on', async ({ page }) => {
+  test('the first look says so, and the statements stay', async ({ page }) => {
     await signUp(page)
-    const id = await startedAssessment(page, 59, laterSheet)
+    const id = await answered(page, 60)
     await page.route('**/_astro/asides.*.js', (route) => route.abort())
     await page.goto(`/assessment?id=${id}`)
-    await answerSixtieth(page)
     await atQuestion(page, 61)
-    await expect(page.getByRole('radio').first()).toBeVisible()
+    await link(page).click()
+    await expect(page.getByText('Your first look could not be loaded').first()).toBeVisible()
+    await atQuestion(page, 61)
+    await page.keyboard.press('4')
+    await atQuestion(page, 62)
   })
 })

@@ -16,7 +16,7 @@ import {
   test,
 } from './story.ts'
 import { fillInAccount } from './signing-in.ts'
-import { answerByKey, atQuestion, option, readyAt } from './survey-steps.ts'
+import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
 const thanks = { name: 'Thank you' }
 
@@ -99,7 +99,7 @@ test.describe('an account that is made on the way', () => {
   }) => {
     const id = await startedAsGuest(page, 5)
     await page.goto(`/assessment?id=${id}`)
-    await readyAt(page, 6)
+    await atQuestion(page, 6)
     await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
     await option(page, 'Neutral').click()
     await atQuestion(page, 7)

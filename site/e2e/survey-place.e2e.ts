@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test'
-import { settling } from '../stores/survey/state.ts'
 import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
-import { expectToFit, surveySizes } from './devices.ts'
+import { expectToFit, screenSizes } from './devices.ts'
 import { expect, expectAccessible, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { advance, answerByKey, atQuestion, option } from './survey-steps.ts'
 
-const sizes = [...surveySizes, { width: 667, height: 375 }, { width: 568, height: 320 }]
+const sizes = [...screenSizes, { width: 568, height: 320 }]
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What stands beside every statement. */
+const helps = [
+  'Rate how much you agree with this statement',
+  'Questions advance automatically after selection',
+  'Your progress is automatically saved',
+]
 
 /** Opens a survey with so many answers, at its next statement, with a clock that stands still. */
 async function openWith(page: Page, count: number): Promise<void> {
@@ -16,7 +22,6 @@ async function openWith(page: Page, count: number): Promise<void> {
   await signUp(page)
   await page.goto(`/assessment?id=${await startedAssessment(page, count)}`)
   await atQuestion(page, count + 1)
-  await page.clock.runFor(settling)
 }
 
 /** Where the statement begins, and where its options are. */
@@ -85,61 +90,25 @@ test('on the smallest phone the ways back and on stand apart from the options', 
   expect(previous!.y - last!.y - last!.height).toBeGreaterThanOrEqual(8)
 })
 
-test('nothing moves from help to none, while the options are locked, nor at a breath', async ({ page }) => {
-  await openWith(page, 45)
-  const helps = page.locator('#instruction')
-  const inEachSize = async (hasHelp: boolean) => {
-    const found: Record<string, number[]> = {}
-    for (const viewport of sizes) {
+test('three lines stand beside the first and every later statement, and nothing moves while an answer locks', async ({
+  page,
+}) => {
+  for (const count of [0, 45, 61, 195]) {
+    await openWith(page, count)
+    for (const [index, viewport] of screenSizes.entries()) {
+      await atQuestion(page, count + index + 1)
       await page.setViewportSize(viewport)
-      await expect(helps).toBeVisible({ visible: hasHelp })
-      found[`${viewport.width} pixels wide`] = await places(page)
+      const wide = `${viewport.width} pixels wide`
+      const before = await places(page)
+      for (const line of helps) await expect(page.getByText(line), wide).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('4')
+      for (const line of [...helps, '✓ Advancing...']) {
+        await expect(page.getByText(line), wide).toBeInViewport({ ratio: 1 })
+      }
+      expect(await places(page), wide).toEqual(before)
+      await page.clock.runFor(advance)
     }
-    return found
-  }
-  const without = await inEachSize(false)
-  await page.goto(`${page.url()}&question=3`)
-  await atQuestion(page, 3)
-  expect(await inEachSize(true)).toEqual(without)
-  await page.goto(page.url().replace('&question=3', ''))
-  await atQuestion(page, 46)
-  await page.clock.runFor(settling)
-  for (const [index, viewport] of sizes.entries()) {
-    await page.setViewportSize(viewport)
-    const before = await places(page)
-    const number = 46 + index
-    await page.keyboard.press('4')
-    await expect(page.getByText('✓ Advancing...')).toBeVisible()
-    expect(await places(page), `${viewport.width} pixels wide`).toEqual(before)
-    await page.clock.runFor(advance + settling)
-    await atQuestion(page, number + 1)
-    expect(await places(page), `${viewport.width} pixels wide`).toEqual(before)
-  }
-  await page.clock.resume()
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport)
-    await expect(page.getByText('Everything is saved.')).toBeVisible()
     await expectApart(page.locator('main'))
-    await expectAccessible(page)
-  }
-})
-
-test('what a breath says is one line, at the person’s own pace', async ({ page }) => {
-  await openWith(page, 141)
-  for (let number = 142; number <= 150; number += 1) {
-    await atQuestion(page, number)
-    await page.keyboard.press('3')
-    await page.clock.runFor(14_500)
-  }
-  const breath = page.getByText('Everything is saved, 12 minutes left at your pace.')
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport)
-    await expect(breath).toBeVisible()
-    const { fontSize, height } = await breath.evaluate((line) => ({
-      fontSize: parseFloat(getComputedStyle(line).fontSize),
-      height: line.getBoundingClientRect().height,
-    }))
-    expect(height, `${viewport.width} pixels wide`).toBeLessThan(2 * fontSize)
   }
 })
 
@@ -172,21 +141,6 @@ test('with forced colours the progress is seen', async ({ page }) => {
   expect(colours[2]).toBe(colours[1])
 })
 
-test('a press in the first quarter of a second of a statement is no answer to it', async ({ page }) => {
-  await openWith(page, 3)
-  await page.keyboard.press('4')
-  await page.clock.runFor(advance)
-  await atQuestion(page, 5)
-  await option(page, 'Neutral').click()
-  await page.keyboard.press('2')
-  await page.clock.runFor(settling - 1)
-  await page.keyboard.press('2')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.clock.runFor(1)
-  await option(page, 'Neutral').click()
-  await expect(option(page, 'Neutral')).toBeChecked()
-})
-
 test('Enter and the right arrow go on at once while the options are locked', async ({ page }) => {
   await openWith(page, 3)
   await option(page, 'Neutral').focus()
@@ -194,56 +148,43 @@ test('Enter and the right arrow go on at once while the options are locked', asy
   await expect(page.getByText('✓ Advancing...')).toBeVisible()
   await page.keyboard.press('Enter')
   await atQuestion(page, 5)
-  await page.clock.runFor(settling)
   await page.keyboard.press('4')
   await page.keyboard.press('ArrowRight')
   await atQuestion(page, 6)
   await expect(option(page, 'Neutral')).toBeFocused()
 })
 
-test('a shorter pause is offered once, at statement 25, and stays on the device', async ({ page }) => {
-  await openWith(page, 23)
-  const offer = page.getByText('A little quicker?')
-  await expect(offer).toHaveCount(0)
-  await answerByKey(page, 24, 24)
-  await expect(offer).toBeVisible()
-  await page.clock.resume()
-  await expectAccessible(page)
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport)
-    const { width, height } = (await button(page, 'No').boundingBox())!
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
-  }
-  await button(page, 'Yes, a shorter pause').click()
-  await expect(offer).toHaveCount(0)
-  await expect(page.getByText('Quicker from now on. Help has the way back.')).toBeVisible()
-  await page.reload()
-  await atQuestion(page, 25)
-  await expect(offer).toHaveCount(0)
-  await page.clock.runFor(settling)
-  await page.keyboard.press('4')
-  await page.clock.runFor(250)
-  await atQuestion(page, 26)
-})
-
-test('help stands for three statements, then on request, with the usual pause', async ({ page }) => {
-  await openWith(page, 0)
-  const lines = ['Questions advance automatically after selection', 'Your progress is automatically saved']
-  for (const line of lines) await expect(page.getByText(line)).toBeVisible()
+test('each signal says with its first statement what it is about', async ({ page }) => {
+  await openWith(page, 9)
   await expect(page.locator('.survey-meaning')).toBeVisible()
-  await answerByKey(page, 1, 3)
-  for (const line of lines) await expect(page.getByText(line)).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('Signals take turns: if you tire, all share it.')).toBeVisible()
-  for (const line of lines) await expect(page.getByText(line)).toBeHidden()
-  await page.getByText('Help', { exact: true }).click()
-  for (const line of lines) await expect(page.getByText(line)).toBeVisible()
-  await page.clock.resume()
-  await expectAccessible(page)
-  await answerByKey(page, 4, 10)
-  // after ten statements every signal has said what it is about
+  await answerByKey(page, 10, 10)
   await atQuestion(page, 11)
   await expect(page.locator('.survey-meaning')).toHaveCount(0)
+})
+
+test('Help switches the number keys off, and they stay so on the device', async ({ page }) => {
+  await openWith(page, 3)
+  await page.clock.resume()
+  const keys = page.getByRole('checkbox', { name: 'The keys 1 to 5 answer' })
+  await page.getByText('Help', { exact: true }).click()
+  await expect(keys).toBeChecked()
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await expectToFit(page)
+    await expectApart(page.locator('main'))
+  }
+  await expectAccessible(page)
+  await keys.uncheck()
+  await page.keyboard.press('4')
+  await page.reload()
+  await atQuestion(page, 4)
+  await page.keyboard.press('4')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByText('Help', { exact: true }).click()
+  await expect(keys).not.toBeChecked()
+  await keys.check()
+  await page.keyboard.press('4')
+  await atQuestion(page, 5)
 })
 
 test('Save and leave waits until all is saved; who comes back goes on there', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { settling } from '../stores/survey/state.ts'
 import { everyAddressOf, read } from './calls.ts'
 import { expect } from './story.ts'
 
@@ -8,12 +7,6 @@ export const advance = 800
 
 export const atQuestion = (page: Page, number: number) =>
   expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()
-
-/** Waits until this statement is in view and takes an answer; not with a clock that is stopped. */
-export async function readyAt(page: Page, number: number): Promise<void> {
-  await atQuestion(page, number)
-  await expect(page.getByRole('radiogroup')).toHaveAttribute('data-fresh', 'false')
-}
 
 export const option = (page: Page, label: string) => page.getByRole('radio', { name: label })
 
@@ -43,14 +36,12 @@ export function loseAnswer(page: Page, place: number): Promise<unknown> {
   )
 }
 
-/** Answers these statements while the page's clock is moved on; the next one takes an answer then. */
+/** Answers these statements, each as soon as it is in view, while the page's clock is moved on. */
 async function answerEach(page: Page, from: number, to: number, answer: (number: number) => Promise<void>) {
-  await atQuestion(page, from)
-  await page.clock.runFor(settling)
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number)
     await answer(number)
-    await page.clock.runFor(advance + settling)
+    await page.clock.runFor(advance)
   }
 }
 
@@ -64,9 +55,3 @@ export const answerByMouse = (page: Page, from: number, to: number) =>
       .nth(number % 5)
       .click(),
   )
-
-/** Goes on from the first look, for which the survey pauses after statement 60. */
-export async function goOnFromFirstLook(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Your first look' })).toBeVisible()
-  await page.getByRole('button', { name: /^Go on with/ }).click()
-}

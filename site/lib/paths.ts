@@ -39,10 +39,10 @@ export function currentPath(url: URL): string {
   return url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/'
 }
 
-/** Begins an assessment; a person who has an unfinished one is asked first. */
+/** Begins an assessment, also beside an unfinished one. */
 export const newSurveyPath = '/assessment'
 
-/** Begins without an account; with a session it is as `newSurveyPath`. */
+/** Begins without an account; leads a guest back to what they have begun, and is as `newSurveyPath` with an account. */
 export const tryPath = `${newSurveyPath}#try`
 
 export function surveyPath(assessmentId: string): string {

@@ -39,9 +39,7 @@ async function measureWaits(browser: BrowserContext, address: string): Promise<n
 
 /** Presses an option; gives the milliseconds until the frame that shows the next statement. */
 async function pressOption(page: Page, turn: number): Promise<number> {
-  await page.waitForFunction(
-    () => document.querySelector('[role=radio][aria-disabled=true], [data-fresh=true]') === null,
-  )
+  await page.waitForFunction(() => document.querySelector('[role=radio][aria-disabled=true]') === null)
   const shown = page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { readAssessment } from '../../contract/assessment.ts'
 import { consentVersion, giveConsent } from '../../contract/consent.ts'
 import { addressOf } from '../../contract/endpoint.ts'
-import { firstLookAfter } from '../../contract/first-look-after.ts'
 import { listQuestions } from '../../contract/question.ts'
 import { register } from '../../contract/user.ts'
 import { openBrowser } from '../../ops/testing/open-browser.ts'
@@ -13,8 +12,6 @@ import { until } from './until.ts'
 export const statements = 200
 /** milliseconds for which the options lock after an answer; the page's clock is moved past them */
 const advance = 800
-/** milliseconds for which a statement that has appeared takes no answer */
-const settling = 250
 
 /** Someone in a browser who answers all statements, one after the other, while things go wrong. */
 export interface Answerer {
@@ -61,11 +58,8 @@ export async function openBrowserSurvey(
     for (let number = 1; number <= statements; number += 1) {
       await turn(number)
       await page.getByText(`Question ${number} of ${statements}`, { exact: true }).waitFor()
-      await page.clock.runFor(settling)
       await page.keyboard.press(String(answerTo(number)))
       await page.clock.runFor(advance)
-      // the first look stands before the next statement, and does not wait for what is unsaved
-      if (number === firstLookAfter) await page.getByRole('button', { name: /^Go on with/ }).click()
       answered = number
       await listen()
     }

@@ -1,7 +1,6 @@
 import { act, fireEvent, onPage, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
-import { settling } from '../../stores/survey/state.ts'
 import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import {
   button,
@@ -93,7 +92,6 @@ describe('answering', () => {
   test('answering again with the option that is chosen confirms it', async () => {
     const { someone, pass, answers, ready } = await openSurvey({ saved: { 30: 4 } })
     await someone.click(button('Previous'))
-    pass(settling)
     expect(chosenOption()).toEqual(['4Agree'])
     await someone.click(option('4 Agree'))
     pass(800)

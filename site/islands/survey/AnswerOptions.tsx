@@ -12,8 +12,6 @@ interface AnswerOptionsProps {
   /** colours the chosen option only: set further out, it would restyle everything inside at each statement */
   signal: SignalName
   isLocked: boolean
-  /** a press answers nothing yet, and does not look as if it did */
-  isFresh: boolean
   onChoose: (answer: number) => void
 }
 
@@ -27,7 +25,7 @@ function ignoreHeldKey(event: KeyboardEvent): void {
  * that the focus is kept for the next question.
  */
 export function AnswerOptions(props: AnswerOptionsProps) {
-  const { labelledBy, describedBy, answer, signal, isLocked, isFresh, onChoose } = props
+  const { labelledBy, describedBy, answer, signal, isLocked, onChoose } = props
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
   return (
     <div
@@ -36,7 +34,6 @@ export function AnswerOptions(props: AnswerOptionsProps) {
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isLocked}
-      data-fresh={isFresh}
       {...group}
     >
       {Object.entries(answerLabels).map(([value, label], index) => (

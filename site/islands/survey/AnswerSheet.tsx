@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAsideNear, loadingAssessment, type ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
+import { lookNotLoaded } from '../../stores/survey/words.ts'
+import { showToast } from '../../lib/toasts/toasts.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import { type Meanings, Questionnaire } from './Questionnaire.tsx'
-import { useOwnPresses } from './use-own-presses.ts'
+import { useIgnoreDoubleTap } from './use-ignore-double-tap.ts'
 import { usePart } from './use-part.ts'
 
 interface AnswerSheetProps {
@@ -17,8 +19,8 @@ interface AnswerSheetProps {
 export const loadAsides = () => import('./asides.ts')
 
 /**
- * The questions one at a time, the first look among them, and the ending after them; coming back from either moves the
- * focus to the statement.
+ * The questions one at a time, the first look over them on request, and the ending after them; coming back from either
+ * moves the focus to the statement.
  */
 export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   const { isEnding, look } = state
@@ -32,15 +34,17 @@ export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
     if (wasAside.current && !isAside) statement.current?.focus()
     wasAside.current = isAside
   }, [isAside])
-  useOwnPresses(screenOf(state))
+  useIgnoreDoubleTap(screenOf(state))
   function review(index: number): void {
     setReviewed(index)
     survey.review(index)
   }
-  // without its script the first look is left out: the statements go on, and it can be had after the page is loaded anew
+  // without its script the statements stay, and the first look can be had after the page is loaded anew
   const isLeftOut = isMissing && look !== null
   useEffect(() => {
-    if (isLeftOut) survey.closeLook()
+    if (!isLeftOut) return
+    survey.closeLook()
+    showToast(lookNotLoaded)
   }, [survey, isLeftOut])
   if (!isAside || isLeftOut) {
     return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
@@ -51,7 +55,8 @@ export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   return <asides.Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
 }
 
-function screenOf({ look, isEnding }: ReadySurvey): string {
+/** What is in view in place of the statements. */
+function screenOf({ look, isEnding }: ReadySurvey): string | null {
   if (look) return 'look'
-  return isEnding ? 'ending' : 'questions'
+  return isEnding ? 'ending' : null
 }

@@ -2,11 +2,10 @@ import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { useStore } from '@nanostores/react'
 import { describe, expect, test } from 'bun:test'
 import { problem } from '../../stores/survey/answer-queue.fixture.ts'
-import { assessmentOf, openSurveyInTest, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { BeforeStatements, type ConsentWords } from './BeforeStatements.tsx'
 import { button, focused, isDisabled } from './questionnaire.fixture.tsx'
-import { UnderWay } from './UnderWay.tsx'
 
 withBrowser()
 
@@ -26,7 +25,6 @@ const words: ConsentWords = {
 function Before({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
   if (state.phase === 'loading' || state.phase === 'missing' || state.phase === 'ready') return <p>{state.phase}</p>
-  if (state.phase === 'asking') return <UnderWay survey={survey} unfinished={state.unfinished} isStarting={false} />
   return <BeforeStatements survey={survey} state={state} words={words} />
 }
 
@@ -35,7 +33,7 @@ async function open(setting: Partial<NonNullable<SurveySetting>> = {}) {
   const opened = await openSurveyInTest({
     ...setting,
     page: { assessmentId: null, isTrying: true, presence: () => 'visitor', ...setting.page },
-    server: { readConsent: async () => ({ isNeeded: true }), ...setting.server },
+    asksConsent: true,
   })
   render(<Before survey={opened.survey} />)
   return { ...opened, someone: person() }
@@ -131,8 +129,8 @@ test('where the site has no guests, the way leads to an account and back to the 
 })
 
 test('a guest who is no more reads why, and finds the ways to begin again and to sign in', async () => {
-  const readAssessments = () => Promise.reject(problem(401, 'unauthorized'))
-  await open({ page: { isTrying: false, presence: () => 'guest' }, server: { readAssessments } })
+  const start = () => Promise.reject(problem(401, 'unauthorized'))
+  await open({ page: { isTrying: false, presence: () => 'guest' }, server: { start } })
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')
   expect(onPage().getByText(/^What is answered without an account is kept for 30 days/)).toBeTruthy()
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
@@ -140,13 +138,4 @@ test('a guest who is no more reads why, and finds the ways to begin again and to
     '/assessment#try',
     '/auth?next=%2Fassessment',
   ])
-})
-
-test.each([
-  ['account', 'on your dashboard'],
-  ['guest', 'here when you come back'],
-] as const)('what is under way is found again with an account or without: %s', async (presence, place) => {
-  const readAssessments = async () => [assessmentOf({ id: 'a1', answered: 2 })]
-  await open({ page: { presence: () => presence }, server: { readAssessments } })
-  expect(onPage().getByText(`Starting a new one keeps this one: you find it ${place}.`)).toBeTruthy()
 })

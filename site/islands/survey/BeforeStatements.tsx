@@ -26,7 +26,7 @@ export interface ConsentWords {
   guestGone: Point
 }
 
-interface BeforeStatementsProps {
+export interface BeforeStatementsProps {
   survey: Survey
   state: Extract<SurveyState, { phase: 'consent' | 'account-first' | 'guest-gone' }>
   words: ConsentWords

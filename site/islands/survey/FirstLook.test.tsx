@@ -2,7 +2,6 @@ import { act, fireEvent, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
 import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import { settling } from '../../stores/survey/state.ts'
 import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
 
@@ -14,24 +13,25 @@ const words = () => onPage().getAllByRole('status')[0]!.textContent
 const petals = () => [...document.querySelectorAll('.outlined-petal')].map((petal) => petal.getAttribute('d'))
 const isDark = () => document.body.classList.contains('night')
 
-/** Answers statement 60 and waits for what follows; nothing is saved yet. */
-async function openAtPause(setting?: SurveySetting) {
+/** Answers statement 60, goes on and opens the first look; nothing is saved yet. */
+async function openLook(setting?: SurveySetting) {
   const opened = await openSurvey(withManyQuestions({ saved: firstAnswers(59), ...setting }))
   await opened.someone.keyboard('4')
   opened.pass(800)
+  await opened.someone.click(link()!)
   return opened
 }
 
 describe('the first look', () => {
-  test('pauses the survey with the focus on its heading, dark, and says what it does', async () => {
-    await openAtPause()
+  test('opens with the focus on its heading, dark, and says what it does', async () => {
+    await openLook()
     expect([statement(), focused(), isDark()]).toEqual(['Your first look', 'Your first look', true])
     expect(words()).toBe('Looking at your answers...')
     expect(new Set(petals()).size).toBe(1)
   })
 
   test('says the score with its error in words, and draws what it does not say', async () => {
-    const { answers } = await openAtPause()
+    const { answers } = await openLook()
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Your score is about 62, on a first look (57 to 67, estimated).')
     expect(new Set(petals()).size).toBe(10)
@@ -40,22 +40,22 @@ describe('the first look', () => {
   })
 
   test('a look that comes later draws nothing and names no number', async () => {
-    const { answers } = await openAtPause({ server: { readFirstLook: async () => ({ type: 'later' }) } })
+    const { answers } = await openLook({ server: { readFirstLook: async () => ({ type: 'later' }) } })
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Thank you for your answers so far.')
     expect(words()).not.toMatch(/\d/)
     expect(new Set(petals()).size).toBe(1)
   })
 
-  test('leads on from the first moment, with the focus on statement 61', async () => {
-    const { someone } = await openAtPause()
+  test('leads back from the first moment, with the focus on statement 61', async () => {
+    const { someone } = await openLook()
     await someone.click(button('Go on with 3 statements'))
     expect([statement(), focused(), isDark()]).toEqual([textOf(61), textOf(61), false])
     expect(chosenOption()).toEqual([])
   })
 
   test('takes no keys', async () => {
-    const { someone, pass } = await openAtPause()
+    const { someone, pass } = await openLook()
     await someone.keyboard('5')
     pass(800)
     await someone.keyboard('{Enter}')
@@ -63,7 +63,7 @@ describe('the first look', () => {
   })
 
   test('a look without a connection says so, and offers to try again, to go on and to leave', async () => {
-    const { answers } = await openAtPause()
+    const { answers } = await openLook()
     await act(() => answers.failAll(noConnection()))
     expect(words()).toBe(
       'Your first look could not be read. Not all of your answers could be sent yet. Please check your connection ' +
@@ -82,7 +82,7 @@ describe('the first look', () => {
   })
 
   test('leads out of the survey', async () => {
-    const { someone, answers, happened } = await openAtPause()
+    const { someone, answers, happened } = await openLook()
     await act(() => answers.succeedAll())
     await someone.click(button('Leave and come back'))
     expect(happened).toContain('go to /compass')
@@ -94,10 +94,8 @@ describe('the way to it', () => {
     const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
     expect(link()).toBeNull()
     await someone.keyboard('4')
-    // what follows at once needs no way to it
-    expect(link()).toBeNull()
     pass(800)
-    await someone.click(button('Go on with 3 statements'))
+    expect(statement()).toBe(textOf(61))
     await someone.click(button('Previous'))
     link()!.focus()
     await someone.keyboard('{Enter}')
@@ -115,27 +113,17 @@ describe('the way to it', () => {
 })
 
 describe('a double tap', () => {
-  /** Waits for the part with Help, too, which statement 61 loads. */
-  const goOn = () => act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
-
-  test('a double tap on Next during the lock shows the look, and does not press what lies under the finger', async () => {
-    const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
-    await someone.keyboard('4')
-    fireEvent.click(button('Next'), { detail: 1 })
+  test('opens the look, and does not press what lies under the finger then', async () => {
+    await openSurvey(withManyQuestions({ saved: firstAnswers(60) }))
+    await act(async () => void fireEvent.click(link()!, { detail: 1 }))
     fireEvent.click(button('Go on with 3 statements'), { detail: 2 })
-    fireEvent.click(button('Leave and come back'), { detail: 3 })
     expect(statement()).toBe('Your first look')
-    await goOn()
-    expect(statement()).toBe(textOf(61))
   })
 
-  test('a double tap on the way on answers nothing', async () => {
-    const { pass } = await openAtPause()
-    await goOn()
+  test('loses no press on a statement', async () => {
+    await openLook()
+    await act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
-    expect([statement(), chosenOption()]).toEqual([textOf(61), []])
-    pass(settling)
-    fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 1 })
-    expect(chosenOption()).toEqual(['3Neutral'])
+    expect([statement(), chosenOption()]).toEqual([textOf(61), ['3Neutral']])
   })
 })

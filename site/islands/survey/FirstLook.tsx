@@ -13,7 +13,7 @@ interface FirstLookProps {
   look: LookState
 }
 
-/** Stands before a question: the score as far as it can be told, and the ways on and out, which do not wait for it. */
+/** Stands over a question: the score as far as it can be told, and the ways back and out, which do not wait for it. */
 export function FirstLook({ survey, state, look }: FirstLookProps) {
   const heading = useNightScreen()
   const words = look.step === 'read' ? lookInWords(look.found) : null

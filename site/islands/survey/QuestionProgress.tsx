@@ -1,4 +1,4 @@
-import { hasFirstLook, isBreath, petalShares, type ReadySurvey } from '../../stores/survey/state.ts'
+import { hasFirstLook, petalShares, type ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { minutesInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,15 +23,14 @@ export function QuestionProgress({ survey, state }: QuestionProgressProps) {
         Save and leave
       </Button>
       <div className="survey-marks">
-        {/* at a breath, the line below the statement says so */}
-        <p className="survey-rest">
-          {minutesLeft !== null && !isBreath(state) && `about ${minutesInWords(minutesLeft)}`}
-        </p>
-        {hasFirstLook(state) && !state.isLookDue && (
-          <button type="button" className="link" onClick={survey.openLook}>
-            Your first look
-          </button>
-        )}
+        <p className="survey-rest">{minutesLeft !== null && `about ${minutesInWords(minutesLeft)}`}</p>
+        <div aria-live="polite">
+          {hasFirstLook(state) && (
+            <button type="button" className="link" onClick={survey.openLook}>
+              Your first look
+            </button>
+          )}
+        </div>
         <UnsavedMark survey={survey} />
       </div>
       <div

@@ -1,7 +1,6 @@
 import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import { settling } from '../../stores/survey/state.ts'
+import { firstAnswers, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
 import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
 
@@ -46,10 +45,6 @@ test('answers are called saved once there are any', async () => {
 })
 
 describe('beside the statement', () => {
-  const help = 'Rate how much you agree with this statement'
-  const live = (text: string) => onPage().getByText(text).getAttribute('aria-live') === 'polite'
-  const isShown = (text: string) => !onPage().getAllByText(text)[0]!.hidden
-
   test('the signal says once what it is about', async () => {
     const { someone, pass } = await openSurvey()
     expect(onPage().getByText('how you give and receive affection')).toBeTruthy()
@@ -59,22 +54,33 @@ describe('beside the statement', () => {
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 
-  test('what helps stands for three statements and then on request, and always describes the options', async () => {
-    const { someone, pass } = await openSurvey()
-    for (const key of ['1', '2', '3']) {
-      expect(isShown(help)).toBe(true)
-      await someone.keyboard(key)
-      expect(onPage().getByText('✓ Advancing...')).toBeTruthy()
-      pass(800 + settling)
+  test('what to do, that questions advance and that all is saved stand there always, together', async () => {
+    const { someone, pass } = await openSurvey(withManyQuestions())
+    const lines = [
+      'Rate how much you agree with this statement',
+      'Questions advance automatically after selection',
+      'Your progress is automatically saved',
+    ]
+    for (let number = 1; number <= 63; number += 1) {
+      for (const line of lines) expect(onPage().getAllByText(line), `${line}, at ${number}`).toHaveLength(1)
+      await someone.keyboard('3')
+      for (const line of [...lines, '✓ Advancing...']) expect(onPage().getAllByText(line)).toHaveLength(1)
+      pass(800)
     }
-    expect(isShown(help)).toBe(false)
-    expect(live('Signals take turns: if you tire, all share it.')).toBe(true)
-    expect(onPage().getByRole('radiogroup').getAttribute('aria-describedby')).toBe('instruction')
-    expect(onPage().queryByText('Questions advance automatically after selection')).toBeNull()
+    expect(statement()).toBe('Thank you')
+  })
+
+  test('Help switches the number keys off and on', async () => {
+    const { someone, ready } = await openSurvey()
     await someone.click(await onPage().findByText('Help'))
-    expect(onPage().getByText('Questions advance automatically after selection')).toBeTruthy()
-    await someone.click(button('A shorter pause after each answer'))
-    await someone.click(button('Back to the longer pause'))
+    const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'The keys 1 to 5 answer' })
+    expect(keys.checked).toBe(true)
+    await someone.click(keys)
+    await someone.keyboard('4')
+    expect([keys.checked, ready().answers]).toEqual([false, {}])
+    await someone.click(keys)
+    await someone.keyboard('4')
+    expect(ready().answers).toEqual({ 30: 4 })
   })
 
   test('the flower fills by how many answers there are, and not by what they are', async () => {
@@ -95,61 +101,15 @@ describe('beside the statement', () => {
   })
 })
 
-describe('after 50 answers', () => {
-  const fifty = { saved: firstAnswers(50) }
-
-  test('one line says that everything is saved, and goes with the next answer', async () => {
-    const { someone, pass } = await openSurvey(withManyQuestions(fifty))
-    expect(onPage().getByText('Everything is saved.').getAttribute('aria-live')).toBe('polite')
-    await someone.keyboard('4')
-    pass(800)
-    expect(onPage().queryByText('Everything is saved.')).toBeNull()
-  })
-
-  test('the breath says how long the rest takes, once the pace is known; until then that stands above', async () => {
-    const { someone, pass, answers } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
-    const above = () => document.querySelector('.survey-rest')!.textContent
-    for (let number = 42; number <= 50; number += 1) {
-      expect(above()).toBe('')
-      await someone.keyboard('4')
-      pass(28_000)
-    }
-    await act(() => answers.succeedAll())
-    expect(onPage().getByText('Everything is saved, 6 minutes left at your pace.')).toBeTruthy()
+test('the minutes left stand above once the pace is known', async () => {
+  const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
+  const above = () => document.querySelector('.survey-rest')!.textContent
+  for (let number = 42; number <= 50; number += 1) {
     expect(above()).toBe('')
     await someone.keyboard('4')
     pass(28_000)
-    expect(above()).toBe('about 6 minutes left')
-  })
-})
-
-describe('at statement 25', () => {
-  const opened = () => openSurvey(withManyQuestions({ saved: firstAnswers(24) }))
-  const offer = () => onPage().queryByText(/A little quicker\?/)
-
-  test('a shorter pause is offered in one line, and kept', async () => {
-    const { someone, pass, tempo } = await opened()
-    expect(offer()?.getAttribute('aria-live')).toBe('polite')
-    await someone.click(button('Yes, a shorter pause'))
-    expect([tempo.kept, offer()]).toEqual(['quick', null])
-    const undo = () => onPage().queryByText('Quicker from now on. Help has the way back.')
-    expect(undo()).not.toBeNull()
-    await someone.keyboard('4')
-    pass(250)
-    expect(undo()).toBeNull()
-    expect(statement()).toBe(manyQuestions[25]!.questionText)
-  })
-
-  test('whoever answers past statement 25 has had the offer', async () => {
-    const { someone, pass, tempo } = await opened()
-    await someone.keyboard('4')
-    expect(tempo.kept).toBe('usual')
-    pass(799)
-    expect(statement()).toBe(manyQuestions[24]!.questionText)
-    pass(1)
-    await someone.click(button('Previous'))
-    expect(offer()).toBeNull()
-  })
+  }
+  expect(above()).toBe('about 6 minutes left')
 })
 
 describe('moving', () => {
@@ -226,7 +186,6 @@ describe('the last answer', () => {
     pass(800)
     expect(statement()).toBe(third)
     expect(onPage().getByText('1 statement has no answer yet')).toBeTruthy()
-    pass(settling)
     await someone.keyboard('5')
     pass(800)
     expect(focused()).toBe('Thank you')

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type RefObject, useMemo } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
@@ -5,7 +6,6 @@ import {
   currentQuestion,
   isComplete,
   isFirstOfSignal,
-  isHelped,
   longestText,
   type ReadySurvey,
 } from '../../stores/survey/state.ts'
@@ -16,7 +16,6 @@ import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
 import { ForGuest } from './ForGuest.tsx'
 import { arrowLeft, arrowRight } from './icons.ts'
-import { QuestionLine } from './QuestionLine.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
@@ -59,9 +58,9 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   const isFirst = index === 0
   const mayEnd = isComplete(state)
   const mayGoOn = answer !== undefined
-  useAnswerKeys({ choose: survey.choose, next: survey.next, isAnswered: mayGoOn, isAdvancing })
-  const helps = isHelped(state)
-  const { part: help } = usePart(helps ? null : loadHelp)
+  const hasNumbers = useStore(survey.$hasAnswerKeys)
+  useAnswerKeys({ hasNumbers, choose: survey.choose, next: survey.next, isAnswered: mayGoOn, isAdvancing })
+  const { part: help } = usePart(loadHelp)
   const missing = missingInWords(state)
   return (
     <section className="survey" onFocus={rememberFocus}>
@@ -76,28 +75,30 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
             <span key={question.id}>{question.questionText}</span>
           </h1>
         </div>
-        <QuestionLine survey={survey} state={state} />
+        <div className="survey-line">
+          <p id="instruction">Rate how much you agree with this statement</p>
+          <p className="survey-advancing">{isAdvancing && '✓ Advancing...'}</p>
+        </div>
         <AnswerOptions
           labelledBy="statement"
           describedBy="instruction"
           answer={answer}
           signal={question.signal}
           isLocked={isAdvancing}
-          isFresh={state.isFresh}
           onChoose={survey.choose}
         />
         <div className="survey-moves">
           <Button variant="quiet" aria-disabled={isFirst} onClick={survey.previous}>
             {previousLabel}
           </Button>
-          <p className="survey-note">{helps && 'Questions advance automatically after selection'}</p>
+          <p className="survey-note">Questions advance automatically after selection</p>
           <Button variant="quiet" aria-disabled={!mayGoOn} onClick={survey.next}>
             {nextLabel}
           </Button>
         </div>
       </div>
       <footer className="survey-footer">
-        {helps && <p>Your progress is automatically saved</p>}
+        <p>Your progress is automatically saved</p>
         <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
@@ -106,7 +107,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
           </button>
         )}
         <ForGuest survey={survey} state={state} />
-        {help && !helps && <help.Help survey={survey} state={state} />}
+        {help && <help.Help survey={survey} />}
       </footer>
       <Announcement question={question} index={index} total={questions.length} />
     </section>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 import { surveyOfPage } from '../../stores/survey/browser.ts'
 import { loadingAssessment } from '../../stores/survey/state.ts'
@@ -7,7 +7,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
-import type { ConsentWords } from './BeforeStatements.tsx'
+import type { BeforeStatementsProps, ConsentWords } from './BeforeStatements.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import type { Meanings } from './Questionnaire.tsx'
 import { usePart } from './use-part.ts'
@@ -30,37 +30,21 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   useEffect(() => {
     // whoever answered the question before it goes on at the statement, by keyboard, too
     if (state.phase === 'ready' && wasAsked.current) document.getElementById('statement')?.focus()
-    if (state.phase !== 'loading') wasAsked.current = state.phase === 'asking' || state.phase === 'consent'
+    if (state.phase !== 'loading') wasAsked.current = state.phase === 'consent'
   }, [state.phase])
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
   if (state.phase === 'missing') return <MissingSurvey why={state.why} />
   if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
-  if (state.phase === 'asking') {
-    const { unfinished, isStarting } = state
-    return (
-      <Fetched load={loadUnderWay}>{({ UnderWay }) => <UnderWay {...{ survey, unfinished, isStarting }} />}</Fetched>
-    )
-  }
-  return (
-    <Fetched load={loadBefore}>
-      {({ BeforeStatements }) => <BeforeStatements survey={survey} state={state} words={consent} />}
-    </Fetched>
-  )
+  return <FetchedBefore survey={survey} state={state} words={consent} />
 }
 
-const loadUnderWay = () => import('./UnderWay.tsx')
 const loadBefore = () => import('./BeforeStatements.tsx')
 
-interface FetchedProps<Part> {
-  load: () => Promise<Part>
-  children: (part: Part) => ReactNode
-}
-
 /** What comes before the statements; most visits go on with what is under way and need none of it. */
-function Fetched<Part>({ load, children }: FetchedProps<Part>) {
-  const { part, isMissing } = usePart(load)
+function FetchedBefore(props: BeforeStatementsProps) {
+  const { part, isMissing } = usePart(loadBefore)
   if (isMissing) return <MissingSurvey why="unread" />
-  return part ? children(part) : <LoadingSurvey label={loadingAssessment} />
+  return part ? <part.BeforeStatements {...props} /> : <LoadingSurvey label={loadingAssessment} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {

@@ -18,7 +18,7 @@ export function answerOfKey(press: KeyPress): number | null {
 export function takesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=dialog] *'))
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=dialog] *'))
   )
 }
 
@@ -30,6 +30,6 @@ export function goesOn(press: KeyPress & Pick<KeyboardEvent, 'target'>, isLocked
   const { target } = press
   return (
     !takesKeys(target) &&
-    !(target instanceof Element && target.matches(`a, summary, button${isLocked ? ':not([role=radio])' : ''}`))
+    !(target instanceof Element && target.matches(`a, summary, input, button${isLocked ? ':not([role=radio])' : ''}`))
   )
 }

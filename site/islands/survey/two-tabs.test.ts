@@ -58,10 +58,11 @@ describe.each([
   test('goes on here as the same, and what is not sent yet is kept for them', async () => {
     const survey = await openAsVisitor()
     beginElsewhere(name, id)
+    server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
     void survey.agree('1')
     await server.answerAll()
     expect(pageOwner()).toBe(id)
-    await waitFor(() => expect(survey.$state.get()).toMatchObject({ isFresh: false }))
+    await waitFor(() => expect(survey.$state.get().phase).toBe('ready'))
     act(() => survey.choose(4))
     expect(kept().toSorted()).toEqual([`survey-answers:${id}:a1`, 'survey-kept'])
     expect(localStorage.getItem('survey-kept')).toStartWith(`${id} `)

@@ -5,6 +5,7 @@ import { useAnswerKeys } from './use-answer-keys.ts'
 withBrowser()
 
 interface PageProps {
+  hasNumbers?: boolean
   choose: (answer: number) => void
   next?: () => void
   isAnswered?: boolean
@@ -13,8 +14,8 @@ interface PageProps {
 
 const nothing = () => {}
 
-function Page({ choose, next = nothing, isAnswered = false, isAdvancing = false }: PageProps) {
-  useAnswerKeys({ choose, next, isAnswered, isAdvancing })
+function Page({ hasNumbers = true, choose, next = nothing, isAnswered = false, isAdvancing = false }: PageProps) {
+  useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancing })
   return (
     <>
       <button type="button">Options</button>
@@ -22,6 +23,7 @@ function Page({ choose, next = nothing, isAnswered = false, isAdvancing = false 
         Agree
       </button>
       <input aria-label="Name" />
+      <input type="checkbox" aria-label="Choice" />
       <div role="dialog">
         <button type="button">Keep it</button>
       </div>
@@ -50,6 +52,24 @@ test('keys that write text or belong to a dialog answer nothing', async () => {
   await person().click(onPage().getByRole('button', { name: 'Keep it' }))
   await person().keyboard('2')
   expect(chosen).toEqual([])
+})
+
+test('the keys answer with the focus on a box that is ticked, too', async () => {
+  const { chosen } = open()
+  await person().click(onPage().getByLabelText('Choice'))
+  await person().keyboard('2')
+  expect(chosen).toEqual([2])
+})
+
+test('the keys answer nothing once they are switched off, and again once they are on', async () => {
+  const chosen: number[] = []
+  const choose = (answer: number) => chosen.push(answer)
+  const { rerender } = render(<Page hasNumbers={false} choose={choose} />)
+  await person().keyboard('3')
+  expect(chosen).toEqual([])
+  rerender(<Page choose={choose} />)
+  await person().keyboard('3')
+  expect(chosen).toEqual([3])
 })
 
 test('a key that something else has made use of answers nothing', () => {

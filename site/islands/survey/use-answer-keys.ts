@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { answerOfKey, goesOn, takesKeys } from './answer-key.ts'
 
 interface AnswerKeys {
+  /** the number keys answer */
+  hasNumbers: boolean
   choose(answer: number): void
   next(): void
   /** the question in view has an answer */
@@ -10,9 +12,10 @@ interface AnswerKeys {
   isAdvancing: boolean
 }
 
-/** Lets the keys 1 to 5 answer anywhere on the page, and Enter and the right arrow go on from an answer. */
-export function useAnswerKeys({ choose, next, isAnswered, isAdvancing }: AnswerKeys): void {
+/** Lets the keys 1 to 5 answer anywhere on the page, unless they are switched off, and Enter and the right arrow go on from an answer. */
+export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancing }: AnswerKeys): void {
   useEffect(() => {
+    if (!hasNumbers) return
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || takesKeys(event.target)) return
       const answer = answerOfKey(event)
@@ -20,7 +23,7 @@ export function useAnswerKeys({ choose, next, isAnswered, isAdvancing }: AnswerK
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [choose])
+  }, [hasNumbers, choose])
   useEffect(() => {
     if (!isAnswered) return
     function onKeyDown(event: KeyboardEvent): void {

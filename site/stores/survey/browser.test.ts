@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '../../lib/paths.ts'
-import { isTrying, parseTempo, readAddress } from './browser.ts'
+import { isTrying, readAddress } from './browser.ts'
 
 test('the address names an assessment and a question', () => {
   expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
@@ -17,8 +17,4 @@ test('what is missing or strange in the address asks for nothing', () => {
 test('the address for trying is known by its end', () => {
   expect(isTrying(new URL(tryPath, 'https://concord.example').hash)).toBe(true)
   for (const hash of ['', '#', '#main', '#tryst']) expect(isTrying(hash)).toBe(false)
-})
-
-test('a tempo that the device keeps is read, and nothing else for one', () => {
-  expect(['quick', 'usual', 'hasty', '', null].map(parseTempo)).toEqual(['quick', 'usual', null, null, null])
 })

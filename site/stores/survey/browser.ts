@@ -7,12 +7,12 @@ import { showToast } from '../../lib/toasts/toasts.ts'
 import { browserClock as clock } from './clock.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
-import { answerBoxKey } from './storage-keys.ts'
+import { answerBoxKey, answerKeysKey } from './storage-keys.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
-import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { openingTimeoutMs } from './entry.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
@@ -33,6 +33,7 @@ const server: SurveyServer = {
   readConsent: () => call('GET /api/consent', within()),
   giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
   beginAsGuest: () => call('POST /api/guest', within()),
+  deleteAssessment: (id) => call('DELETE /api/assessments/:id', { params: { id }, ...within() }),
   deleteGuest,
 }
 
@@ -42,13 +43,6 @@ export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryP
 function presence() {
   if (hasSessionHint()) return 'account'
   return isGuest() ? 'guest' : 'visitor'
-}
-
-const tempoKey = 'survey-tempo'
-
-/** The tempo that a browser's storage keeps; anything else it may hold counts as none. */
-export function parseTempo(text: string | null): Tempo | null {
-  return text === 'usual' || text === 'quick' ? text : null
 }
 
 /** What the page's address asks for; a `question` that is no number is ignored. */
@@ -101,8 +95,9 @@ export function connectSurvey(): Survey {
         ),
       leaveForSignIn,
       showToast,
-      readTempo: () => tryStorage(openStorage, (opened) => parseTempo(opened.getItem(tempoKey))),
-      keepTempo: (tempo) => void tryStorage(openStorage, (opened) => opened.setItem(tempoKey, tempo)),
+      hasAnswerKeys: () => tryStorage(openStorage, (opened) => opened.getItem(answerKeysKey)) !== 'off',
+      keepAnswerKeys: (isOn) =>
+        void tryStorage(openStorage, (opened) => opened.setItem(answerKeysKey, isOn ? 'on' : 'off')),
       isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     clock,

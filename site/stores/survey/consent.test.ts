@@ -6,24 +6,38 @@ import { assessmentOf, createSurveyInTest, type SurveySetting } from './survey.f
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
 
-const needed = { readConsent: async () => ({ isNeeded: true }) }
 const refused = (error: unknown) => () => Promise.reject(error)
 
 /** Somebody without a session at the address for trying; the site asks for consent. */
 async function tryFirst(server: Server = {}) {
   const opened = createSurveyInTest({
     page: { assessmentId: null, isTrying: true, presence: () => 'visitor' },
-    server: { ...needed, ...server },
+    server,
+    asksConsent: true,
   })
   await opened.survey.open()
   return opened
+}
+
+/** As a server that begins nothing before somebody has agreed. */
+function requiring() {
+  let isAgreed = false
+  return {
+    readConsent: async () => ({ isNeeded: !isAgreed }),
+    start: async () => {
+      if (!isAgreed) throw problem(409, 'consent-needed')
+      return assessmentOf({ id: 'new' })
+    },
+    giveConsent: async () => (isAgreed = true),
+  }
 }
 
 /** Somebody with an account, or a guest, at the plain address; the site asks for consent. */
 async function begin(presence: 'account' | 'guest', server: Server = {}, page: Setting['page'] = {}) {
   const opened = createSurveyInTest({
     page: { assessmentId: null, presence: () => presence, ...page },
-    server: { ...needed, ...server },
+    server,
+    asksConsent: true,
   })
   await opened.survey.open()
   return opened
@@ -74,7 +88,8 @@ describe('somebody who wants to try first', () => {
   test('is asked again, as a visitor, where the guest of this device is no more', async () => {
     const opened = createSurveyInTest({
       page: { assessmentId: null, isTrying: true, presence: () => 'guest' },
-      server: { ...needed, readAssessments: refused(problem(401, 'unauthorized')) },
+      server: { readAssessments: refused(problem(401, 'unauthorized')) },
+      asksConsent: true,
     })
     await opened.survey.open()
     expect(opened.survey.$state.get()).toEqual({ ...asked, isGuest: true })
@@ -83,18 +98,25 @@ describe('somebody who wants to try first', () => {
     expect(opened.happened.slice(1, 3)).toEqual(['begin as guest', 'consent 1'])
   })
 
-  test('somebody signed in who wants to try is asked what is under way, as ever', async () => {
-    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-    for (const presence of ['account', 'guest'] as const) {
-      const { survey, happened } = await begin(presence, { readAssessments }, { isTrying: true })
-      expect(survey.$state.get().phase).toBe('asking')
-      expect(happened).toEqual([])
-    }
+  test('a guest who wants to try goes on with what they began last', async () => {
+    const readAssessments = async () => [
+      assessmentOf({ id: 'a9', createdAt: '2026-03-03T00:00:00.000Z' }),
+      assessmentOf({ id: 'a7', answered: 1 }),
+    ]
+    const server = { readAssessments, readConsent: async () => ({ isNeeded: false }) }
+    const { happened, ready } = await begin('guest', server, { isTrying: true })
+    expect(happened).toEqual(['address /assessment?id=a7'])
+    expect(ready().assessmentId).toBe('a7')
+  })
+
+  test('somebody with an account who wants to try begins anew', async () => {
+    const server = { readConsent: async () => ({ isNeeded: false }) }
+    const { happened } = await begin('account', server, { isTrying: true })
+    expect(happened).toEqual(['start', 'address /assessment?id=new'])
   })
 
   test('somebody who wants to try after their session has ended is sent to sign in', async () => {
-    const readAssessments = refused(problem(401, 'unauthorized'))
-    const { happened } = await begin('account', { readAssessments }, { isTrying: true })
+    const { happened } = await begin('account', { start: refused(problem(401, 'unauthorized')) }, { isTrying: true })
     expect(happened).toEqual(['sign in for /assessment'])
   })
 })
@@ -141,16 +163,16 @@ describe('what goes wrong', () => {
   })
 
   test('a failure as the assessment is begun is said in place', async () => {
-    const { survey } = await begin('account', { start: refused(problem(500, 'internal')) })
+    const { survey } = await tryFirst({ start: refused(problem(500, 'internal')) })
     await survey.agree('1')
     const failure = 'Failed to start assessment. Please try again.'
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false, failure })
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure })
   })
 
   test('consent without a session leaves to sign in', async () => {
     const { survey, happened } = await begin('account', { giveConsent: refused(problem(401, 'unauthorized')) })
     await survey.agree('1')
-    expect(happened).toEqual(['sign in for /assessment'])
+    expect(happened.slice(2)).toEqual(['sign in for /assessment?id=new'])
   })
 
   test('a failure before anything can be asked lets it be tried again', async () => {
@@ -161,41 +183,62 @@ describe('what goes wrong', () => {
 })
 
 describe('somebody with an account', () => {
-  test('is asked before a new assessment, and begins once they agreed', async () => {
-    const { survey, happened } = await begin('account')
+  test('has a new assessment in the address before they are asked, and its first statement once they agreed', async () => {
+    const { survey, happened, ready } = await begin('account')
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(happened).toEqual(['start', 'address /assessment?id=new'])
     await survey.agree('1')
-    expect(happened).toEqual(['consent 1', 'start', 'address /assessment?id=new'])
+    expect(happened.slice(2)).toEqual(['consent 1'])
+    expect(ready()).toMatchObject({ assessmentId: 'new', index: 0 })
     expect(survey.$isGuest.get()).toBe(false)
   })
 
-  test('goes home, and nothing is deleted', async () => {
-    const { survey, happened } = await begin('account')
+  test('is asked again, for the same assessment, after a reload', async () => {
+    const { survey, happened } = await begin('account', {}, { assessmentId: 'new' })
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(happened).toEqual([])
+  })
+
+  test('goes home, and the assessment without an answer is deleted', async () => {
+    for (const page of [{}, { assessmentId: 'new' }]) {
+      const { survey, happened } = await begin('account', {}, page)
+      await survey.decline()
+      expect(happened.slice(-2)).toEqual(['delete new', 'go to /'])
+    }
+  })
+
+  test('goes home where it cannot be deleted: the next start takes it up', async () => {
+    const { survey, happened } = await begin('account', { deleteAssessment: refused(noConnection()) })
+    await survey.decline()
+    expect(happened.at(-1)).toBe('go to /')
+  })
+
+  test('keeps the answers given before where they do not agree to new words', async () => {
+    const { survey, happened } = createSurveyInTest({ asksConsent: true, saved: { 30: 1 } })
+    await survey.open()
     await survey.decline()
     expect(happened).toEqual(['go to /'])
   })
 
-  test('is asked where the server refuses to begin without it', async () => {
-    let isAgreed = false
-    const { survey, happened, ready } = createSurveyInTest({
-      page: { assessmentId: null },
-      server: {
-        start: async () => {
-          if (!isAgreed) throw problem(409, 'consent-needed')
-          return assessmentOf({ id: 'new' })
-        },
-        giveConsent: async () => (isAgreed = true),
-      },
-    })
+  test('is asked first where the server refuses to begin without it', async () => {
+    const { survey, happened, ready } = createSurveyInTest({ page: { assessmentId: null }, server: requiring() })
     await survey.open()
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
+    expect(happened).toEqual([])
     await survey.agree('1')
     expect(happened).toEqual(['address /assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
   })
 
+  test('goes home where the server has begun nothing, and nothing is deleted', async () => {
+    const { survey, happened } = createSurveyInTest({ page: { assessmentId: null }, server: requiring() })
+    await survey.open()
+    await survey.decline()
+    expect(happened).toEqual(['go to /'])
+  })
+
   test('somebody who comes back to new words is asked before the statement, and finds it with all answers', async () => {
-    const { survey, happened, ready } = createSurveyInTest({ server: needed, saved: { 30: 1, 10: 2 } })
+    const { survey, happened, ready } = createSurveyInTest({ asksConsent: true, saved: { 30: 1, 10: 2 } })
     await survey.open()
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
     await survey.agree('1')
@@ -209,30 +252,31 @@ describe('somebody with an account', () => {
       answers: [],
       offersFirstLook: false,
     })
-    const { survey, happened } = createSurveyInTest({ server: { ...needed, readAssessment } })
+    const { survey, happened } = createSurveyInTest({ asksConsent: true, server: { readAssessment } })
     await survey.open()
     expect(happened).toEqual(['go to /results/a1'])
   })
 })
 
 describe('a guest who does not agree', () => {
-  test('a guest who has answered nothing and does not agree leaves nothing', async () => {
-    const { survey, happened } = await begin('guest', { readAssessments: async () => [assessmentOf({ id: 'a1' })] })
+  test('leaves nothing where they have answered nothing', async () => {
+    const { survey, happened } = await begin('guest')
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     await survey.decline()
-    expect(happened).toEqual(['delete guest', 'go to /'])
+    expect(happened.slice(2)).toEqual(['delete new', 'delete guest', 'go to /'])
   })
 
-  test('a guest who cannot be deleted goes home: what nobody takes up goes by itself', async () => {
+  test('goes home where they cannot be deleted: what nobody takes up goes by itself', async () => {
     const { survey, happened } = await begin('guest', { deleteGuest: refused(noConnection()) })
     await survey.decline()
-    expect(happened).toEqual(['go to /'])
+    expect(happened.at(-1)).toBe('go to /')
   })
 
-  test('a guest who does not agree to new words keeps what they answered before', async () => {
+  test('keeps what they answered before where the words are new', async () => {
     const { survey, happened } = createSurveyInTest({
       page: { presence: () => 'guest' },
-      server: needed,
+      asksConsent: true,
+      server: { readAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
       saved: { 30: 1 },
     })
     await survey.open()
@@ -240,14 +284,10 @@ describe('a guest who does not agree', () => {
     expect(happened).toEqual(['go to /'])
   })
 
-  test('a guest who does not agree to a second assessment keeps the first', async () => {
+  test('keeps the first assessment where it is the second', async () => {
     const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-    const { survey, happened } = await begin('guest', {
-      readAssessments,
-      start: refused(problem(409, 'consent-needed')),
-    })
-    await survey.startNew()
+    const { survey, happened } = await begin('guest', { readAssessments })
     await survey.decline()
-    expect(happened).toEqual(['go to /'])
+    expect(happened.slice(2)).toEqual(['delete new', 'go to /'])
   })
 })

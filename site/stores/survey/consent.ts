@@ -1,13 +1,14 @@
 import type { WritableAtom } from 'nanostores'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Consent } from '../../../api/contract/consent.ts'
 import { isSignedOut, problemCode } from '../../lib/api.ts'
 import { failureInWords } from '../../lib/messages.ts'
-import { newSurveyPath } from '../../lib/paths.ts'
+import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import type { ConsentSurvey, SurveyState } from './state.ts'
 
 interface ConsentOptions {
-  server: Pick<SurveyServer, 'beginAsGuest' | 'giveConsent'>
+  server: Pick<SurveyServer, 'beginAsGuest' | 'giveConsent' | 'deleteAssessment'>
   page: Pick<SurveyPage, 'presence' | 'hasOwner'>
   $state: WritableAtom<SurveyState>
   removeEmptyGuest(): Promise<void>
@@ -16,13 +17,13 @@ interface ConsentOptions {
 }
 
 interface Question {
-  /** no statement has been shown */
-  isNew: boolean
+  /** the assessment that waits for it; null where none is begun yet */
+  begun: Pick<AssessmentDetail, 'id' | 'answered'> | null
   /** what follows once they agree; gives why it failed, null where it led on */
   goOn(): Promise<string | null>
 }
 
-/** Asks whether answers may be stored, before anything is; somebody without a session then begins as a guest. */
+/** Asks whether answers may be stored, before any is; somebody without a session then begins as a guest. */
 export function createConsent({ server, page, $state, removeEmptyGuest, leave, signIn }: ConsentOptions) {
   let question: Question | null = null
 
@@ -38,7 +39,7 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
   }
 
   function fail(error: unknown): void {
-    if (isSignedOut(error)) signIn(newSurveyPath)
+    if (isSignedOut(error)) signIn(question?.begun ? surveyPath(question.begun.id) : newSurveyPath)
     else if (problemCode(error) === 'not-found') $state.set({ phase: 'account-first' })
     else show({ failure: failureInWords(error) })
   }
@@ -65,12 +66,16 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
       }
     },
 
-    /** Goes home; of a guest who has answered nothing, nothing stays. */
+    /** Goes home; an assessment without an answer goes, and a guest who has answered nothing. */
     async decline(): Promise<void> {
       const asked = open()
       if (!asked) return
-      // what cannot be removed now goes by itself later, and nobody has to wait for it
-      if (asked.isNew) await removeEmptyGuest().catch(() => {})
+      try {
+        if (asked.begun?.answered === 0) await server.deleteAssessment(asked.begun.id)
+        await removeEmptyGuest()
+      } catch {
+        // an empty one that could not be removed is taken up by the next start
+      }
       leave('/')
     },
   }

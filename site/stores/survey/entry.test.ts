@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, surveyQuestions, type SurveySetting } from './survey.fixture.ts'
-
-/** Two that are unfinished, one without an answer, and one that is completed. */
-const underWay = {
-  page: { assessmentId: null },
-  server: {
-    readAssessments: async () => [
-      assessmentOf({ id: 'a9', createdAt: '2026-03-03T00:00:00.000Z' }),
-      assessmentOf({ id: 'a7', createdAt: '2026-03-02T00:00:00.000Z', answered: 1 }),
-      assessmentOf({ id: 'a5', isCompleted: true, answered: 4 }),
-      assessmentOf({ id: 'a3', answered: 3 }),
-    ],
-  },
-}
+import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
 describe('opening', () => {
   test('says what it loads, then shows the first question', async () => {
@@ -58,44 +45,16 @@ describe('opening', () => {
     expect(later.ready().answers).toEqual({ 30: 5, 10: 3 })
   })
 
-  test('opening without an id creates one assessment and puts it in the address', async () => {
-    const { survey, ready, happened } = createSurveyInTest({ page: { assessmentId: null } })
+  test('opening without an id creates one assessment and puts it in the address, also beside an unfinished one', async () => {
+    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const { survey, ready, happened } = createSurveyInTest({
+      page: { assessmentId: null },
+      server: { readAssessments },
+    })
     await Promise.all([survey.open(), survey.open()])
     await survey.open()
     expect(happened).toEqual(['start', 'address /assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
-  })
-
-  test('opening without an id asks first where something is under way, and begins nothing', async () => {
-    const { survey, happened } = createSurveyInTest(underWay)
-    await survey.open()
-    expect(survey.$state.get()).toMatchObject({ phase: 'asking', unfinished: [{ id: 'a7' }, { id: 'a3' }] })
-    expect(happened).toEqual([])
-  })
-
-  test('goes on with the one that is chosen, in place of the question', async () => {
-    const { survey, happened, ready } = createSurveyInTest({ ...underWay, saved: { 30: 2 } })
-    await survey.open()
-    await survey.continueWith('a3')
-    expect(happened).toEqual(['address /assessment?id=a3'])
-    expect(ready()).toMatchObject({ assessmentId: 'a3', index: 1 })
-  })
-
-  test('begins beside what is under way only when asked to, and once', async () => {
-    const { survey, happened, ready } = createSurveyInTest(underWay)
-    await survey.open()
-    await Promise.all([survey.startNew(), survey.startNew()])
-    expect(happened).toEqual(['start', 'address /assessment?id=new'])
-    expect(ready().assessmentId).toBe('new')
-  })
-
-  test('asks again where beginning failed', async () => {
-    const start = () => Promise.reject(problem(500, 'internal'))
-    const { survey, happened } = createSurveyInTest({ ...underWay, server: { ...underWay.server, start } })
-    await survey.open()
-    await survey.startNew()
-    expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
-    expect(survey.$state.get()).toMatchObject({ phase: 'asking', isStarting: false })
   })
 
   test('honours the question asked for and leaves it in the address, so that a reload stays there', async () => {
@@ -184,10 +143,6 @@ describe('an opening that fails', () => {
     await starting.survey.open()
     expect(starting.happened).toEqual(['sign in for /assessment'])
 
-    const listing = createSurveyInTest({ page: { assessmentId: null }, server: { readAssessments: unauthorized } })
-    await listing.survey.open()
-    expect(listing.happened).toEqual(['sign in for /assessment'])
-
     const resuming = createSurveyInTest({ server: { readAssessment: unauthorized } })
     await resuming.survey.open()
     expect(resuming.happened).toEqual(['sign in for /assessment?id=a1'])
@@ -199,64 +154,4 @@ describe('an opening that fails', () => {
     await asking.survey.open()
     expect(asking.happened).toEqual(['sign in for /assessment?id=a1&question=7'])
   })
-})
-
-type ServerSetting = NonNullable<NonNullable<SurveySetting>['server']>
-
-/** Asked whether to go on with the one that is under way. */
-async function openAsking(server: ServerSetting = {}) {
-  const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-  const opened = createSurveyInTest({ page: { assessmentId: null }, server: { readAssessments, ...server } })
-  await opened.survey.open()
-  return opened
-}
-
-describe('going on with an assessment', () => {
-  test('says what it loads', async () => {
-    const { survey } = await openAsking()
-    const labels: string[] = []
-    survey.$state.subscribe((state) => state.phase === 'loading' && labels.push(state.label))
-    await survey.continueWith('a7')
-    expect(labels).toEqual(['Loading assessment...', 'Loading questions...'])
-  })
-
-  test('an assessment that was completed meanwhile leads to its result', async () => {
-    const { survey, happened } = await openAsking({
-      readAssessment: async (id) => ({
-        ...assessmentOf({ id, isCompleted: true }),
-        answers: [],
-        offersFirstLook: true,
-      }),
-    })
-    await survey.continueWith('a7')
-    expect(happened).toEqual(['address /assessment?id=a7', 'go to /results/a7'])
-  })
-
-  test('an assessment that is gone is said to be missing', async () => {
-    const { survey } = await openAsking({ readAssessment: () => Promise.reject(problem(404, 'not-found')) })
-    await survey.continueWith('a7')
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
-  })
-
-  test('two choices at once open the one that was chosen first, and begin none beside it', async () => {
-    const { survey, happened, ready } = await openAsking()
-    await Promise.all([survey.continueWith('a7'), survey.continueWith('a8'), survey.startNew()])
-    expect(happened).toEqual(['address /assessment?id=a7'])
-    expect(ready().assessmentId).toBe('a7')
-  })
-})
-
-test('beginning without a session leaves to sign in', async () => {
-  const { survey, happened } = await openAsking({ start: () => Promise.reject(problem(401, 'unauthorized')) })
-  await survey.startNew()
-  expect(happened).toEqual(['sign in for /assessment'])
-})
-
-test('a survey that is open already neither goes on with another nor begins one', async () => {
-  const { survey, happened, ready } = createSurveyInTest()
-  await survey.open()
-  await survey.continueWith('a7')
-  await survey.startNew()
-  expect(ready().assessmentId).toBe('a1')
-  expect(happened).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
 import { waitMessage } from '../../lib/messages.ts'
@@ -7,7 +7,7 @@ import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import type { Clock } from './clock.ts'
 import { createConsent } from './consent.ts'
-import { loadingAssessment, loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
+import { loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
 
@@ -35,13 +35,11 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
 
   function conclude(outcome: OpeningOutcome): void {
     if (outcome.type === 'open') onOpen(outcome)
-    else if (outcome.type === 'asking')
-      $state.set({ phase: 'asking', unfinished: outcome.unfinished, isStarting: false })
     else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
     else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
     else if (outcome.type === 'missing') $state.set({ phase: 'missing', why: outcome.why })
     else if (outcome.type === 'account-first') $state.set({ phase: 'account-first' })
-    else if (outcome.type === 'consent') ask({ isNew: outcome.isNew, goOn: () => goOn(outcome) })
+    else if (outcome.type === 'consent') ask({ begun: outcome.begun, goOn: () => goOn(outcome) })
     else {
       page.showToast(startFailed(outcome.wait))
       $state.set({ phase: 'missing', why: outcome.why })
@@ -60,42 +58,23 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
     agree,
     decline,
 
-    /** Opens what the address names, or asks, or begins; once, however often it is called. */
+    /** Opens what the address names, or begins; once, however often it is called. */
     open(): Promise<void> {
       opening ??= openByAddress(options).then(conclude)
       return opening
-    },
-
-    async continueWith(assessmentId: string): Promise<void> {
-      if ($state.get().phase !== 'asking') return
-      $state.set({ phase: 'loading', label: loadingAssessment })
-      conclude(await openExisting(assessmentId, options))
-    },
-
-    /** Begins a new one beside what is unfinished. */
-    async startNew(): Promise<void> {
-      const state = $state.get()
-      if (state.phase !== 'asking' || state.isStarting) return
-      $state.set({ ...state, isStarting: true })
-      const outcome = await openNew(options)
-      if (outcome.type !== 'not-started') return conclude(outcome)
-      page.showToast(startFailed(outcome.wait))
-      $state.set(state)
     },
   }
 }
 
 export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }
-  /** nothing is asked for by name, and something is under way: newest first */
-  | { type: 'asking'; unfinished: Assessment[] }
   | { type: 'completed'; assessmentId: string }
   | { type: 'signed-out'; returnTo: string }
   /** `wait`: what to say where too many were started; undefined for any other failure */
   | { type: 'not-started'; wait: string | undefined; why: MissingReason }
   | { type: 'missing'; why: MissingReason }
-  /** the person has to agree first: before a new one, or where the words have changed since; `goOn` never throws */
-  | { type: 'consent'; isNew: boolean; goOn(): Promise<OpeningOutcome> }
+  /** the person has to agree before the statements; `begun` is null where nothing can be begun before; `goOn` never throws */
+  | { type: 'consent'; begun: AssessmentDetail | null; goOn(): Promise<OpeningOutcome> }
   /** this site has no guests */
   | { type: 'account-first' }
 
@@ -105,8 +84,6 @@ interface OpeningOptions {
   clock: Clock
   /** the assessment is there, the questions are still to come */
   onAssessment(): void
-  /** the person has agreed, or need not, as far as is known */
-  isAgreed?: boolean
 }
 
 /** The survey's address, with a question (counted from 1) to go on at, if any. */
@@ -115,24 +92,24 @@ export function questionPath(assessmentId: string, questionNumber: number | null
   return questionNumber === null ? path : `${path}&question=${questionNumber}`
 }
 
-/** Opens what the address names; without a name, asks what to do with what is under way, else begins anew. */
+/** Opens what the address names; without a name, begins. */
 async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
   const { server, page } = options
   if (page.assessmentId !== null) return openById(page.assessmentId, page.questionNumber, options)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(options)
+  const isGuestTrying = page.isTrying && page.presence() === 'guest'
   try {
-    const reading = Promise.all([server.readAssessments(), server.readConsent()])
-    const [assessments, consent] = await Promise.race([reading, tooLate(null, options)])
-    const unfinished = unfinishedOf(assessments)
-    if (unfinished.length > 0) return { type: 'asking', unfinished }
-    return consent.isNeeded ? consentBeforeNew(options) : openNew(options)
+    // a guest has no other page that leads back to what they began
+    const [begun] = isGuestTrying ? unfinishedOf(await server.readAssessments()) : []
+    const started = begun ?? (await Promise.race([server.start(), tooLate(null, options)]))
+    return await openStarted(started, options)
   } catch (error) {
     const kept = isUnanswered(error) && page.kept(null)
     if (kept) {
       page.rewriteAddress(surveyPath(kept.assessment.id))
       return { type: 'open', ...kept }
     }
-    if (!page.isTrying || page.presence() !== 'guest' || !isSignedOut(error)) return notStarted(error)
+    if (!isGuestTrying || !isSignedOut(error)) return notStarted(error, options)
     // of a guest whose time is over only the hint is left
     page.forgetGuest()
     return openAsVisitor(options)
@@ -143,36 +120,27 @@ async function openByAddress(options: OpeningOptions): Promise<OpeningOutcome> {
 async function openAsVisitor(options: OpeningOptions): Promise<OpeningOutcome> {
   try {
     const { isNeeded } = await options.server.readConsent()
-    if (isNeeded) return consentBeforeNew(options)
+    if (isNeeded) return consentFirst(options)
     await options.server.beginAsGuest()
   } catch (error) {
-    return problemCode(error) === 'not-found' ? { type: 'account-first' } : notStarted(error)
+    return problemCode(error) === 'not-found' ? { type: 'account-first' } : notStarted(error, options)
   }
   return openNew(options)
 }
 
-function consentBeforeNew(options: OpeningOptions): OpeningOutcome {
-  return { type: 'consent', isNew: true, goOn: () => openNew(options) }
+/** Begins an assessment. Never throws. */
+function openNew(options: OpeningOptions): Promise<OpeningOutcome> {
+  return options.server.start().then(
+    (started) => openStarted(started, options),
+    (error: unknown) => notStarted(error, options),
+  )
 }
 
-/** Begins an assessment, and puts it in the address. */
-async function openNew(options: OpeningOptions): Promise<OpeningOutcome> {
-  try {
-    const { id } = await options.server.start()
-    // it would not have been begun without
-    return await openExisting(id, { ...options, isAgreed: true })
-  } catch (error) {
-    return problemCode(error) === 'consent-needed' ? consentBeforeNew(options) : notStarted(error)
-  }
+/** Opens an assessment, and puts it in the address. Never throws. */
+function openStarted({ id }: { id: string }, options: OpeningOptions): Promise<OpeningOutcome> {
+  options.page.rewriteAddress(surveyPath(id))
+  return openById(id, null, options)
 }
-
-/** Opens an assessment, and puts it in the address in place of what stood there. */
-function openExisting(assessmentId: string, options: OpeningOptions): Promise<OpeningOutcome> {
-  options.page.rewriteAddress(surveyPath(assessmentId))
-  return openById(assessmentId, null, options)
-}
-
-const agreed = { isNeeded: false }
 
 /** `questionNumber` is the one asked for, counted from 1. Never throws. */
 async function openById(
@@ -180,9 +148,9 @@ async function openById(
   questionNumber: number | null,
   options: OpeningOptions,
 ): Promise<OpeningOutcome> {
-  const { server, page, onAssessment, isAgreed = false } = options
+  const { server, page, onAssessment } = options
   const late = tooLate(assessmentId, options)
-  const reading = Promise.all([server.readQuestions(), isAgreed ? agreed : server.readConsent()])
+  const reading = Promise.all([server.readQuestions(), server.readConsent()])
   // its failure is looked at where it is awaited, which an earlier one may prevent
   reading.catch(() => {})
   try {
@@ -192,7 +160,7 @@ async function openById(
     const [questions, consent] = await Promise.race([reading, late])
     if (questions.length === 0) return { type: 'missing', why: 'unread' }
     const opened: OpeningOutcome = { type: 'open', assessment, questions }
-    return consent.isNeeded ? { type: 'consent', isNew: false, goOn: async () => opened } : opened
+    return consent.isNeeded ? { type: 'consent', begun: assessment, goOn: async () => opened } : opened
   } catch (error) {
     const kept = isUnanswered(error) && page.kept(assessmentId)
     if (kept) return { type: 'open', ...kept }
@@ -201,7 +169,13 @@ async function openById(
   }
 }
 
-function notStarted(error: unknown): OpeningOutcome {
+function consentFirst(options: OpeningOptions): OpeningOutcome {
+  return { type: 'consent', begun: null, goOn: () => openNew(options) }
+}
+
+function notStarted(error: unknown, options: OpeningOptions): OpeningOutcome {
+  // this server begins nothing before the person has agreed
+  if (problemCode(error) === 'consent-needed') return consentFirst(options)
   if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
   return { type: 'not-started', wait: waitMessage(error), why: whyMissing(error) }
 }

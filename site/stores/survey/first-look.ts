@@ -12,16 +12,14 @@ interface FirstLookOptions {
   /** the survey if it shows its first look */
   looking(): { state: ReadySurvey; queue: AnswerQueue } | null
   update(change: Pick<ReadySurvey, 'look'>): void
-  /** the same, where a statement comes into view with it */
-  appear(change: Pick<ReadySurvey, 'look'>): void
   /** the server has these answers alone */
   onIncomplete(saved: Answers, message: ToastMessage): void
   onStopped(reason: StopReason): void
   leave(path: string): void
 }
 
-/** The first look at the score: it stands before the question in view, and nothing of it is kept. */
-export function createFirstLook({ server, looking, update, appear, ...events }: FirstLookOptions) {
+/** The first look at the score, opened on request over the question in view; nothing of it is kept. */
+export function createFirstLook({ server, looking, update, ...events }: FirstLookOptions) {
   return {
     /** Shows the first look and reads it, also once more if it could not be read. */
     async readLook(): Promise<void> {
@@ -46,9 +44,9 @@ export function createFirstLook({ server, looking, update, appear, ...events }: 
       else if (outcome.type !== 'stopped') events.onStopped(outcome.type)
     },
 
-    /** Goes on from the first look, whether it was read or not, with the question that it stands before. */
+    /** Goes back from the first look, whether it was read or not, to the question in view. */
     closeLook(): void {
-      if (looking()) appear({ look: null })
+      if (looking()) update({ look: null })
     },
   }
 }

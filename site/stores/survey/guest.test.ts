@@ -64,7 +64,7 @@ describe('a guest who is no more', () => {
 
   test.each([
     ['at an assessment', { server: { readAssessment: gone } }],
-    ['where they would go on', { page: { assessmentId: null }, server: { readAssessments: gone } }],
+    ['where they would go on', { page: { assessmentId: null }, server: { start: gone } }],
   ])('is told so %s, and not to log in again', async (_, setting) => {
     const { survey, happened } = await asGuest(setting)
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })

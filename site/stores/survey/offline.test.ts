@@ -34,7 +34,7 @@ test('with a network or without, whoever comes back is told the minutes left at 
   await answers.succeedAll()
   const [person, ...text] = storage.getItem('survey-kept')!.split(' ')
   const kept = JSON.parse(text.join(' '))
-  expect(kept.times).toEqual([1050])
+  expect(kept.times).toEqual([800])
   expect(survey.$save.get()).toEqual({ state: 'saved' })
   storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
   const failing = () => Promise.reject(noConnection())
@@ -49,7 +49,7 @@ test('without a network and an id the survey goes on where this device was', asy
   const { storage, ...online } = createSurveyInTest()
   await online.survey.open()
   const failing = () => Promise.reject(noConnection())
-  const server = { readAssessments: failing, readAssessment: failing }
+  const server = { start: failing, readAssessment: failing }
   const offline = createSurveyInTest({ storage, server, page: { assessmentId: null } })
   await offline.survey.open()
   expect(offline.ready().assessmentId).toBe('a1')
@@ -64,7 +64,7 @@ test('the survey goes on with what the device kept after four seconds unanswered
   const late = Promise.withResolvers<Question[]>()
   for (const { server, assessmentId } of [
     { server: { readAssessment: hanging }, assessmentId: 'a1' },
-    { server: { readAssessments: hanging }, assessmentId: null },
+    { server: { start: hanging }, assessmentId: null },
     { server: { readQuestions: () => late.promise }, assessmentId: 'a1' },
   ]) {
     const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })

@@ -24,15 +24,14 @@ export interface SurveyServer {
   giveConsent(version: Consent['version']): Promise<unknown>
   /** begins without an account on this device; 'not-found' where this site has no guests */
   beginAsGuest(): Promise<unknown>
+  /** deletes it with its answers */
+  deleteAssessment(id: string): Promise<unknown>
   /** deletes everything that this device's guest has answered, here and on the device; no failure where it is gone */
   deleteGuest(): Promise<unknown>
 }
 
 /** Who is here; a guest answers without an account. */
 type Presence = 'account' | 'guest' | 'visitor'
-
-/** How long the pause after an answer is: 800 ms, or 250 ms. */
-export type Tempo = 'usual' | 'quick'
 
 export interface SurveyPage {
   /** from the address */
@@ -61,10 +60,10 @@ export interface SurveyPage {
   opens(path: string): Promise<boolean>
   leaveForSignIn(returnTo: string): void
   showToast(message: ToastMessage): void
-  /** what was chosen on this device; null before it was offered */
-  readTempo(): Tempo | null
+  /** whether number keys answer on this device: unless they were switched off */
+  hasAnswerKeys(): boolean
   /** as far as the device keeps anything */
-  keepTempo(tempo: Tempo): void
+  keepAnswerKeys(isOn: boolean): void
   /** whether the person asked for less motion */
   isStill(): boolean
 }

@@ -3,12 +3,8 @@ import {
   currentAnswer,
   currentQuestion,
   firstUnanswered,
-  isBreath,
   isFirstOfSignal,
-  isHelped,
-  isHelpOver,
   isLast,
-  offersQuickTempo,
   openingIndex,
   petalShares,
   type ReadySurvey,
@@ -40,12 +36,9 @@ const state: ReadySurvey = {
   questions,
   answers: { 10: 5 },
   index: 1,
-  isFresh: false,
   isAdvancing: false,
   minutesLeft: null,
-  tempo: null,
   offersFirstLook: false,
-  isLookDue: false,
   look: null,
   isEnding: false,
   isCompleting: false,
@@ -74,35 +67,4 @@ test('a signal is new with its first question alone', () => {
   const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
   const isNew = own.map((_, index) => isFirstOfSignal({ ...state, questions: own, index }))
   expect(isNew).toEqual([true, true, true, true, false])
-})
-
-test('help stands beside the first three statements, and one line says at the next why their signals take turns', () => {
-  expect([0, 2, 3, 82].map((index) => isHelped({ index }))).toEqual([true, true, false, false])
-  const at = (index: number, answers = {}) => isHelpOver({ ...state, index, answers })
-  expect([at(2), at(3), at(3, { 40: 1 })]).toEqual([false, true, false])
-})
-
-test('a quicker tempo is offered at statement 25, to whoever has not chosen one', () => {
-  const offeredAt = Array.from({ length: 200 }, (_, index) => index).filter((index) =>
-    offersQuickTempo({ tempo: null, index }),
-  )
-  expect(offeredAt).toEqual([24])
-  expect([offersQuickTempo({ tempo: 'usual', index: 24 }), offersQuickTempo({ tempo: 'quick', index: 24 })]).toEqual([
-    false,
-    false,
-  ])
-})
-
-test('there is a breath after 50, 100 and 150 answers, at the statement that follows', () => {
-  const many = Array.from({ length: 200 }, (_, id) => ({ id, signal: 'Spark' as const, questionText: `${id}` }))
-  const at = (count: number, index = count) =>
-    isBreath({
-      ...state,
-      questions: many,
-      index,
-      answers: Object.fromEntries(many.slice(0, count).map(({ id }) => [id, 3])),
-    })
-  const found = Array.from({ length: 200 }, (_, count) => count).filter((count) => at(count))
-  expect(found).toEqual([50, 100, 150])
-  expect([at(50, 49), at(200, 199)]).toEqual([false, false])
 })

@@ -1,12 +1,8 @@
-import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
+import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import { firstLookAfter } from '../../../api/contract/first-look-after.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
-import type { Tempo } from './ports.ts'
-
-/** Milliseconds for which a press is still meant for what was in view before a statement appeared. */
-export const settling = 250
 
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>
@@ -30,18 +26,12 @@ export interface ReadySurvey {
   answers: Answers
   /** of the question in view */
   index: number
-  /** what is in view has just appeared: a press is still meant for what was there before, and answers nothing */
-  isFresh: boolean
   /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
   /** whole minutes that the rest takes at the person's own pace; null until that is known */
   minutesLeft: number | null
-  /** the pause after an answer that was chosen on this device; null before another was offered */
-  tempo: Tempo | null
   /** whether the assessment has a first look at its score, once the first statements are answered */
   offersFirstLook: boolean
-  /** the answer that was just chosen is the last that a first look needs; it follows */
-  isLookDue: boolean
   /** the first look, while it is in view in place of a question */
   look: LookState | null
   /** all questions are answered, and the ending is in view in place of a question */
@@ -67,8 +57,6 @@ export type MissingReason = 'gone' | 'unread' | 'unreached'
 
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
-  /** something is unfinished, newest first: the person continues it or begins a new one */
-  | { phase: 'asking'; unfinished: readonly Assessment[]; isStarting: boolean }
   | { phase: 'missing'; why: MissingReason }
   | ConsentSurvey
   /** this site has no guests */
@@ -120,37 +108,6 @@ export function isFirstOfSignal(state: ReadySurvey): boolean {
   return state.questions.findIndex((question) => question.signal === signal) === state.index
 }
 
-/** Beside so many statements, the first ones, stand the lines that help. */
-const helpedStatements = 3
-
-/** True where the lines that help stand beside the statement. */
-export function isHelped({ index }: Pick<ReadySurvey, 'index'>): boolean {
-  return index < helpedStatements
-}
-
-/** True at the first statement without those lines, until it is answered. */
-export function isHelpOver(state: ReadySurvey): boolean {
-  return state.index === helpedStatements && currentAnswer(state) === undefined
-}
-
-/** Index of the question at which a quicker tempo is offered. */
-const quickOfferAt = 24
-
-/** True where a quicker tempo is offered, which happens once on a device. */
-export function offersQuickTempo({ tempo, index }: Pick<ReadySurvey, 'tempo' | 'index'>): boolean {
-  return tempo === null && index === quickOfferAt
-}
-
-/** After so many answers, and as many again, there is a breath. */
-const breathEvery = 50
-
-/** True where a breath is due: so many answers are given, and the question in view is the next one. */
-export function isBreath(state: ReadySurvey): boolean {
-  const missing = missingCount(state)
-  const answered = state.questions.length - missing
-  return missing > 0 && answered > 0 && answered % breathEvery === 0 && currentAnswer(state) === undefined
-}
-
 /** Index of the next question without an answer after the one at `index`; -1 if there is none. */
 export function nextUnanswered({ questions, answers }: SurveyAnswers, index: number): number {
   return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
@@ -165,12 +122,6 @@ export function withoutGap(state: ReadySurvey): ReadySurvey {
 /** True if a first look is offered, and the statements that it needs are answered. */
 export function hasFirstLook(state: ReadySurvey): boolean {
   return state.offersFirstLook && missingForLook(state).length === 0
-}
-
-/** True if a first look is offered, and only an answer to the question in view is missing for it. */
-export function awaitsFirstLook(state: ReadySurvey): boolean {
-  const [first, second] = missingForLook(state)
-  return state.offersFirstLook && first === currentQuestion(state) && !second
 }
 
 /** How many answers before the first look its screen begins to be fetched, and that of the ending with it. */

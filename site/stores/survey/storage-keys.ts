@@ -20,6 +20,9 @@ export function personOfBox(key: string, assessmentId: string): string | null {
 /** Where a survey is kept, after its person's id and a space. The head of every page empties it for anybody else. */
 export const keptSurveyKey = 'survey-kept'
 
+/** Where a device keeps whether its number keys answer: `on`, the default, or `off`. */
+export const answerKeysKey = 'survey-number-keys'
+
 /** Removes the answers of a person that wait on this device, and the survey that is kept there. Never throws. */
 export function forgetAnswers(person: string): void {
   const own = answerBoxKey({ person, assessmentId: '' })

@@ -6,9 +6,9 @@ import { createManualClock, createManualServer, createMemoryStorage, settle } fr
 import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { createKeptSurvey } from './kept-survey.ts'
-import type { SurveyPage, SurveyServer, Tempo } from './ports.ts'
+import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey } from './survey.ts'
-import { type ReadySurvey, settling } from './state.ts'
+import type { ReadySurvey } from './state.ts'
 
 /** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [
@@ -55,18 +55,21 @@ export function createSurveyInTest({
   server: overrides = {} as Partial<SurveyServer>,
   storage = createMemoryStorage(),
   saved = {} as Record<number, number>,
+  /** whether the site asks for consent before the first statement */
+  asksConsent = false,
 } = {}) {
   const clock = createManualClock()
   const answers = createManualServer()
   for (const [id, answer] of Object.entries(saved)) answers.stored.set(Number(id), answer)
   const connection = { isOnline: true }
-  const tempo = { kept: null as Tempo | null }
+  const answerKeys = { isOn: true }
   const happened: string[] = []
   const kept = createKeptSurvey(
     () => storage,
     () => 'robin',
   )
 
+  let isConsentNeeded = asksConsent
   let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
 
   const detail = (id: string): AssessmentDetail => ({
@@ -90,11 +93,17 @@ export function createSurveyInTest({
       happened.push(`complete ${id}`)
       return surveyScores
     },
-    readConsent: async () => ({ isNeeded: false }),
-    giveConsent: async (version) => happened.push(`consent ${version}`),
+    readConsent: async () => ({ isNeeded: isConsentNeeded }),
+    giveConsent: async (version) => {
+      happened.push(`consent ${version}`)
+      isConsentNeeded = false
+    },
     beginAsGuest: async () => {
       happened.push('begin as guest')
       presence = 'guest'
+    },
+    deleteAssessment: async (id) => {
+      happened.push(`delete ${id}`)
     },
     deleteGuest: async () => {
       happened.push('delete guest')
@@ -118,8 +127,8 @@ export function createSurveyInTest({
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
-      readTempo: () => tempo.kept,
-      keepTempo: (chosen) => void (tempo.kept = chosen),
+      hasAnswerKeys: () => answerKeys.isOn,
+      keepAnswerKeys: (isOn) => void (answerKeys.isOn = isOn),
       isTrying: false,
       hasOwner: () => presence !== 'visitor',
       isGuests: () => presence === 'guest',
@@ -159,11 +168,10 @@ export function createSurveyInTest({
     connection,
     happened,
     storage,
-    tempo,
+    answerKeys,
     ready,
-    /** Answers the question in view once it takes an answer, and waits for the next one; the answer is not saved yet. */
+    /** Answers the question in view, and waits for the next one; the answer is not saved yet. */
     async answer(value: number): Promise<void> {
-      clock.advance(settling)
       survey.choose(value)
       clock.advance(800)
       await settle()
@@ -173,10 +181,8 @@ export function createSurveyInTest({
 
 export type SurveySetting = Parameters<typeof createSurveyInTest>[0]
 
-/** Opens it, and waits until the statement takes an answer. */
 export async function openSurveyInTest(setting?: SurveySetting) {
   const opened = createSurveyInTest(setting)
   await opened.survey.open()
-  opened.clock.advance(settling)
   return opened
 }

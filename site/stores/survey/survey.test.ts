@@ -89,57 +89,41 @@ describe('answering', () => {
   })
 })
 
-describe('a statement that has just appeared', () => {
-  test('takes no answer for 250 ms, then it does', async () => {
+describe('a press', () => {
+  test('answers nothing in the 800 ms after an answer, and counts from then on', async () => {
     const { survey, clock, answers, ready } = await open()
     survey.choose(4)
-    clock.advance(800 + 249)
+    clock.advance(799)
     survey.choose(5)
-    expect(ready()).toMatchObject({ index: 1, isFresh: true, isAdvancing: false, answers: { 30: 4 } })
+    expect(ready()).toMatchObject({ index: 0, isAdvancing: true, answers: { 30: 4 } })
     expect(answers.received).toHaveLength(1)
     clock.advance(1)
     survey.choose(5)
-    expect(ready()).toMatchObject({ index: 1, isFresh: false, isAdvancing: true, answers: { 30: 4, 10: 5 } })
+    expect(ready()).toMatchObject({ index: 1, isAdvancing: true, answers: { 30: 4, 10: 5 } })
   })
 
-  test('a statement takes no answer for 250 ms after Next, Previous, a review or opening', async () => {
+  test('counts at once after Next, Previous, a review or opening', async () => {
     const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
     for (const move of ['next', 'previous', 'review'] as const) {
-      const { survey, clock, ready } = await open(setting)
+      const { survey, ready } = await open(setting)
       survey[move](0)
-      survey.choose(5)
-      expect(ready().isAdvancing, move).toBe(false)
-      clock.advance(250)
       survey.choose(5)
       expect(ready().isAdvancing, move).toBe(true)
     }
     const opened = createSurveyInTest()
     await opened.survey.open()
     opened.survey.choose(5)
-    expect(opened.ready().answers).toEqual({})
-  })
-
-  test('waits anew when another one takes its place', async () => {
-    const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.previous()
-    clock.advance(200)
-    survey.previous()
-    clock.advance(200)
-    expect(ready()).toMatchObject({ index: 0, isFresh: true })
+    expect(opened.ready().answers).toEqual({ 30: 5 })
   })
 })
 
-describe('the tempo', () => {
-  test('a tempo kept on the device makes the pause shorter, never the time in which nothing is taken', async () => {
-    const { survey, clock, ready } = await open({ page: { readTempo: () => 'quick' } })
-    survey.choose(4)
-    clock.advance(249)
-    expect(ready().index).toBe(0)
-    clock.advance(1)
-    expect(ready()).toMatchObject({ index: 1, isFresh: true })
-    survey.choose(4)
-    expect(ready().isAdvancing).toBe(false)
-  })
+test('number keys that are switched off stay so on the device', async () => {
+  const { survey, answerKeys } = await open()
+  expect(survey.$hasAnswerKeys.get()).toBe(true)
+  survey.setAnswerKeys(false)
+  expect([survey.$hasAnswerKeys.get(), answerKeys.isOn]).toEqual([false, false])
+  const later = await open({ page: { hasAnswerKeys: () => answerKeys.isOn } })
+  expect(later.survey.$hasAnswerKeys.get()).toBe(false)
 })
 
 describe('moving', () => {

@@ -8,7 +8,6 @@ import { createGuestTrace } from './guest.ts'
 import { createPace } from './pace.ts'
 import {
   type Answers,
-  awaitsFirstLook,
   currentAnswer,
   currentQuestion,
   firstUnanswered,
@@ -17,22 +16,20 @@ import {
   loadingAssessment,
   missingCount,
   nextUnanswered,
-  offersQuickTempo,
   openingIndex,
   type ReadySurvey,
   savedAnswers,
-  settling,
   type SurveyState,
   withoutGap,
 } from './state.ts'
-import type { SurveyOptions, Tempo } from './ports.ts'
+import type { SurveyOptions } from './ports.ts'
 import { answerRefused, closeForNow, incompleteMessage, leavingUnsaved } from './words.ts'
 
 /** The page from which a person who left comes back. */
 const landing = '/compass'
 
 /** Milliseconds between an answer and the next question, while the options are locked. */
-const advanceDelay = { usual: 800, quick: 250 } as const
+const advanceDelay = 800
 
 export type Survey = ReturnType<typeof createSurvey>
 
@@ -41,10 +38,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   const $state = atom<SurveyState>({ phase: 'loading', label: loadingAssessment })
   const $save = atom<SaveState>({ state: 'saved' })
   const $isGuest = atom(page.presence() === 'guest')
+  const $hasAnswerKeys = atom(page.hasAnswerKeys())
   let queue: AnswerQueue | null = null
   let saved: Answers = {}
   let advanceTimer: unknown = null
-  let settlingTimer: unknown = null
   let isFillingGap = false
   let questionInAddress = page.questionNumber
   let isLeaving = false
@@ -71,13 +68,6 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
   }
 
-  /** Brings a statement into view, which takes no answer at first. */
-  function appear(change: Parameters<typeof update>[0]): void {
-    clock.clearTimeout(settlingTimer)
-    settlingTimer = clock.setTimeout(() => update({ isFresh: false }), settling)
-    update({ ...change, isFresh: true })
-  }
-
   const { removeIfEmpty: removeEmptyGuest, deleteAnswers } = createGuestTrace({ server, page, leave })
   const entry = createEntry({ server, page, clock, $state, onOpen: show, removeEmptyGuest, leave, signIn })
   const onAccountNeeded = () => $isGuest.set(true)
@@ -92,7 +82,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     onAccountNeeded,
     leave,
   })
-  const firstLook = createFirstLook({ server, looking, update, appear, onIncomplete, onStopped, leave })
+  const firstLook = createFirstLook({ server, looking, update, onIncomplete, onStopped, leave })
 
   function ending() {
     const state = movable()
@@ -125,11 +115,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const index = openingIndex({ questions, answers }, page.questionNumber)
     const isEnding = page.questionNumber === null && isComplete({ questions, answers })
     const { offersFirstLook } = assessment
-    const still = { isAdvancing: false, isLookDue: false, look: null, isCompleting: false, scores: null }
-    const own = { isFresh: true, minutesLeft, tempo: page.readTempo() }
+    const still = { isAdvancing: false, look: null, isCompleting: false, scores: null }
     $isGuest.set(page.presence() === 'guest')
-    $state.set({ phase: 'ready', assessmentId, questions, answers, index, isEnding, offersFirstLook, ...still, ...own })
-    appear({})
+    const own = { questions, answers, index, isEnding, offersFirstLook, minutesLeft }
+    $state.set({ phase: 'ready', assessmentId, ...own, ...still })
     keepAddress()
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
@@ -170,7 +159,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   function moveTo(index: number, isEnding = false): void {
     clock.clearTimeout(advanceTimer)
     isFillingGap = false
-    appear({ index, isEnding, isAdvancing: false, isLookDue: false, look: null })
+    update({ index, isEnding, isAdvancing: false, look: null })
     keepAddress()
   }
 
@@ -185,18 +174,13 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.rewriteAddress(questionPath(state.assessmentId, number))
   }
 
-  /**
-   * To the next question; from one that had no answer, to the next without one; from the last one, to the ending. A
-   * first look that is due comes before that question.
-   */
+  /** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
   function advance(): void {
     const state = ready()
     if (!state || isLeaving) return
     const next = isFillingGap ? nextUnanswered(state, state.index) : state.index + 1
-    if (next in state.questions) {
-      moveTo(next)
-      if (state.isLookDue) void firstLook.readLook()
-    } else if (isComplete(state)) moveTo(state.index, true)
+    if (next in state.questions) moveTo(next)
+    else if (isComplete(state)) moveTo(state.index, true)
     else goToMissing()
   }
 
@@ -207,17 +191,14 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     page.showToast(message)
   }
 
-  function setTempo(tempo: Tempo): void {
-    page.keepTempo(tempo)
-    update({ tempo })
-  }
-
   const shown: {
     $state: ReadableAtom<SurveyState>
     $save: ReadableAtom<SaveState>
     /** it is answered without an account */
     $isGuest: ReadableAtom<boolean>
-  } = { $state, $save, $isGuest }
+    /** the number keys answer */
+    $hasAnswerKeys: ReadableAtom<boolean>
+  } = { $state, $save, $isGuest, $hasAnswerKeys }
 
   return {
     ...shown,
@@ -232,22 +213,24 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       return completion.complete()
     },
 
-    /** Answers the question in view (1-5); the next one follows after 800 ms, or 250 ms where that was chosen. */
+    /** Answers the question in view (1-5), which takes no other answer for 800 ms; then the next one follows. */
     choose(answer: number): void {
       const state = movable()
-      if (!state || !queue || state.isAdvancing || state.isFresh || state.isEnding) return
+      if (!state || !queue || state.isAdvancing || state.isEnding) return
       isFillingGap = currentAnswer(state) === undefined
       // first: the pause begins with the press, not after the drawing and saving
-      advanceTimer = clock.setTimeout(advance, advanceDelay[state.tempo ?? 'usual'])
+      advanceTimer = clock.setTimeout(advance, advanceDelay)
       if (isFillingGap) pace.note()
-      if (offersQuickTempo(state)) setTempo('usual')
       const minutesLeft = pace.minutesLeft(missingCount(state) - Number(isFillingGap))
-      update({ isAdvancing: true, isLookDue: awaitsFirstLook(state), minutesLeft })
+      update({ isAdvancing: true, minutesLeft })
       queue.put(currentQuestion(state).id, answer)
     },
 
-    /** Sets the pause after an answer, from now on and on this device. */
-    setTempo,
+    /** Switches the number keys on or off, on this device. */
+    setAnswerKeys(isOn: boolean): void {
+      page.keepAnswerKeys(isOn)
+      $hasAnswerKeys.set(isOn)
+    },
 
     previous(): void {
       const state = movable()

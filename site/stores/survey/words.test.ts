@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { breathInWords, goOnLabel, leavingUnsaved, notSavedYet, saveText } from './words.ts'
+import { goOnLabel, leavingUnsaved, notSavedYet, saveText } from './words.ts'
 
 test('the saving state in plain words', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
@@ -50,13 +50,4 @@ test('the way on says how many statements have no answer yet', () => {
     'Go on with 1 statement',
     'Back to the statements',
   ])
-})
-
-test('a breath says that all is saved only once it is, and how long the rest takes only once that is known', () => {
-  const saving = { state: 'saving', count: 1 } as const
-  expect(breathInWords({ state: 'saved' }, 12)).toBe('Everything is saved, 12 minutes left at your pace.')
-  expect(breathInWords({ state: 'saved' }, 1)).toBe('Everything is saved, a minute left at your pace.')
-  expect(breathInWords({ state: 'saved' }, null)).toBe('Everything is saved.')
-  expect(breathInWords(saving, 1)).toBe('About a minute left at your pace.')
-  expect(breathInWords(saving, null)).toBeNull()
 })

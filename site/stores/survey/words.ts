@@ -74,7 +74,14 @@ export const closeForNow: ToastMessage = {
 /** Said if a first look cannot be read because the server lacks an answer; the statement is in view. */
 export const missingForLook: ToastMessage = {
   title: 'Answer missing',
-  description: 'Please answer this statement again. Your first look follows.',
+  description: 'Please answer this statement again. Then you can open your first look.',
+  tone: 'destructive',
+}
+
+/** Said if the script of the first look did not come. */
+export const lookNotLoaded: ToastMessage = {
+  title: 'Your first look could not be loaded',
+  description: `Your answers are kept. ${checkConnection}`,
   tone: 'destructive',
 }
 
@@ -99,11 +106,4 @@ export function goOnLabel(missing: number): string {
 /** The rest of the way at the person's own pace, in whole minutes; what it follows says that this is an estimate. */
 export function minutesInWords(minutes: number): string {
   return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
-}
-
-/** Said in place at a breath; null where there is nothing to say. It says that all is saved only once that is so. */
-export function breathInWords(save: SaveState, minutes: number | null): string | null {
-  const left = minutes === null ? '' : `${minutesInWords(minutes)} at your pace.`
-  if (save.state === 'saved') return left ? `Everything is saved, ${left}` : 'Everything is saved.'
-  return left ? `About ${left}` : null
 }
