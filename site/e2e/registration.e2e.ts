@@ -62,14 +62,6 @@ test.describe('by a provider', () => {
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Create Account' }).click()
     await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
-    // someone new came to begin
-    await expect(page).toHaveURL('/assessment')
-    await expect(page.getByText('Welcome', { exact: true })).toBeVisible()
-    // another day
-    await page.context().clearCookies()
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/auth?next=/compass')
-    await page.getByRole('button', { name: 'Continue with Sample ID' }).click()
     await expect(page).toHaveURL('/compass')
     await expect(page.getByText('Welcome back, Friend!')).toBeVisible()
   })
