@@ -173,7 +173,7 @@ test.describe('Section 2: Manifesto', () => {
   }) => {
     await page.goto('/manifesto')
     expect((await partOf(page, 'Why')).text.length).toBeGreaterThan(200)
-    expect((await partOf(page, 'Five beliefs')).headings).toHaveLength(5)
+    expect((await partOf(page, 'Five core beliefs')).headings).toHaveLength(5)
     expect((await partOf(page, 'Five frameworks')).points).toHaveLength(5)
     expect((await partOf(page, 'Four commitments')).headings).toHaveLength(4)
     expect((await partOf(page, 'The pledge')).points.length).toBeGreaterThan(3)
