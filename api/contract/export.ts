@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { BetaFeedback } from './forms/beta-feedback.ts'
+import { ContactMessage } from './forms/contact.ts'
+import { WaitlistEntry } from './forms/waitlist.ts'
 import { InsightsChoice } from './insights-state.ts'
 import { Insights, Paragraph, Writer } from './insights.ts'
 import { Passkey } from './passkey.ts'
@@ -75,33 +78,17 @@ export const ExportedAssessment = named('ExportedAssessment', {
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
-const sent = {
-  email: z.string(),
-  /** ISO 8601 */
-  sentAt: z.string(),
+/** What a form sends, as it is stored: without the field that only robots fill in. */
+function sentBy<Fields extends { website: z.core.$ZodType }>({ shape }: { shape: Fields }) {
+  const { website: _, ...fields } = shape
+  return z.array(z.object({ ...fields, /** ISO 8601 */ sentAt: z.string() }))
 }
 
 /** What a person sent through the site's forms while signed in. */
 export const ExportedSent = z.object({
-  waitlist: z.array(z.object({ ...sent, firstName: z.string(), lastName: z.string(), referralSource: z.string() })),
-  messages: z.array(
-    z.object({ ...sent, name: z.string(), subject: z.string(), category: z.string(), message: z.string() }),
-  ),
-  feedback: z.array(
-    z.object({
-      ...sent,
-      name: z.string(),
-      feedbackType: z.string(),
-      category: z.string(),
-      priority: z.string(),
-      description: z.string(),
-      steps: z.string(),
-      expectedResult: z.string(),
-      actualResult: z.string(),
-      rating: z.int().nullable(),
-      improvement: z.string(),
-    }),
-  ),
+  waitlist: sentBy(WaitlistEntry),
+  messages: sentBy(ContactMessage),
+  feedback: sentBy(BetaFeedback),
 })
 export type ExportedSent = z.infer<typeof ExportedSent>
 

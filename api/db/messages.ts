@@ -12,42 +12,36 @@ export interface Sender {
   now: Date
 }
 
+// A whole body is inserted, so that a new field needs a column and nothing here. What has no column is left out: the field
+// that only robots fill in.
+
 const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
 
 /**
  * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An address that somebody
  * else added is stored for this sender as well.
  */
-export async function insertWaitlistEntry(
-  database: Database,
-  { email, firstName, lastName, referralSource }: WaitlistEntry,
-  sender: Sender,
-): Promise<boolean> {
-  const address = email.toLowerCase()
+export async function insertWaitlistEntry(database: Database, entry: WaitlistEntry, sender: Sender): Promise<boolean> {
+  const email = entry.email.toLowerCase()
   const before = await database.orm
     .select({ id: waitlistEntries.id })
     .from(waitlistEntries)
-    .where(eq(waitlistEntries.email, address))
+    .where(eq(waitlistEntries.email, email))
     .limit(1)
   const joined = await database.orm
     .insert(waitlistEntries)
-    .values({ ...stamp(sender), email: address, firstName, lastName, referralSource })
+    .values({ ...entry, email, ...stamp(sender) })
     .onConflictDoNothing()
     .returning({ id: waitlistEntries.id })
   return before.length === 0 && joined.length > 0
 }
 
-export async function insertContactMessage(
-  database: Queryable,
-  { name, email, subject, category, message }: ContactMessage,
-  sender: Sender,
-): Promise<void> {
-  await database.orm.insert(contactMessages).values({ ...stamp(sender), name, email, subject, category, message })
+export async function insertContactMessage({ orm }: Queryable, message: ContactMessage, sender: Sender): Promise<void> {
+  await orm.insert(contactMessages).values({ ...message, ...stamp(sender) })
 }
 
-export async function insertBetaFeedback(database: Queryable, feedback: BetaFeedback, sender: Sender): Promise<void> {
-  const { website, ...columns } = feedback
-  await database.orm.insert(betaFeedback).values({ ...stamp(sender), ...columns })
+export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedback, sender: Sender): Promise<void> {
+  await orm.insert(betaFeedback).values({ ...feedback, ...stamp(sender) })
 }
 
 /** Everything that a user sent while signed in, oldest first. */

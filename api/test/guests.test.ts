@@ -204,7 +204,7 @@ onEachDatabase('a guest', (database) => {
     await database()
       .orm.update(users)
       .set({ createdAt: new Date(Date.now() - 40 * day) })
-      .where(users.isAnonymous)
+      .where(eq(users.isAnonymous, true))
     const sweeps = [1, 2].map(() => sweep(database(), new Date()))
     const saved = await Promise.all(guests.map(save))
     await Promise.all(sweeps)

@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { exportAccount, ExportedSent } from '../contract/export.ts'
+import { BetaFeedback } from '../contract/forms/beta-feedback.ts'
+import { ContactMessage } from '../contract/forms/contact.ts'
+import { WaitlistEntry } from '../contract/forms/waitlist.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
+import { readUser } from '../contract/user.ts'
+import { fieldsOf } from '../db/messages.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { createTestApp, createTestMail, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -12,6 +19,15 @@ const contact = {
   message: 'Hello.',
 }
 const feedback = { name: 'Robin', email: 'robin@example.com', feedbackType: 'bug', description: 'It jumps.' }
+
+/** By the names of fields that don't take any text. */
+const allowed: Record<string, unknown> = {
+  email: 'filled-in@example.com',
+  feedbackType: 'bug',
+  category: 'results',
+  priority: 'high',
+  rating: 4,
+}
 
 onEachDatabase('messages', (database) => {
   const mail = createTestMail()
@@ -76,6 +92,23 @@ onEachDatabase('messages', (database) => {
       { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' },
     ])
     expect(mail.sent.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
+  })
+
+  test.each([
+    ['waitlist', 'waitlist', joinWaitlist, WaitlistEntry, waitlistEntries],
+    ['contact', 'messages', sendMessage, ContactMessage, contactMessages],
+    ['feedback', 'feedback', sendFeedback, BetaFeedback, betaFeedback],
+  ] as const)('stores and exports every field of the form: %s', async (kind, part, endpoint, form, table) => {
+    const person = await TestClient.signedIn(createTestApp(database()))
+    const fields = Object.keys(form.shape).filter((name) => name !== 'website')
+    const body = Object.fromEntries(fields.map((name) => [name, allowed[name] ?? `Some ${name}`]))
+    expect(await person.call(endpoint, { body })).toMatchObject({ status: 201 })
+    const { id: userId } = (await person.call(readUser)).body
+    expect(await database().orm.select().from(table).where(eq(table.userId, userId))).toMatchObject([body])
+    expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
+    const sent = (await person.call(exportAccount)).body.sent
+    expect(sent[part]).toEqual([{ ...body, sentAt: expect.any(String) }])
+    expect(ExportedSent.parse(sent)).toEqual(sent)
   })
 
   describe('refuses, and stores nothing:', () => {

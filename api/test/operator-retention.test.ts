@@ -41,7 +41,13 @@ onEachDatabase('what will end by itself', (database) => {
     const guest = { id: Bun.randomUUIDv7(), email: 'guest@guest.invalid', name: 'Guest', isAnonymous: true }
     await orm.insert(users).values({ ...guest, createdAt: new Date(now), updatedAt: new Date(now) })
     const createdAt = new Date(monthsBefore(new Date(now), 24).getTime() + 60 * day)
-    const message = { name: 'Robin', email: 'robin@example.com', subject: '', category: 'general', message: 'Hello.' }
+    const message = {
+      name: 'Robin',
+      email: 'robin@example.com',
+      subject: '',
+      category: 'general' as const,
+      message: 'Hello.',
+    }
     await orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, createdAt })
   })
   const run = (settings: Record<string, string>, ...words: string[]) =>

@@ -1,4 +1,6 @@
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { BetaFeedback } from '../../contract/forms/beta-feedback.ts'
+import type { ContactMessage } from '../../contract/forms/contact.ts'
 import { instant } from './columns.ts'
 import { sender } from './people.ts'
 
@@ -36,7 +38,7 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),
-    category: text('category').notNull(),
+    category: text('category').$type<ContactMessage['category']>().notNull(),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
     handledAt: handledAt(),
@@ -51,9 +53,9 @@ export const betaFeedback = pgTable(
     userId: sender(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    feedbackType: text('feedback_type').notNull(),
-    category: text('category').notNull(),
-    priority: text('priority').notNull(),
+    feedbackType: text('feedback_type').$type<BetaFeedback['feedbackType']>().notNull(),
+    category: text('category').$type<BetaFeedback['category']>().notNull(),
+    priority: text('priority').$type<BetaFeedback['priority']>().notNull(),
     description: text('description').notNull(),
     steps: text('steps').notNull(),
     expectedResult: text('expected_result').notNull(),
