@@ -6,11 +6,13 @@ import { jsonFaults } from './content/json-faults.ts'
  * may only follow from another fault is left out until that one is mended.
  */
 export async function contentFault(): Promise<string | null> {
-  return linesOf(await structureFaults(await jsonFaults()))
+  return linesOf((await pageFaults()).filter(isError))
 }
 
-/** The same with all that the words of content/ must be and what pages could be made without. */
-async function everyFault(): Promise<string | null> {
+const pageFaults = async (): Promise<Fault[]> => structureFaults(await jsonFaults())
+
+/** The same with all that the words of content/ must be and what pages could be made without, and with warnings. */
+async function everyFault(): Promise<Fault[]> {
   const refused = await jsonFaults()
   const faults = await structureFaults(refused)
   const isSound = (files: RegExp) => refused.every(({ file }) => !files.test(file))
@@ -18,14 +20,16 @@ async function everyFault(): Promise<string | null> {
     await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
   }
   if (isSound(/assessment/)) {
-    faults.push(...(await import('../domain/insights/writer/writer.ts')).wordFaults().map(placed))
+    const writer = await import('../domain/insights/writer/writer.ts')
+    faults.push(...writer.wordFaults().map(placed))
+    faults.push(...writer.longTitles().map((long): Fault => ({ ...placed(long), isWarning: true })))
     faults.push(...(await import('../domain/insights/pair-rules.ts')).pairFaults().map(placed))
   }
   if (isSound(/signals\.json/)) {
     faults.push(...(await import('../facts/signal-rules.ts')).signalFaults().map(placed))
   }
   if (isSound(/questions|signals\.json/)) faults.push(...(await import('./content/bank-faults.ts')).questionFaults())
-  return linesOf(faults)
+  return faults
 }
 
 async function structureFaults(refused: readonly Fault[]): Promise<Fault[]> {
@@ -44,14 +48,19 @@ async function find(faults: Fault[], more: () => Promise<Fault[]>): Promise<void
   try {
     faults.push(...(await more()))
   } catch (error) {
-    if (faults.length === 0) throw error
+    if (!faults.some(isError)) throw error
   }
 }
+
+const isError = ({ isWarning }: Fault) => !isWarning
 
 const linesOf = (faults: readonly Fault[]) => inOrder(faults).map(sentenceOf).join('\n') || null
 
 if (import.meta.main) {
-  const fault = process.argv.includes('--for-pages') ? await contentFault() : await everyFault()
+  const faults = process.argv.includes('--for-pages') ? await pageFaults() : await everyFault()
+  const warnings = faults.filter((fault) => !isError(fault))
+  for (const warning of inOrder(warnings)) console.log(`Warning: ${sentenceOf(warning)}`)
+  const fault = linesOf(faults.filter(isError))
   if (fault !== null) {
     console.error(fault)
     process.exit(1)

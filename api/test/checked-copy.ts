@@ -20,16 +20,18 @@ export function checkedCopy() {
     whole.clear()
   }
 
-  /** The complaint about the content as it is now; empty if there is none. */
-  async function said(...options: string[]): Promise<string> {
+  async function checkNow(...options: string[]) {
     const check = Bun.spawn([process.execPath, 'api/ops/content-check.ts', ...options], {
       cwd: project.folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const complaint = await new Response(check.stderr).text()
+    const [output, complaint] = await Promise.all([check.stdout, check.stderr].map((pipe) => new Response(pipe).text()))
     expect({ ended: await check.exited, complaint }).toEqual({ ended: complaint === '' ? 0 : 1, complaint })
-    return complaint.trim()
+    return { output: output!, complaint: complaint!.trim() }
   }
+
+  /** The complaint about the content as it is now; empty if there is none. */
+  const said = async (...options: string[]): Promise<string> => (await checkNow(...options)).complaint
 
   /** The complaint about the content after replacing a text in one file. */
   async function saidOf(file: string, from: string, to: string, ...options: string[]): Promise<string> {
@@ -59,5 +61,5 @@ export function checkedCopy() {
       .split('\n')
       .findIndex((line) => line.includes(words)) + 1
 
-  return { project, spoil, mend, said, saidOf, expectSaid, lineOf }
+  return { project, spoil, mend, checkNow, said, saidOf, expectSaid, lineOf }
 }

@@ -12,6 +12,8 @@ export interface Fault {
   /** the field, and whose it is */
   place?: string
   complaint: string
+  /** it is said, and stops nothing */
+  isWarning?: true
 }
 
 /** 'content/brand.json:3 email: This must be …', which programs for editing open at its line. */

@@ -28,6 +28,7 @@ export async function textFaults(brand: ProductName): Promise<Fault[]> {
   const texts = await readTexts(brand)
   return [
     ...texts.flatMap(({ faults }) => faults),
+    ...texts.flatMap(descriptionWarnings),
     ...missingPages(texts),
     ...lostQuestions(texts),
     ...pageFaults(texts, 'home', ['trial', 'question'], ({ trial }) => trialFault(trial)),
@@ -35,6 +36,14 @@ export async function textFaults(brand: ProductName): Promise<Fault[]> {
     ...lostLinks(texts, brand),
     ...typewrittenWords(),
   ]
+}
+
+/** Only a warning, as the length of the product's name counts as well. */
+function descriptionWarnings({ file, fields, lineOf }: Text): Fault[] {
+  const description = fields?.['description']
+  if (typeof description !== 'string' || (description.length >= 80 && description.length <= 170)) return []
+  const complaint = `This has ${description.length} characters, and search engines show 80 to 170 best.`
+  return [{ file, line: lineOf(['description']), place: 'description', complaint, isWarning: true }]
 }
 
 function missingPages(texts: readonly Text[]): Fault[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { advice } from '../../../api/facts/advice.ts'
-import { closing, description, expecting, fields, link, listOf, text } from './text.ts'
+import { closing, expecting, fields, link, listOf, text } from './text.ts'
 
 export const DrawingKind = z.enum(['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'], { error: advice })
 export type DrawingKind = z.output<typeof DrawingKind>
@@ -26,7 +26,8 @@ export const Framework = fields({
   /** place in the menu, from 1 */
   number: z.int(expecting('a whole number, its place in the menu')).min(1, 'This must be 1 or more.'),
   headline: text,
-  description,
+  /** what search engines and shared links show */
+  description: text,
   drawing: Drawing,
   closing,
   /** to what there is to do on the page */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { block, closing, description, expecting, fields, link, listOf, textOrEmpty, text, textWith } from './text.ts'
+import { block, closing, expecting, fields, link, listOf, textOrEmpty, text, textWith } from './text.ts'
 
 /** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
 const head = <Name extends string>(page: Name) => ({
   page: z.literal(page),
   title: text,
-  description,
+  /** what search engines and shared links show */
+  description: text,
   headline: text,
   lead: text,
 })

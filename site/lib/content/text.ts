@@ -51,11 +51,6 @@ export const text = filledIn.min(1, 'This must have words: write some.')
 /** A text that may be left empty; the element that shows it then goes. */
 export const textOrEmpty = filledIn.default('')
 
-/** What search engines and shared links show. */
-export const description = text.refine((words) => words.length >= 80 && words.length <= 170, {
-  error: ({ input }) => `This must have 80 to 170 characters, and has ${String(input).length}: word it anew.`,
-})
-
 /** A short text under a title of its own. */
 export const block = { title: text, text }
 

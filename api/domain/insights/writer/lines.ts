@@ -16,7 +16,7 @@ export type Alternatives = z.infer<typeof Alternatives>
  * others, doubt no fear and look for no fault in oneself.
  */
 export const Act = z.strictObject({
-  title: Text.max(40),
+  title: Text,
   text: Text,
   gentle: z.boolean(),
   /** it looks at one's own part, or asks how one seems to others: that could be turned against someone who is blamed */

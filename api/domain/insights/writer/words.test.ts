@@ -42,7 +42,6 @@ describe('the rules', () => {
     ['bridges.Spark.Showing Care.alone', 'You talk. You ask. You wait.', 'two sentences at most'],
     ['pairs.says', 'People talk.', 'with “you” or “your”'],
     ['pairs.handle', 'The wish to talk', 'goes on after “This week begins with”'],
-    ['challenges.Spark.Showing Care.title', 'One two three four five six seven', 'six words'],
     ['challenges.Spark.Showing Care.text', `Say ${'one '.repeat(29)}.`, 'under thirty words'],
     ['challenges.Spark.Showing Care.forTwo', 'Talk with each other.', 'begins “If you both want to,”'],
     ['recommendations.pairs.two-ways.text', `Say ${'one '.repeat(40)}.`, 'forty words'],

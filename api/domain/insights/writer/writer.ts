@@ -25,6 +25,8 @@ import { writeSummary } from './summary/summary.ts'
 /** What is wrong with the words of letters and of acts, though letters can be written of them, as ContentError gives it. */
 export const wordFaults = () => [...letterFaults(), ...actFaults(), ...actsThatLack()]
 
+export { longTitles } from './letter-rules.ts'
+
 // No letter can be written of such a text.
 for (const fault of [...nameFaults(), ...conditionFaults()]) refuse(fault)
 
