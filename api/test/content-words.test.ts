@@ -29,6 +29,7 @@ describe('a link that leads nowhere is named with its file and line', () => {
           ['pages/about.mdx', '## What it is not', '[There](/nowhere)', 10, '/nowhere', ''],
           ['pages/about.mdx', '## What it is not', '[There](faq)', 10, 'faq', ' Did you mean /faq?'],
           ['pages/about.mdx', '## What it is not', '[There][1]\n\n[1]: /faq#nothing', 12, '/faq#nothing', ''],
+          ['pages/about.mdx', '## What it is not', '[There](/faq#%)', 10, '/faq#%', ' Did you mean /faq?'],
           ['frameworks/pause.mdx', 'href: "/compass"', 'href: "/compas"', 20, '/compas', ' Did you mean /compass?'],
           ['brand.json', '"/manifesto"', '"/manifest"', 13, '/manifest', ' Did you mean /manifesto?'],
         ] as const

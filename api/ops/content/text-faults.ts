@@ -109,6 +109,7 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
     ),
     ...texts.flatMap((text) => text.ids ?? []),
   ])
+  const hashes = new Set([...ids].map((id) => new URL(`#${id}`, 'http://site').hash))
   // a link is not to blame for where it leads if that cannot be read
   const isReadable = texts.every((text) => text.ids !== null)
   const mayLead = (pathname: string) => known.length < frameworks.length && pathname.startsWith('/frameworks/')
@@ -116,7 +117,7 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
     const { pathname, hash } = new URL(fill.link(href), 'http://site')
     return (
       (href.startsWith('#') || (href.startsWith('/') && (addresses.has(pathname) || mayLead(pathname)))) &&
-      (hash === '' || ids.has(decodeURIComponent(hash.slice(1))) || !isReadable)
+      (hash === '' || hashes.has(hash) || !isReadable)
     )
   }
   return linesOfContent().flatMap(({ file, line, words }) =>
