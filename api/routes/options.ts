@@ -31,7 +31,7 @@ export interface AppOptions {
   consent: ConsentMode
   /** whether an account begins with the mailed link, and registration answers everyone alike */
   confirmEmail: boolean
-  /** whether people are offered a first look */
+  /** whether people are offered a first look after sixty statements */
   firstLook: boolean
   /** signs sessions and the keys of rate limits */
   secret: string

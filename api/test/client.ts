@@ -93,7 +93,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { mail: given = createTestMail() } = options
   const mail = 'of' in given ? given.of(database, background) : given
   const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { consent = true, firstLook = true } = options
+  const { consent = 'ask', confirmEmail = false, firstLook = true } = options
   const { after = createTestTimers().after, hashing = quickHashing } = options
   const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })

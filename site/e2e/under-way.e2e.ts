@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { read, statusOf } from './calls.ts'
 import { signInOnPage } from './signing-in.ts'
-import { expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
+import { completedAssessment, expect, expectAccessible, signUp, startedAssessment, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
 const continued = (page: Page, question: number) =>
@@ -31,6 +31,42 @@ test('unfinished assessments are listed, to continue or to delete', async ({ pag
   await expect(page).toHaveURL(`/assessment?id=${first}`)
   await atQuestion(page, 4)
 })
+
+for (const [path, name] of [
+  ['/compass', 'Start Assessment'],
+  ['/dashboard', 'Take Your First Assessment'],
+] as const) {
+  test(`${name} on ${path} creates another assessment beside the one to continue`, async ({ page }) => {
+    await signUp(page)
+    const begun = await startedAssessment(page, 3)
+    await page.goto(path)
+    await expect(continued(page, 4)).toBeVisible()
+    await page.getByRole('button', { name }).click()
+    await expect(page).toHaveURL(/\/assessment\?id=.+/)
+    await atQuestion(page, 1)
+    expect(new URL(page.url()).searchParams.get('id')).not.toBe(begun)
+    expect(await read(page, 'GET /api/assessments')).toHaveLength(2)
+  })
+}
+
+for (const [path, name] of [
+  ['/compass', 'Take New Assessment'],
+  ['/dashboard', 'New Assessment'],
+  ['/results/', 'Retake Assessment'],
+] as const) {
+  test(`${name} on ${path} creates another assessment beside the one to continue`, async ({ page }) => {
+    await signUp(page)
+    const id = await completedAssessment(page)
+    const begun = await startedAssessment(page, 3)
+    await page.goto(path === '/results/' ? path + id : path)
+    await expect(continued(page, 4)).toHaveAttribute('href', `/assessment?id=${begun}`)
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\/assessment\?id=.+/)
+    await atQuestion(page, 1)
+    expect(new URL(page.url()).searchParams.get('id')).not.toBe(begun)
+    expect(await read(page, 'GET /api/assessments')).toHaveLength(3)
+  })
+}
 
 test('opening the survey without an id begins another assessment beside an unfinished one', async ({ page }) => {
   await signUp(page)
