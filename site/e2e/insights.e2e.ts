@@ -79,7 +79,7 @@ test('someone who asks the model reads on, until its marked sentences are in the
   const id = await openResult(page)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
-  await expect(card).toContainText('some of your answers with their statements, 24 at most')
+  await expect(card).toContainText('some of your answers with their statements, at most 24 of the 200')
   await expect(page.getByText(builtIn)).toBeVisible()
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Ask the model' }).click()
