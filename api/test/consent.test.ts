@@ -83,6 +83,20 @@ onEachDatabase('required consent', (database) => {
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
+  test('shows the newest of several consents', async () => {
+    const client = await TestClient.registered(app)
+    const { id: userId } = (await client.call(readUser)).body
+    const givenAt = (ago: number) => new Date(clock.time - ago)
+    await database()
+      .orm.insert(consents)
+      .values([
+        { userId, version: '0.2', givenAt: givenAt(1000) },
+        { userId, version: '0.1', givenAt: givenAt(2000) },
+      ])
+    const shown = { givenVersion: '0.2', givenAt: givenAt(1000).toISOString() }
+    expect((await client.call(readConsent)).body).toMatchObject(shown)
+  })
+
   test('a consent taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
     const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const theirs = await finish(database(), other, idealSheet)

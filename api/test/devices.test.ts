@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../contract/account.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
+import { sessions } from '../db/schema/people.ts'
 import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
@@ -18,8 +20,8 @@ onEachDatabase('a device', (database) => {
   beforeEach(() => {
     mail.sent.length = 0
   })
-  const another = async (headers = {}, client = new TestClient(app)) => {
-    expect((await client.call(signIn, { body: { email: robin.email, password }, headers })).status).toBe(200)
+  const another = async (headers = {}, client = new TestClient(app), email = robin.email) => {
+    expect((await client.call(signIn, { body: { email, password }, headers })).status).toBe(200)
     return client
   }
   const statusOf = async (client: TestClient) => (await client.call(readUser)).status
@@ -80,6 +82,19 @@ onEachDatabase('a device', (database) => {
     expect([await statusOf(robin), await statusOf(laptop)]).toEqual([401, 200])
     expect((await laptop.call(listDevices)).body).toEqual([own])
     await another({}, robin)
+  })
+
+  test('lists no device whose session has expired', async () => {
+    const kim = await TestClient.signedIn(app)
+    const tablet = await another(firefox, new TestClient(app), kim.email)
+    const [own] = (await tablet.call(listDevices)).body
+    await database()
+      .orm.update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.id, own.id))
+    const listed: { id: string }[] = (await kim.call(listDevices)).body
+    expect(listed).toHaveLength(1)
+    expect(listed[0]!.id).not.toBe(own.id)
   })
 
   test('somebody else’s device is neither listed nor signed out', async () => {

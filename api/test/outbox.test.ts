@@ -160,13 +160,16 @@ onEachDatabase('a mail', (database) => {
     expect(arrived()).toHaveLength(3)
   })
 
-  test('arrives once where the mail server said to come back later', async () => {
-    treatment = 'answers 451'
+  test.each([
+    ['after the mail', 'answers 451', 'EMESSAGE DATA 451'],
+    ['at the address', 'puts off the address', 'EENVELOPE RCPT TO 450'],
+  ] as const)('arrives once if the mail server said to come back later, %s', async (_, first, cause) => {
+    treatment = first
     const { app, background } = start()
     const email = await registerWith(app)
     await background.settled()
     await pass(120 * second)
-    expect(takeErrors()).toContain('451')
+    expect(takeErrors()).toContain(cause)
     expect(await rows()).toMatchObject([{ unsure: 0 }])
     treatment = 'keeps'
     await pass(300 * second)

@@ -7,8 +7,8 @@ export interface Delivery {
   source: string
 }
 
-/** How a mail server treats a mail once it has all of it. */
-export type Treatment = 'keeps' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
+/** How a mail server treats a mail once it has all of it, or its address before that. */
+export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
 
 /** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
 export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
@@ -22,7 +22,8 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 0,
       onRcptTo({ address }, _session, done) {
-        done(address.startsWith('refused.') ? new Error(`<${address}>: no such mailbox`) : null)
+        const code = address.startsWith('refused.') ? 550 : treat() === 'puts off the address' ? 450 : null
+        done(code === null ? null : Object.assign(new Error(`<${address}>: not now, or never`), { responseCode: code }))
       },
       async onData(stream, { id, envelope }, done) {
         // Whoever sends it may be killed in the middle of it.

@@ -4,6 +4,8 @@ import type { Carried } from '../adapters/mail.ts'
 import { beginAsGuest } from '../contract/guest.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { day, monthsBefore } from '../contract/retention.ts'
+import { saveResponse } from '../contract/response.ts'
+import { completeAssessment } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { endAccounts } from '../db/retention.ts'
 import { retentionMails } from '../db/schema/mails.ts'
@@ -14,6 +16,7 @@ import { onEachDatabase } from './databases.ts'
 import { months, sent, withQuietAccounts } from './quiet-accounts.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
+import { idealSheet } from './sheets.ts'
 
 onEachDatabase('an account that nobody visits', (database) => {
   const life = withQuietAccounts(database)
@@ -76,6 +79,33 @@ onEachDatabase('an account that nobody visits', (database) => {
   test('counts from the last page that was opened, not from the last sign-in', async () => {
     clock.advance(20 * day)
     expect(await isThere(life.member)).toBe(true)
+    await live(-11)
+    expect(life.delivered).toEqual([])
+    await live(-9)
+    expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
+  })
+
+  test.each([
+    ['assessment that was begun', async () => () => life.member.start()],
+    [
+      'answer',
+      async () => {
+        const assessmentId = await life.member.start()
+        return () => life.member.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
+      },
+    ],
+    [
+      'result',
+      async () => {
+        const id = await life.member.start()
+        await life.member.answerAll(id, idealSheet)
+        return () => life.member.call(completeAssessment, { params: { id } })
+      },
+    ],
+  ])('counts from the last %s, though no page was opened', async (_, prepare) => {
+    const act = await prepare()
+    clock.advance(20 * day)
+    await act()
     await live(-11)
     expect(life.delivered).toEqual([])
     await live(-9)
