@@ -56,12 +56,6 @@ test('someone who comes to begin is back where they came from after an e-mail an
   await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
 })
 
-test('someone signed in has no business on /auth', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/')
-})
-
 test('no sign-in link leads off the site or signs anyone out, whether signed in or signing in', async ({ page }) => {
   const person = await signUp(page)
   for (const next of [
@@ -106,16 +100,6 @@ test('someone whom a link leads to sign out is asked first', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
-})
-
-test('the survey’s logout link signs out', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/assessment')
-  // requests that the survey still makes while it is left would be refused
-  await expect(page.getByText('Question 1 of 200')).toBeVisible()
-  await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })

@@ -76,23 +76,6 @@ test('someone new is welcomed by name', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('shows a spinner with Loading... until the person’s assessments are there', async ({ page }) => {
-  await signUp(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(everyAddressOf('GET /api/scores'), async (route) => {
-    await answered
-    await route.continue()
-  })
-  await page.goto('/compass')
-  const status = page.getByRole('status').filter({ hasText: 'Loading...' })
-  await expect(status).toBeVisible()
-  await expect(status.locator('.spinner')).toBeVisible()
-  answer()
-  await expect(page.getByRole('button', { name: 'Start Assessment' })).toBeVisible()
-  await expect(status).toHaveCount(0)
-})
-
 test('someone without a name is a friend; unfinished assessments come first', async ({ page }) => {
   const { email, password } = newcomer()
   await call(page, 'POST /api/register', { body: { email, password } })

@@ -60,14 +60,6 @@ test('the line of styles is asked for with the scores, so that it moves nothing 
   await expect(page.getByRole('link', { name: 'Read your result' })).toBeVisible()
 })
 
-test('three months later a retake is encouraged', async ({ page }) => {
-  await signUp(page)
-  await completedAssessment(page)
-  await page.clock.setFixedTime(Date.now() + 100 * 24 * 60 * 60 * 1000)
-  await page.goto('/dashboard')
-  await expect(page.getByText(/this is a good moment for a retake/)).toBeVisible()
-})
-
 test.describe('with two results', () => {
   test.beforeEach(async ({ page }) => {
     await signUpWithTwoResults(page)

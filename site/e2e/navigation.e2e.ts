@@ -205,28 +205,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Learn the Method goes down to the method', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Learn the Method' }).click()
-  await expect(page).toHaveURL('/#method')
-  await expect(page.locator('#method h2')).toBeInViewport()
-})
-
-test('one question is open at a time, and all can be closed', async ({ page }) => {
-  await page.goto('/faq')
-  const questions = page.locator('details')
-  const open = page.locator('details[open]')
-  await expect(open).toHaveCount(0)
-  await questions.nth(1).locator('summary').click()
-  await expect(open).toHaveCount(1)
-  await questions.nth(7).locator('summary').press('Enter')
-  await expect(open).toHaveCount(1)
-  await expect(questions.nth(7)).toHaveAttribute('open')
-  await questions.nth(7).locator('summary').press('Enter')
-  await expect(open).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
-})
-
 test('a link to a question opens it, also from the page itself', async ({ page }) => {
   await page.goto('/faq')
   const ids = await page.locator('details').evaluateAll((questions) => questions.map(({ id }) => id))

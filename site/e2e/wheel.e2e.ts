@@ -2,27 +2,11 @@ import type { Page } from '@playwright/test'
 import { expectToFit, screenSizes } from './devices.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
-const pillars = ['Body', 'Mind', 'Heart', 'Bonds', 'Work', 'Meaning']
-
 const pillar = (page: Page, name: string) => page.getByRole('group', { name })
 const marked = (page: Page) => page.locator('[data-wheel] :checked')
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/frameworks/va-ben6')
-})
-
-test('says that the six pillars are rated 1-10, monthly', async ({ page }) => {
-  await expect(page.getByRole('main')).toContainText('rated 1-10, monthly')
-})
-
-test('offers each of six pillars the marks from 1 to 10, unset until one is chosen', async ({ page }) => {
-  const marks = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  await expect(page.locator('[data-wheel]').getByRole('group')).toHaveCount(pillars.length)
-  for (const name of pillars) {
-    const radios = pillar(page, name).getByRole('radio')
-    expect(await radios.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual(marks)
-  }
-  await expect(marked(page)).toHaveCount(0)
 })
 
 test('fills as marks are chosen, keeps them on the device and can be cleared', async ({ page }) => {

@@ -148,7 +148,7 @@ test.describe('Section 2: Assessment taking', () => {
     await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout')
     await page.getByRole('link', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   })
 
   test('shows "Question N of M", a progress bar, the signal’s name in its colour and the question’s text', async ({

@@ -29,6 +29,7 @@ test.describe('Section 2: Framework pages', () => {
         await expect(main.getByRole(role), `${path}: ${role}`).toHaveCount(0)
       }
       await expect(main.getByRole('radio'), path).toHaveCount(isWheel ? 60 : 0)
+      expect(await page.evaluate(() => Object.keys(localStorage)), path).toEqual([])
       await expect(main.getByRole('button'), path).toHaveText(isWheel ? ['Print', 'Clear'] : [])
     }
   })
@@ -100,6 +101,7 @@ test.describe('Section 2: Framework pages', () => {
       const marks = page.getByRole('group', { name: pillar }).getByRole('radio')
       const values = await marks.evaluateAll((all) => all.map((mark) => Number((mark as HTMLInputElement).value)))
       expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+      await expect(page.getByRole('group', { name: pillar }).getByRole('radio', { checked: true })).toHaveCount(0)
     }
     const { text } = await partOf(page, 'Integration notes')
     for (const name of ['Journey', 'PAUSE', 'RELATE', 'SERVE', 'Lover’s Odyssey']) expect(text).toContain(name)

@@ -81,7 +81,7 @@ test.describe('Section 2: FAQ', () => {
     await other.click()
     await expect(main(page).getByText(/^Wait at least 3 months\. Every 3 to 6 months/)).toBeVisible()
     await expect(first).toBeHidden()
-    await other.click()
+    await page.keyboard.press('Enter')
     await expect(open).toHaveCount(0)
   })
 

@@ -213,7 +213,7 @@ test.describe('Section 9: Retake advice', () => {
     await twoResultsToRead(page)
     await page.clock.setFixedTime(Date.now() + 93 * 86_400_000)
     await page.goto('/dashboard')
-    await expect(page.getByText(/[Ee]very 3-6 months/)).toBeVisible()
+    await expect(page.getByText(/good moment for a retake\. Every 3-6 months/)).toBeVisible()
   })
 })
 
