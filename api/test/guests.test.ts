@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { listAssessments, readAssessment } from '../contract/assessment.ts'
 import { readConsent } from '../contract/consent.ts'
 import { beginAsGuest, deleteGuest } from '../contract/guest.ts'
-import { guestDays } from '../contract/retention.ts'
 import { sendMessage } from '../contract/message.ts'
 import { forgotPassword } from '../contract/password.ts'
 import { saveResponse } from '../contract/response.ts'
@@ -13,15 +12,12 @@ import { createBackground } from '../adapters/background.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
-import { sweep } from '../db/sweep.ts'
 import { items } from '../domain/bank.ts'
 import { atOnce } from './at-once.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestMail, password, TestClient } from './client.ts'
 import { onEachDatabase, onEachReadCommitted } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 let people = 0
 const someone = () => ({ email: `new${(people += 1)}@example.com`, password, firstName: 'Robin', lastName: 'Vale' })
@@ -35,7 +31,6 @@ onEachDatabase('a guest', (database) => {
   const mail = createTestMail()
   const background = createBackground()
   const app = withApp(database, { mail, background, trustProxy: true })
-  const guestsLeft = () => database().orm.select({ id: users.id }).from(users).where(eq(users.isAnonymous, true))
 
   test('begins by one call, answers, and goes on with the same cookie', async () => {
     const guest = new TestClient(app)
@@ -166,71 +161,6 @@ onEachDatabase('a guest', (database) => {
     const refused = await new TestClient(app, '203.0.113.7').call(beginAsGuest)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await new TestClient(app, '203.0.113.8').call(beginAsGuest)).status).toBe(201)
-  })
-
-  test('keeps a guest who goes on answering until thirty days after the last answer', async () => {
-    const clock = new TestClock()
-    const client = await TestClient.guest(createTestApp(database(), { clock }))
-    const quiet = await TestClient.guest(app)
-    const assessmentId = await client.start()
-    const answerNext = async (place: number) => {
-      clock.advance(25 * day)
-      const body = { assessmentId, questionId: items[place]!.id, answer: 2 }
-      expect((await client.call(saveResponse, { body })).status).toBe(200)
-    }
-    const sweepIn = (days: number) => sweep(database(), new Date(clock.time + days * day))
-    for (const place of [0, 1, 2]) {
-      await answerNext(place)
-      await sweepIn(guestDays - 1)
-    }
-    expect(await guestsLeft()).toEqual([{ id: client.cookies.get('guest')! }])
-    expect(await answersOf(client, assessmentId)).toBe(3)
-    await sweepIn(guestDays + 1)
-    expect(await guestsLeft()).toEqual([])
-    expect((await quiet.call(listAssessments)).status).toBe(401)
-  })
-
-  test('gives a guest cookies that outlast many months of answering', async () => {
-    const begun = await new TestClient(app).call(beginAsGuest)
-    const ages = begun.headers.getSetCookie().map((line) => line.replace(/^(\w+)=.*Max-Age=(\d+).*$/, '$1 $2'))
-    expect(ages.toSorted()).toEqual([`guest ${400 * 86_400}`, `session ${400 * 86_400}`])
-  })
-
-  test('never loses an answer that was acknowledged while guests were swept', async () => {
-    const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
-    const ids = await Promise.all(guests.map((guest) => guest.start()))
-    const save = (guest: TestClient, place: number) =>
-      guest.call(saveResponse, { body: { assessmentId: ids[place]!, questionId: 1, answer: 4 } })
-    await database()
-      .orm.update(users)
-      .set({ createdAt: new Date(Date.now() - 40 * day) })
-      .where(eq(users.isAnonymous, true))
-    const sweeps = [1, 2].map(() => sweep(database(), new Date()))
-    const saved = await Promise.all(guests.map(save))
-    await Promise.all(sweeps)
-    for (const [place, { status }] of saved.entries()) {
-      const read = await guests[place]!.call(readAssessment, { params: { id: ids[place]! } })
-      if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
-      else expect([status, read.status]).toEqual([401, 401])
-    }
-  })
-
-  test('a guest whom nobody took over goes after thirty days with all answers, and no account does', async () => {
-    const person = await TestClient.signedIn(app)
-    const kept = await person.start()
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 2)
-    await sweep(database(), new Date(Date.now() + (guestDays - 1) * day))
-    expect(await answersOf(guest, id)).toBe(2)
-    await person.answerAll(kept, idealSheet, 1)
-    await sweep(database(), new Date(Date.now() + (guestDays + 1) * day))
-    expect(await guestsLeft()).toEqual([])
-    const left = await database().orm.select({ id: assessments.id }).from(assessments).where(eq(assessments.id, id))
-    expect(left).toEqual([])
-    expect(await database().orm.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
-    const stays = await database().orm.select().from(assessments).where(eq(assessments.id, kept))
-    expect(stays).toHaveLength(1)
   })
 })
 

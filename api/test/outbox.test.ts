@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { type Carrier, createCarrier, type MailJob } from '../adapters/mail.ts'
+import { type Carrier, createCarrier } from '../adapters/mail.ts'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
-import { createSeal } from '../adapters/seal.ts'
 import type { App } from '../app.ts'
 import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
 import { forgotPassword } from '../contract/password.ts'
-import { readUser, register } from '../contract/user.ts'
-import { insertMail } from '../db/mails.ts'
+import { register } from '../contract/user.ts'
 import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../db/sweep.ts'
-import { createTestApp, password, secret, TestClient, TestClock } from './client.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Treatment } from './post-office.ts'
@@ -91,41 +89,6 @@ onEachDatabase('a mail', (database) => {
     await background.settled()
     expect(arrived()).toEqual([email])
     expect(await rows()).toEqual([])
-  })
-
-  /** Stores a row as another version does. */
-  const storeAs = async (kind: string, content: unknown) => {
-    const id = Bun.randomUUIDv7()
-    const sealed = await createSeal(secret, 'letters').close(JSON.stringify(content), id)
-    const createdAt = clock.now()
-    const giveUpAt = new Date(createdAt.getTime() + 24 * hour)
-    await insertMail(database(), { id, kind, sealed, createdAt, expiresAt: null, giveUpAt })
-  }
-
-  test('is sent after an upgrade, as 0.2.0 queued it', async () => {
-    const client = await TestClient.registered(createTestApp(database()))
-    const { email, id: userId } = (await client.call(readUser)).body
-    const details = { passwordHash: 'a hash', firstName: '', lastName: '', next: '' }
-    await storeAs('a registration', { order: { email: 'new@example.com', ...details } })
-    await storeAs('a link to a new password', { order: { email } })
-    await storeAs('a new address', { order: { userId, email: 'other@example.com' } })
-    await storeAs('notice', { letter: greeting })
-    const { outbox, background } = start()
-    outbox.wake()
-    await background.settled()
-    expect(arrived().toSorted()).toEqual(['a@example.com', email, 'new@example.com', 'other@example.com'].toSorted())
-    expect(await rows()).toEqual([])
-  })
-
-  test('waits for a newer version if this one does not know its job', async () => {
-    await storeAs('a-later-job', { order: {} })
-    const { outbox, background } = start()
-    outbox.wake()
-    await background.settled()
-    expect(await rows()).toMatchObject([{ tries: 1, failedAt: null, cause: 'this version does not know the job' }])
-    outbox.registerMailJob('a-later-job' as MailJob, async () => greeting)
-    await pass(60 * second)
-    expect(arrived()).toEqual(['a@example.com'])
   })
 
   test('names nobody while it waits, and opens with no other secret', async () => {

@@ -1,0 +1,87 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { listAssessments, readAssessment } from '../contract/assessment.ts'
+import { beginAsGuest } from '../contract/guest.ts'
+import { saveResponse } from '../contract/response.ts'
+import { day, guestDays } from '../contract/retention.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { users } from '../db/schema/people.ts'
+import { sweep } from '../db/sweep.ts'
+import { items } from '../domain/bank.ts'
+import { createTestApp, TestClient, TestClock } from './client.ts'
+import { onEachDatabase } from './databases.ts'
+import { withApp } from './set-up.ts'
+import { idealSheet } from './sheets.ts'
+
+const answersOf = async (client: TestClient, id: string): Promise<number> =>
+  (await client.call(readAssessment, { params: { id } })).body.answered
+
+onEachDatabase('the end of a guest', (database) => {
+  const app = withApp(database)
+  const guestsLeft = () => database().orm.select({ id: users.id }).from(users).where(eq(users.isAnonymous, true))
+
+  test('keeps a guest who goes on answering until thirty days after the last answer', async () => {
+    const clock = new TestClock()
+    const client = await TestClient.guest(createTestApp(database(), { clock }))
+    const quiet = await TestClient.guest(app)
+    const assessmentId = await client.start()
+    const answerNext = async (place: number) => {
+      clock.advance(25 * day)
+      const body = { assessmentId, questionId: items[place]!.id, answer: 2 }
+      expect((await client.call(saveResponse, { body })).status).toBe(200)
+    }
+    const sweepIn = (days: number) => sweep(database(), new Date(clock.time + days * day))
+    for (const place of [0, 1, 2]) {
+      await answerNext(place)
+      await sweepIn(guestDays - 1)
+    }
+    expect(await guestsLeft()).toEqual([{ id: client.cookies.get('guest')! }])
+    expect(await answersOf(client, assessmentId)).toBe(3)
+    await sweepIn(guestDays + 1)
+    expect(await guestsLeft()).toEqual([])
+    expect((await quiet.call(listAssessments)).status).toBe(401)
+  })
+
+  test('gives a guest cookies that outlast many months of answering', async () => {
+    const begun = await new TestClient(app).call(beginAsGuest)
+    const ages = begun.headers.getSetCookie().map((line) => line.replace(/^(\w+)=.*Max-Age=(\d+).*$/, '$1 $2'))
+    expect(ages.toSorted()).toEqual([`guest ${400 * 86_400}`, `session ${400 * 86_400}`])
+  })
+
+  test('never loses an answer that was acknowledged while guests were swept', async () => {
+    const guests = await Promise.all(Array.from({ length: 30 }, () => TestClient.guest(app)))
+    const ids = await Promise.all(guests.map((guest) => guest.start()))
+    const save = (guest: TestClient, place: number) =>
+      guest.call(saveResponse, { body: { assessmentId: ids[place]!, questionId: 1, answer: 4 } })
+    await database()
+      .orm.update(users)
+      .set({ createdAt: new Date(Date.now() - 40 * day) })
+      .where(eq(users.isAnonymous, true))
+    const sweeps = [1, 2].map(() => sweep(database(), new Date()))
+    const saved = await Promise.all(guests.map(save))
+    await Promise.all(sweeps)
+    for (const [place, { status }] of saved.entries()) {
+      const read = await guests[place]!.call(readAssessment, { params: { id: ids[place]! } })
+      if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
+      else expect([status, read.status]).toEqual([401, 401])
+    }
+  })
+
+  test('a guest whom nobody took over goes after thirty days with all answers, and no account does', async () => {
+    const person = await TestClient.signedIn(app)
+    const kept = await person.start()
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 2)
+    await sweep(database(), new Date(Date.now() + (guestDays - 1) * day))
+    expect(await answersOf(guest, id)).toBe(2)
+    await person.answerAll(kept, idealSheet, 1)
+    await sweep(database(), new Date(Date.now() + (guestDays + 1) * day))
+    expect(await guestsLeft()).toEqual([])
+    const left = await database().orm.select({ id: assessments.id }).from(assessments).where(eq(assessments.id, id))
+    expect(left).toEqual([])
+    expect(await database().orm.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
+    const stays = await database().orm.select().from(assessments).where(eq(assessments.id, kept))
+    expect(stays).toHaveLength(1)
+  })
+})
