@@ -9,7 +9,6 @@ import {
   completedAssessment,
   expect,
   expectAccessible,
-  failedRequest,
   newcomer,
   signUp,
   startedAsGuest,
@@ -135,15 +134,4 @@ test('a score that nobody can read counts as 0', async ({ page }) => {
   })
   await page.goto('/compass')
   await expect(page.getByText(/Latest RAS Score\s*0/)).toBeVisible()
-})
-
-test.describe('with a session that has ended', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('the landing is the visitors’ one', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
-    await page.goto('/compass')
-    await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
-    await expect(page).toHaveURL('/compass')
-  })
 })

@@ -1,4 +1,4 @@
-import { earlierSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { earlierSheet } from './sheets.ts'
 import {
   completedAssessment,
   expect,
@@ -109,28 +109,6 @@ test.describe('with two results', () => {
     await expect(page.getByRole('button', { name: 'New Assessment' })).toBeHidden()
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeHidden()
   })
-})
-
-test('a lower score has its sign and its colour', async ({ page }) => {
-  await signUp(page)
-  await completedAssessment(page, laterSheet)
-  await completedAssessment(page, earlierSheet)
-  await page.goto('/dashboard')
-  const card = page.locator('dl > div').filter({ hasText: 'Growth' })
-  await expect(card.getByText('−18')).toHaveClass(/text-danger/)
-})
-
-test('a small change has its sign and colour, and the words that it is about the same', async ({ page }) => {
-  await signUp(page)
-  await completedAssessment(page, earlierSheet)
-  await completedAssessment(page, sheetLeaning({ steps: { Spark: 1 } }))
-  await page.goto('/dashboard')
-  const card = page.locator('dl > div').filter({ hasText: 'Growth' })
-  await expect(card).toContainText('about the same')
-  await expect(card.getByText('+3')).toHaveClass(/text-good/)
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Delete/ }) })
-  await expect(row.first().getByText('+3')).toHaveClass(/text-good/)
-  await expectAccessible(page)
 })
 
 test('the page begins with the flower, where it stands and the act of today, on every screen', async ({ page }) => {

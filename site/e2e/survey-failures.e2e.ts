@@ -2,21 +2,9 @@ import type { Request } from '@playwright/test'
 import { everyAddressOf, read } from './calls.ts'
 import { expectSentTo, signInOnPage } from './signing-in.ts'
 import { expect, expectAccessible, failedRequest, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { answerByKey, atQuestion, option, loseAnswer } from './survey-steps.ts'
+import { answerByKey, atQuestion, option } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-test('completion with a missing answer says so and goes there', async ({ page }) => {
-  await page.clock.install()
-  await signUp(page)
-  const id = await startedAssessment(page, 199)
-  await loseAnswer(page, 199)
-  await page.goto(`/assessment?id=${id}`)
-  await page.getByRole('button', { name: 'Complete Assessment' }).click()
-  await expect(page.getByText('Incomplete Assessment').first()).toBeVisible()
-  await expect(page.getByText('Please answer all questions before completing the assessment.').first()).toBeVisible()
-  await atQuestion(page, 200)
-})
 
 test('without a connection every answer stays on the device and goes out later', async ({ page, context }) => {
   await page.clock.install()
@@ -119,10 +107,4 @@ test('an unknown assessment, or another person’s, is said not to be found, and
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a visitor is asked to sign in first', async ({ page }) => {
-  await stopClock(page)
-  await page.goto('/assessment')
-  await expectSentTo(page, /\/auth\?next=%2Fassessment/)
 })

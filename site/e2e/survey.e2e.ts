@@ -68,22 +68,6 @@ for (const [hand, press] of Object.entries(presses)) {
   })
 }
 
-test('the options lock for a moment, so a double tap never skips a question', async ({ page }) => {
-  await stopClock(page)
-  await signUp(page)
-  await page.goto('/assessment')
-  await atQuestion(page, 1)
-  await option(page, 'Neutral').dblclick()
-  await expect(page.getByText('✓ Advancing...')).toBeVisible()
-  await page.keyboard.press('5')
-  await page.clock.runFor(advance)
-  await atQuestion(page, 2)
-  await expect(option(page, 'Neutral')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await atQuestion(page, 1)
-  await expect(option(page, 'Neutral')).toBeChecked()
-})
-
 test('arrows move the focus without answering; Enter answers; the focus stays', async ({ page }) => {
   await signUp(page)
   await page.goto('/assessment')

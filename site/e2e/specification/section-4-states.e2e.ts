@@ -218,10 +218,10 @@ test.describe('Section 4: growth', () => {
       })
       await page.goto('/dashboard')
       const history = page.getByRole('listitem').filter({ hasText: 'Compare' })
-      await expect(
-        page.locator('dl > div').filter({ hasText: 'Growth' }).getByText(words, { exact: true }),
-      ).toBeVisible()
-      await expect(history.getByText(words, { exact: true })).toBeVisible()
+      for (const part of [page.locator('dl > div').filter({ hasText: 'Growth' }), history.first()]) {
+        await expect(part.getByText(words, { exact: true })).toBeVisible()
+        await expect(part.getByText(meaning, { exact: true })).toBeVisible()
+      }
       expect(await colourOf(page, words)).toBe(colour)
     })
   }

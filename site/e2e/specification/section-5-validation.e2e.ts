@@ -34,7 +34,7 @@ test.describe('Section 5: answers', () => {
     })
     await page.goto(`/assessment?id=${assessmentId}`)
     await atQuestion(page, 1)
-    await page.getByRole('radio').nth(1).click()
+    await page.getByRole('radio').nth(1).dblclick()
     await page.clock.runFor(799)
     await page.getByRole('radio').nth(4).click({ force: true })
     await page.keyboard.press('5')
