@@ -1,5 +1,5 @@
 /** A figure of fewer people says next to nothing, and might reveal what one person did. */
-export const peopleAtLeast = 10
+const peopleAtLeast = 10
 
 const tens = 10
 
