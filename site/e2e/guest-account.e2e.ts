@@ -137,7 +137,7 @@ test('someone who signs in keeps both: what they had, and what they tried', asyn
   )
   // a device on which the guest never was has both
   const phone = await secondDevice(browser, person)
-  await phone.goto('/assessment')
-  await expect(phone.getByRole('button', { name: /^Continue, question/ })).toHaveCount(2)
+  await phone.goto('/compass')
+  await expect(phone.getByRole('link', { name: /^Continue, question/ })).toHaveCount(2)
   await phone.context().close()
 })

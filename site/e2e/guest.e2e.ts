@@ -4,7 +4,6 @@ import { expectApart } from './boxes.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
 import { surveySizes } from './devices.ts'
 import {
-  agree,
   expect,
   expectAccessible,
   failedRequest,
@@ -75,11 +74,6 @@ test('where the site does not ask for consent, the first statement is one touch 
   await page.route(everyAddressOf('GET /api/consent'), (route) =>
     route.fulfill({ json: { isNeeded: false, version: '1', givenAt: null } }),
   )
-  // as a server that does not ask begins, whatever has been agreed to
-  await page.route(everyAddressOf('POST /api/assessments'), async (route) => {
-    if (route.request().method() === 'POST') await agree(page)
-    await route.continue()
-  })
   await page.goto('/')
   await tryFromHome(page)
   await atQuestion(page, 1)
@@ -190,16 +184,55 @@ test('someone with an account is asked, too, before their first statement', asyn
   await signUpUnasked(page)
   await page.goto('/compass')
   await page.getByRole('button', { name: 'Start Assessment' }).first().click()
-  await expect(page).toHaveURL(/\/assessment\?id=/)
-  await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  const survey = page.url()
+  for (const look of [async () => {}, () => page.reload()]) {
+    await look()
+    await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+    expect(page.url()).toBe(survey)
+  }
   await expect(page.getByText('Without an account')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
   await agreeOnPage(page)
   await atQuestion(page, 1)
+  expect(page.url()).toBe(survey)
   await expect(page.getByText(/without an account/)).toHaveCount(0)
   // and never again
   await page.goto('/assessment')
   await atQuestion(page, 1)
+  expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
+})
+
+test('someone with an account who does not agree goes home, and the empty assessment goes', async ({ page }) => {
+  await signUpUnasked(page)
+  await page.goto('/assessment')
+  await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await read(page, 'GET /api/assessments')).toEqual([])
+})
+
+test.describe('where the API requires consent', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('someone with an account is asked before an assessment is created', async ({ page }) => {
+    let isAgreed = false
+    const needed = { message: 'Please agree first.', code: 'consent-needed' }
+    await page.route(everyAddressOf('POST /api/consent'), async (route) => {
+      if (route.request().method() === 'POST') isAgreed = true
+      await route.continue()
+    })
+    await page.route(everyAddressOf('POST /api/assessments'), (route) =>
+      isAgreed ? route.continue() : route.fulfill({ status: 409, json: needed }),
+    )
+    await signUpUnasked(page)
+    await page.goto('/assessment')
+    await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+    await expect(page).toHaveURL('/assessment')
+    await agreeOnPage(page)
+    await atQuestion(page, 1)
+    await expect(page).toHaveURL(/\/assessment\?id=.+/)
+  })
 })
 
 test('words that have changed are agreed to before one goes on', async ({ page }) => {
