@@ -13,26 +13,28 @@ import {
   test,
 } from '../story.ts'
 import { atQuestion, option } from '../survey-steps.ts'
+import { reading } from './reading.ts'
 
 test.describe.configure({ mode: 'default' })
 
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('Section 2: Assessment landing', () => {
-  test('is titled Concord Assessment', async ({ page }) => {
+  reading('is titled Concord Assessment', async ({ page }) => {
     await page.goto('/compass')
     await expect(page).toHaveTitle(/^Concord Assessment/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concord Assessment')
   })
 
-  test('shows "Ready to Discover Your Concord Zone?" and a "Start Your Assessment" button to /auth to visitors', async ({
-    page,
-  }) => {
-    await page.goto('/compass')
-    await expect(main(page).getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
-    await main(page).getByRole('link', { name: 'Start Your Assessment' }).first().click()
-    await expect(page).toHaveURL(/\/auth([?#]|$)/)
-  })
+  reading(
+    'shows "Ready to Discover Your Concord Zone?" and a "Start Your Assessment" button to /auth to visitors',
+    async ({ page }) => {
+      await page.goto('/compass')
+      await expect(main(page).getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
+      await main(page).getByRole('link', { name: 'Start Your Assessment' }).first().click()
+      await expect(page).toHaveURL(/\/auth([?#]|$)/)
+    },
+  )
 
   test('shows "Welcome back, {first name}!", "Ready to discover your Concord Zone?" and "Start Assessment" to a user without a result', async ({
     page,

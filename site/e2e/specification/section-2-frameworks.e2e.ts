@@ -1,5 +1,6 @@
 import { expect, test } from '../story.ts'
 import { partOf } from './part.ts'
+import { reading } from './reading.ts'
 
 const frameworks = [
   '/frameworks/concord-journey',
@@ -19,7 +20,7 @@ const fiveElements = [
 ]
 
 test.describe('Section 2: Framework pages', () => {
-  test('are read-only: nothing to tick, choose, type or time but the six marks of Va Ben6', async ({ page }) => {
+  reading('are read-only: nothing to tick, choose, type or time but the six marks of Va Ben6', async ({ page }) => {
     for (const path of frameworks) {
       await page.goto(path)
       const main = page.getByRole('main')
@@ -34,7 +35,7 @@ test.describe('Section 2: Framework pages', () => {
     }
   })
 
-  test('are a dark variant: light words on a dark ground, also in the light theme', async ({ page }) => {
+  reading('are a dark variant: light words on a dark ground, also in the light theme', async ({ page }) => {
     for (const path of frameworks) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -59,14 +60,14 @@ test.describe('Section 2: Framework pages', () => {
     }
   })
 
-  test('Journey has five elements of growth, an implementation guide and a 30-day practice', async ({ page }) => {
+  reading('Journey has five elements of growth, an implementation guide and a 30-day practice', async ({ page }) => {
     await page.goto('/frameworks/concord-journey')
     expect((await partOf(page, 'Five elements of growth')).headings).toEqual(fiveElements)
     expect((await partOf(page, 'Implementation guide')).points.length).toBeGreaterThan(3)
     expect((await partOf(page, 'The 30-day practice')).points).toHaveLength(30)
   })
 
-  test('PAUSE has five steps, a quick reference and tips', async ({ page }) => {
+  reading('PAUSE has five steps, a quick reference and tips', async ({ page }) => {
     await page.goto('/frameworks/pause')
     const { headings } = await partOf(page, 'The five steps')
     expect(headings).toHaveLength(5)
@@ -78,20 +79,23 @@ test.describe('Section 2: Framework pages', () => {
     expect((await partOf(page, 'Tips')).points.length).toBeGreaterThan(2)
   })
 
-  test('RELATE has six stages over four weeks: R+E week 1, L week 2, A+T week 3, Evaluate week 4', async ({ page }) => {
-    await page.goto('/frameworks/relate')
-    const weeks = await page
-      .getByRole('main')
-      .getByRole('heading', { name: /^Week \d/ })
-      .allTextContents()
-    const stages: string[][] = []
-    for (const week of weeks) stages.push((await partOf(page, week)).headings.filter((name) => !name.includes(' ')))
-    expect(weeks.map((week) => week.slice(0, 6))).toEqual(['Week 1', 'Week 2', 'Week 3', 'Week 4'])
-    expect(stages.map((names) => names.map((name) => name[0]).join('+'))).toEqual(['R+E', 'L', 'A+T', 'E'])
-    expect(stages.at(-1)).toEqual(['Evaluate'])
-  })
+  reading(
+    'RELATE has six stages over four weeks: R+E week 1, L week 2, A+T week 3, Evaluate week 4',
+    async ({ page }) => {
+      await page.goto('/frameworks/relate')
+      const weeks = await page
+        .getByRole('main')
+        .getByRole('heading', { name: /^Week \d/ })
+        .allTextContents()
+      const stages: string[][] = []
+      for (const week of weeks) stages.push((await partOf(page, week)).headings.filter((name) => !name.includes(' ')))
+      expect(weeks.map((week) => week.slice(0, 6))).toEqual(['Week 1', 'Week 2', 'Week 3', 'Week 4'])
+      expect(stages.map((names) => names.map((name) => name[0]).join('+'))).toEqual(['R+E', 'L', 'A+T', 'E'])
+      expect(stages.at(-1)).toEqual(['Evaluate'])
+    },
+  )
 
-  test('Va Ben6 has six pillars rated 1-10 monthly, a wheel assessment and integration notes', async ({ page }) => {
+  reading('Va Ben6 has six pillars rated 1-10 monthly, a wheel assessment and integration notes', async ({ page }) => {
     await page.goto('/frameworks/va-ben6')
     const { headings } = await partOf(page, 'The six pillars')
     expect(headings).toHaveLength(6)
@@ -109,58 +113,59 @@ test.describe('Section 2: Framework pages', () => {
 })
 
 test.describe('Section 2: SERVE', () => {
-  test.beforeEach(({ page }) => page.goto('/frameworks/serve').then(() => {}))
+  reading.beforeEach(({ page }) => page.goto('/frameworks/serve').then(() => {}))
 
-  test('is a five-element daily practice for repairing and reinforcing trust', async ({ page }) => {
+  reading('is a five-element daily practice for repairing and reinforcing trust', async ({ page }) => {
     const headline = 'A five-element daily practice for repairing and reinforcing trust'
     await expect(page.getByRole('main').getByText(headline, { exact: true })).toBeVisible()
     expect((await partOf(page, 'The five elements')).headings).toEqual(fiveElements)
   })
 
-  for (const [element, metric] of [
-    ['Self-Awareness', 'lower reactivity'],
-    ['Emotional Literacy', 'faster calm-down time'],
-    ['Relational Intelligence', 'higher felt-safety rating'],
-    ['Values Alignment', 'fewer regret events'],
-    ['Expanded Engagement', 'hours volunteered'],
-  ] as const) {
-    test(`gives ${element} a focus, an action and the success metric ${metric}`, async ({ page }) => {
+  reading('gives each element a focus, an action and a success metric', async ({ page }) => {
+    for (const [element, metric] of [
+      ['Self-Awareness', 'lower reactivity'],
+      ['Emotional Literacy', 'faster calm-down time'],
+      ['Relational Intelligence', 'higher felt-safety rating'],
+      ['Values Alignment', 'fewer regret events'],
+      ['Expanded Engagement', 'hours volunteered'],
+    ] as const) {
       const { points } = await partOf(page, element)
       expect(points).toHaveLength(3)
       expect(points[0]).toMatch(/^Focus: \w+/)
       expect(points[1]).toMatch(/^Action: \w+/)
       expect(points[2]).toContain(`Success metric: ${metric}`)
-    })
-  }
+    }
+  })
 
-  test('has a daily five-minute huddle with one prompt per element', async ({ page }) => {
+  reading('has a daily five-minute huddle with one prompt per element', async ({ page }) => {
     const { text, points } = await partOf(page, 'The daily five-minute huddle')
     const prompts = points.filter((point) => fiveElements.some((element) => point.startsWith(`${element}:`)))
     expect(prompts.map((prompt) => prompt.split(':')[0])).toEqual(fiveElements)
     expect(text).toContain('Give each element a minute')
   })
 
-  test('has applications for conflict recovery and daily maintenance', async ({ page }) => {
+  reading('has applications for conflict recovery and daily maintenance', async ({ page }) => {
     expect((await partOf(page, 'Applications')).headings).toEqual(['For conflict recovery', 'For daily maintenance'])
   })
 
-  test('asks five weekly reflection questions: triggers, calming speed, felt safety, regretted decisions, hours serving others', async ({
-    page,
-  }) => {
-    const { points } = await partOf(page, 'The weekly reflection')
-    expect(points).toHaveLength(5)
-    for (const [place, words] of [
-      /triggers did I notice/,
-      /quickly did I calm down/,
-      /safe did my partner/,
-      /decisions do I regret/,
-      /hours did I spend serving others/,
-    ].entries()) {
-      expect(points[place]).toMatch(words)
-    }
-  })
+  reading(
+    'asks five weekly reflection questions: triggers, calming speed, felt safety, regretted decisions, hours serving others',
+    async ({ page }) => {
+      const { points } = await partOf(page, 'The weekly reflection')
+      expect(points).toHaveLength(5)
+      for (const [place, words] of [
+        /triggers did I notice/,
+        /quickly did I calm down/,
+        /safe did my partner/,
+        /decisions do I regret/,
+        /hours did I spend serving others/,
+      ].entries()) {
+        expect(points[place]).toMatch(words)
+      }
+    },
+  )
 
-  test('ends with "Assess My Service Mindset" to /compass and "Back to Home" to /', async ({ page }) => {
+  reading('ends with "Assess My Service Mindset" to /compass and "Back to Home" to /', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/')
     await main.getByRole('link', { name: 'Assess My Service Mindset', exact: true }).click()
@@ -169,27 +174,28 @@ test.describe('Section 2: SERVE', () => {
 })
 
 test.describe('Section 2: Lover’s Odyssey', () => {
-  test.beforeEach(({ page }) => page.goto('/frameworks/lovers-odyssey').then(() => {}))
+  reading.beforeEach(({ page }) => page.goto('/frameworks/lovers-odyssey').then(() => {}))
 
-  test('has four phases: stages 1-3, 4-6, 7-9 and 10-12, each stage with a challenge and a core growth work item', async ({
-    page,
-  }) => {
-    for (const [phase, stages] of [
-      ['Phase 1: Individual Foundation', ['1. Separate Lives', '2. The Spark', '3. The Doubt']],
-      ['Phase 2: Partnership Formation', ['4. Allies & Mentors', '5. The Commitment', '6. Joy & Challenges']],
-      ['Phase 3: Deepening Intimacy', ['7. The Deep Dive', '8. The Big Test', '9. The Reward']],
-      ['Phase 4: Shared Purpose', ['10. Real Life', '11. Transformation', '12. Shared Legacy']],
-    ] as const) {
-      expect((await partOf(page, phase)).headings).toEqual(stages)
-      for (const stage of stages) {
-        const { points } = await partOf(page, stage)
-        expect(points.filter((point) => /^Challenge: \w/.test(point))).toHaveLength(1)
-        expect(points.filter((point) => /^Core growth work: \w/.test(point))).toHaveLength(1)
+  reading(
+    'has four phases: stages 1-3, 4-6, 7-9 and 10-12, each stage with a challenge and a core growth work item',
+    async ({ page }) => {
+      for (const [phase, stages] of [
+        ['Phase 1: Individual Foundation', ['1. Separate Lives', '2. The Spark', '3. The Doubt']],
+        ['Phase 2: Partnership Formation', ['4. Allies & Mentors', '5. The Commitment', '6. Joy & Challenges']],
+        ['Phase 3: Deepening Intimacy', ['7. The Deep Dive', '8. The Big Test', '9. The Reward']],
+        ['Phase 4: Shared Purpose', ['10. Real Life', '11. Transformation', '12. Shared Legacy']],
+      ] as const) {
+        expect((await partOf(page, phase)).headings).toEqual(stages)
+        for (const stage of stages) {
+          const { points } = await partOf(page, stage)
+          expect(points.filter((point) => /^Challenge: \w/.test(point))).toHaveLength(1)
+          expect(points.filter((point) => /^Core growth work: \w/.test(point))).toHaveLength(1)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test('maps the other frameworks to stages', async ({ page }) => {
+  reading('maps the other frameworks to stages', async ({ page }) => {
     const { points } = await partOf(page, 'Which framework helps at which stage')
     for (const [place, stages, names] of [
       [0, 'All stages:', ['the core foundation']],
@@ -202,13 +208,13 @@ test.describe('Section 2: Lover’s Odyssey', () => {
     }
   })
 
-  test('gives challenges and solutions for the stages 1-4, 5-8 and 9-12', async ({ page }) => {
+  reading('gives challenges and solutions for the stages 1-4, 5-8 and 9-12', async ({ page }) => {
     const { headings } = await partOf(page, 'Challenges and solutions')
     expect(headings).toEqual(['Stages 1-4', 'Stages 5-8', 'Stages 9-12'])
     for (const stages of headings) expect((await partOf(page, stages)).text.trim().length).toBeGreaterThan(100)
   })
 
-  test('ends with "Find My Stage" to /compass and "Back to Home" to /', async ({ page }) => {
+  reading('ends with "Find My Stage" to /compass and "Back to Home" to /', async ({ page }) => {
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Find My Stage', exact: true })).toHaveAttribute('href', '/compass')
     await main.getByRole('link', { name: 'Back to Home', exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, failedRequest, signUp, test } from '../story.ts'
+import { reading } from './reading.ts'
 
 const routes = [
   '/',
@@ -29,7 +30,7 @@ test.describe('Section 2: Route table', () => {
     }
   })
 
-  test('has a screen at /about and links to it', async ({ page }) => {
+  reading('has a screen at /about and links to it', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('main').getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveURL('/about')
@@ -105,20 +106,20 @@ test.describe('Section 2: Theme and notifications', () => {
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
-  test('has a notification area for toasts', async ({ page }) => {
+  reading('has a notification area for toasts', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   })
 })
 
 test.describe('Section 2: Shared navigation', () => {
-  test('shows a beta banner that links to feedback by default', async ({ page }) => {
+  reading('shows a beta banner that links to feedback by default', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('complementary', { name: 'Beta' }).getByRole('link').click()
     await expect(page).toHaveURL('/beta-feedback')
   })
 
-  test('leads Home, to Manifesto, Assessment (/compass), Community, FAQ and Contact', async ({ page }) => {
+  reading('leads Home, to Manifesto, Assessment (/compass), Community, FAQ and Contact', async ({ page }) => {
     await page.goto('/manifesto')
     const navigation = page.getByRole('banner').getByRole('navigation')
     await expect(navigation.getByRole('link')).toHaveText([
@@ -142,7 +143,7 @@ test.describe('Section 2: Shared navigation', () => {
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeVisible()
   })
 
-  test('opens a Frameworks dropdown of the six frameworks, numbered', async ({ page }) => {
+  reading('opens a Frameworks dropdown of the six frameworks, numbered', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('button', { name: 'Frameworks' }).click()
     const frameworks = page.getByRole('banner').locator('#frameworks').getByRole('link')
@@ -161,7 +162,7 @@ test.describe('Section 2: Shared navigation', () => {
     await expect(page).toHaveURL('/frameworks/relate')
   })
 
-  test('shows visitors a Sign In button', async ({ page }) => {
+  reading('shows visitors a Sign In button', async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeHidden()
@@ -185,26 +186,27 @@ test.describe('Section 2: Shared navigation', () => {
     }
   })
 
-  test('has a shorter navigation on some pages: Home, Assessment, Community, FAQ, Contact, theme toggle', async ({
-    page,
-  }) => {
-    for (const path of ['/community', '/faq', '/contact']) {
-      await page.goto(path)
-      const banner = page.getByRole('banner')
-      await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
-        'Home',
-        'Assessment',
-        'Community',
-        'FAQ',
-        'Contact',
-      ])
-      await expect(banner.getByRole('button', { name: 'Frameworks' })).toHaveCount(0)
-      await expect(banner.getByRole('button', { name: 'Switch between light and dark' })).toBeVisible()
-      await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
-    }
-  })
+  reading(
+    'has a shorter navigation on some pages: Home, Assessment, Community, FAQ, Contact, theme toggle',
+    async ({ page }) => {
+      for (const path of ['/community', '/faq', '/contact']) {
+        await page.goto(path)
+        const banner = page.getByRole('banner')
+        await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
+          'Home',
+          'Assessment',
+          'Community',
+          'FAQ',
+          'Contact',
+        ])
+        await expect(banner.getByRole('button', { name: 'Frameworks' })).toHaveCount(0)
+        await expect(banner.getByRole('button', { name: 'Switch between light and dark' })).toBeVisible()
+        await expect(banner.getByRole('link', { name: 'Sign In' })).toBeVisible()
+      }
+    },
+  )
 
-  test('ends the shorter navigation with Sign In and Take Assessment on the community page', async ({ page }) => {
+  reading('ends the shorter navigation with Sign In and Take Assessment on the community page', async ({ page }) => {
     await page.goto('/community')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Take Assessment' }).click()
@@ -223,7 +225,7 @@ test.describe('Section 2: Shared navigation', () => {
 })
 
 test.describe('Section 2: Home', () => {
-  test('has the sections hero, movement, method, mindset and call to action, in this order', async ({ page }) => {
+  reading('has the sections hero, movement, method, mindset and call to action, in this order', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const ids = await page.locator('main section').evaluateAll((sections) => sections.map(({ id }) => id))
@@ -240,7 +242,7 @@ test.describe('Section 2: Home', () => {
     await expect(page).toHaveURL('/compass')
   })
 
-  test('scrolls to a section with the Learn the Method button', async ({ page }) => {
+  reading('scrolls to a section with the Learn the Method button', async ({ page }) => {
     await page.goto('/')
     const method = page.locator('#method').getByRole('heading', { level: 2 })
     await expect(method).not.toBeInViewport()
@@ -248,20 +250,21 @@ test.describe('Section 2: Home', () => {
     await expect(method).toBeInViewport()
   })
 
-  test('links to Assessment, Community, Feedback, FAQ and Contact in the footer, and shows the contact e-mail', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
-    for (const [name, path] of [
-      ['Assessment', '/compass'],
-      ['Community', '/community'],
-      ['Feedback', '/beta-feedback'],
-      ['FAQ', '/faq'],
-      ['Contact', '/contact'],
-    ] as const) {
-      await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
-    }
-    await expect(footer.getByText('hello@concord.example')).toBeVisible()
-  })
+  reading(
+    'links to Assessment, Community, Feedback, FAQ and Contact in the footer, and shows the contact e-mail',
+    async ({ page }) => {
+      await page.goto('/')
+      const footer = page.getByRole('contentinfo')
+      for (const [name, path] of [
+        ['Assessment', '/compass'],
+        ['Community', '/community'],
+        ['Feedback', '/beta-feedback'],
+        ['FAQ', '/faq'],
+        ['Contact', '/contact'],
+      ] as const) {
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+      }
+      await expect(footer.getByText('hello@concord.example')).toBeVisible()
+    },
+  )
 })

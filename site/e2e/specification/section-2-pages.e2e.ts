@@ -1,44 +1,49 @@
 import type { Page } from '@playwright/test'
 import { expect, signUp, test } from '../story.ts'
 import { partOf } from './part.ts'
+import { reading } from './reading.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
 test.describe('Section 2: Community', () => {
-  test('shows a hero with a "1,000+ Members" badge', async ({ page }) => {
+  reading('shows a hero with a "1,000+ Members" badge', async ({ page }) => {
     await page.goto('/community')
     await expect(main(page).getByText('1,000+ Members', { exact: true })).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('has a waitlist card with first name, last name, email and "How did you hear about us?"', async ({ page }) => {
-    await page.goto('/community')
-    const form = main(page).getByRole('form')
-    await expect(form.getByRole('textbox')).toHaveCount(4)
-    for (const label of ['First name', 'Last name', 'Email', 'How did you hear about us?']) {
-      await expect(form.getByRole('textbox', { name: label })).toBeVisible()
-    }
-  })
+  reading(
+    'has a waitlist card with first name, last name, email and "How did you hear about us?"',
+    async ({ page }) => {
+      await page.goto('/community')
+      const form = main(page).getByRole('form')
+      await expect(form.getByRole('textbox')).toHaveCount(4)
+      for (const label of ['First name', 'Last name', 'Email', 'How did you hear about us?']) {
+        await expect(form.getByRole('textbox', { name: label })).toBeVisible()
+      }
+    },
+  )
 
-  test('shows four coming-soon cards: Discussion Forums, Monthly Workshops, Local Meetups, Resource Library', async ({
-    page,
-  }) => {
-    await page.goto('/community')
-    expect((await partOf(page, 'Coming Soon')).headings).toEqual([
-      'Discussion Forums',
-      'Monthly Workshops',
-      'Local Meetups',
-      'Resource Library',
-    ])
-  })
+  reading(
+    'shows four coming-soon cards: Discussion Forums, Monthly Workshops, Local Meetups, Resource Library',
+    async ({ page }) => {
+      await page.goto('/community')
+      expect((await partOf(page, 'Coming Soon')).headings).toEqual([
+        'Discussion Forums',
+        'Monthly Workshops',
+        'Local Meetups',
+        'Resource Library',
+      ])
+    },
+  )
 
-  test('shows three early-story testimonials', async ({ page }) => {
+  reading('shows three early-story testimonials', async ({ page }) => {
     await page.goto('/community')
     await expect(main(page).getByRole('heading', { name: 'Early Stories' })).toBeVisible()
     await expect(main(page).getByRole('blockquote')).toHaveCount(3)
   })
 
-  test('calls to the assessment, the waitlist (scrolls to top), contact and FAQ', async ({ page }) => {
+  reading('calls to the assessment, the waitlist (scrolls to top), contact and FAQ', async ({ page }) => {
     await page.goto('/community')
     const waitlist = main(page).getByRole('link', { name: 'Join the Waitlist' })
     await waitlist.scrollIntoViewIfNeeded()
@@ -56,7 +61,7 @@ test.describe('Section 2: Community', () => {
 })
 
 test.describe('Section 2: FAQ', () => {
-  test('has four categories with three questions each', async ({ page }) => {
+  reading('has four categories with three questions each', async ({ page }) => {
     await page.goto('/faq')
     for (const category of [
       'Getting Started',
@@ -69,7 +74,7 @@ test.describe('Section 2: FAQ', () => {
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(12)
   })
 
-  test('opens one question at a time and closes it again', async ({ page }) => {
+  reading('opens one question at a time and closes it again', async ({ page }) => {
     await page.goto('/faq')
     const answers = main(page).locator('details > :not(summary)')
     const open = answers.filter({ visible: true })
@@ -85,7 +90,7 @@ test.describe('Section 2: FAQ', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('has a Contact Support link', async ({ page }) => {
+  reading('has a Contact Support link', async ({ page }) => {
     await page.goto('/faq')
     await main(page).getByRole('link', { name: 'Contact Support', exact: true }).click()
     await expect(page).toHaveURL('/contact')
@@ -93,7 +98,7 @@ test.describe('Section 2: FAQ', () => {
 })
 
 test.describe('Section 2: Contact', () => {
-  test('has a form with name, email, subject, category and message', async ({ page }) => {
+  reading('has a form with name, email, subject, category and message', async ({ page }) => {
     await page.goto('/contact')
     const form = main(page).getByRole('form')
     for (const label of ['Name', 'Email', 'Subject', 'Message']) {
@@ -102,7 +107,7 @@ test.describe('Section 2: Contact', () => {
     await expect(form.getByRole('combobox', { name: 'Category' })).toBeVisible()
   })
 
-  test('has "How We Can Help" topics with response times', async ({ page }) => {
+  reading('has "How We Can Help" topics with response times', async ({ page }) => {
     await page.goto('/contact')
     await expect(main(page).getByRole('heading', { name: 'How We Can Help', exact: true })).toBeVisible()
     await expect(
@@ -112,7 +117,7 @@ test.describe('Section 2: Contact', () => {
     ).toHaveCount(4)
   })
 
-  test('has "Other Ways to Reach Us", the e-mail address among them', async ({ page }) => {
+  reading('has "Other Ways to Reach Us", the e-mail address among them', async ({ page }) => {
     await page.goto('/contact')
     const { text } = await partOf(page, 'Other Ways to Reach Us')
     expect(text).toContain('hello@concord.example')
@@ -131,7 +136,7 @@ test.describe('Section 2: Contact', () => {
 })
 
 test.describe('Section 2: Beta Feedback Center', () => {
-  test('shows three info cards and a feedback form', async ({ page }) => {
+  reading('shows three info cards and a feedback form', async ({ page }) => {
     await page.goto('/beta-feedback')
     await expect(page.getByRole('heading', { level: 1, name: 'Beta Feedback Center', exact: true })).toBeVisible()
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(4)
@@ -143,7 +148,7 @@ test.describe('Section 2: Beta Feedback Center', () => {
 })
 
 test.describe('Section 2: Auth', () => {
-  test('has two tabs, Sign In and Create Account', async ({ page }) => {
+  reading('has two tabs, Sign In and Create Account', async ({ page }) => {
     await page.goto('/auth')
     await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Create Account'])
     await expect(main(page).getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
@@ -168,16 +173,17 @@ test.describe('Section 2: Auth', () => {
 })
 
 test.describe('Section 2: Manifesto', () => {
-  test('has why, five core beliefs, five frameworks, four commitments, a pledge and a call to action', async ({
-    page,
-  }) => {
-    await page.goto('/manifesto')
-    expect((await partOf(page, 'Why')).text.length).toBeGreaterThan(200)
-    expect((await partOf(page, 'Five core beliefs')).headings).toHaveLength(5)
-    expect((await partOf(page, 'Five frameworks')).points).toHaveLength(5)
-    expect((await partOf(page, 'Four commitments')).headings).toHaveLength(4)
-    expect((await partOf(page, 'The pledge')).points.length).toBeGreaterThan(3)
-    await main(page).getByRole('link', { name: 'Take the Assessment' }).click()
-    await expect(page).toHaveURL('/compass')
-  })
+  reading(
+    'has why, five core beliefs, five frameworks, four commitments, a pledge and a call to action',
+    async ({ page }) => {
+      await page.goto('/manifesto')
+      expect((await partOf(page, 'Why')).text.length).toBeGreaterThan(200)
+      expect((await partOf(page, 'Five core beliefs')).headings).toHaveLength(5)
+      expect((await partOf(page, 'Five frameworks')).points).toHaveLength(5)
+      expect((await partOf(page, 'Four commitments')).headings).toHaveLength(4)
+      expect((await partOf(page, 'The pledge')).points.length).toBeGreaterThan(3)
+      await main(page).getByRole('link', { name: 'Take the Assessment' }).click()
+      await expect(page).toHaveURL('/compass')
+    },
+  )
 })

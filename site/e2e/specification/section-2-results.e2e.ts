@@ -11,6 +11,7 @@ import {
   test,
   twoResultsToRead,
 } from '../story.ts'
+import { reading } from './reading.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -33,7 +34,7 @@ const main = (page: Page) => page.getByRole('main')
 const sampleScore = (page: Page) => read(page, 'GET /api/test/assessments/6/score')
 
 test.describe('Section 2: Results', () => {
-  test('takes the id from the last path segment, and shows id 6 without login', async ({ page }) => {
+  reading('takes the id from the last path segment, and shows id 6 without login', async ({ page }) => {
     await page.goto('/results/6')
     await expect(main(page).getByRole('heading', { level: 1, name: /Relational Intelligence/ })).toBeVisible()
   })
@@ -70,62 +71,64 @@ test.describe('Section 2: Results', () => {
     expect(width / height).toBeGreaterThan(1.8)
   })
 
-  test('shows a tier badge with tagline and description', async ({ page }) => {
+  reading('shows a tier badge with tagline and description', async ({ page }) => {
     await page.goto('/results/6')
     await expect(main(page).getByText('Relational Intelligence', { exact: true }).first()).toBeVisible()
     await expect(main(page).getByText('Connect with skill and empathy', { exact: true })).toBeVisible()
     await expect(main(page).getByText(/^Building communication and connection skill\./)).toBeVisible()
   })
 
-  test('shows a radar chart of the ten signals', async ({ page }) => {
+  reading('shows a radar chart of the ten signals', async ({ page }) => {
     await page.goto('/results/6')
     const radar = page.getByRole('img', { name: /radar chart/ })
     await expect(radar).toBeVisible()
     for (const signal of signals) await expect(radar.getByText(signal, { exact: true })).toBeVisible()
   })
 
-  test('shows one card per signal: coloured name, rounded score, progress bar, description, components, dominant style with a percentage', async ({
-    page,
-  }) => {
-    const score = await sampleScore(page)
-    await page.goto('/results/6')
-    const colours = new Set([await page.locator('body').evaluate((body) => getComputedStyle(body).color)])
-    for (const signal of signals) {
-      const heading = page.getByRole('heading', { level: 3, name: signal, exact: true })
-      const card = main(page).getByRole('listitem').filter({ has: heading })
-      await expect(heading).toBeVisible()
-      colours.add(await heading.evaluate((words) => getComputedStyle(words).color))
-      const rounded = String(Math.floor(score[`${signal.toLowerCase()}Score` as 'sparkScore'] + 0.5))
-      await expect(card).toContainText(new RegExp(`${signal}\\s*${rounded}(?![.\\d])`))
-      await expect(card.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', rounded)
-      await expect(card.getByText(new RegExp(`^${signal} is about `))).toBeVisible()
-      const { components } = score.signalBreakdowns.find((breakdown) => breakdown.signal === signal)!
-      expect(components.length).toBeGreaterThan(1)
-      for (const component of components) {
-        const row = new RegExp(`^\\s*${component.name}\\s*${Math.floor(component.score + 0.5)}(?![.\\d])`)
-        await expect(card.getByRole('listitem').filter({ hasText: row })).toBeVisible()
+  reading(
+    'shows one card per signal: coloured name, rounded score, progress bar, description, components, dominant style with a percentage',
+    async ({ page }) => {
+      const score = await sampleScore(page)
+      await page.goto('/results/6')
+      const colours = new Set([await page.locator('body').evaluate((body) => getComputedStyle(body).color)])
+      for (const signal of signals) {
+        const heading = page.getByRole('heading', { level: 3, name: signal, exact: true })
+        const card = main(page).getByRole('listitem').filter({ has: heading })
+        await expect(heading).toBeVisible()
+        colours.add(await heading.evaluate((words) => getComputedStyle(words).color))
+        const rounded = String(Math.floor(score[`${signal.toLowerCase()}Score` as 'sparkScore'] + 0.5))
+        await expect(card).toContainText(new RegExp(`${signal}\\s*${rounded}(?![.\\d])`))
+        await expect(card.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', rounded)
+        await expect(card.getByText(new RegExp(`^${signal} is about `))).toBeVisible()
+        const { components } = score.signalBreakdowns.find((breakdown) => breakdown.signal === signal)!
+        expect(components.length).toBeGreaterThan(1)
+        for (const component of components) {
+          const row = new RegExp(`^\\s*${component.name}\\s*${Math.floor(component.score + 0.5)}(?![.\\d])`)
+          await expect(card.getByRole('listitem').filter({ hasText: row })).toBeVisible()
+        }
+        const { dominantStyle, styleScore } = score.styleAnalysis.find((analysis) => analysis.signal === signal)!
+        const box = card.locator('div').filter({ has: page.getByRole('heading', { name: /^Dominant style/ }) })
+        await expect(box.last()).toContainText(dominantStyle)
+        await expect(box.last()).toContainText(`${Math.floor(styleScore * 20 + 0.5)}%`)
+        await expect(box.last()).toBeVisible()
       }
-      const { dominantStyle, styleScore } = score.styleAnalysis.find((analysis) => analysis.signal === signal)!
-      const box = card.locator('div').filter({ has: page.getByRole('heading', { name: /^Dominant style/ }) })
-      await expect(box.last()).toContainText(dominantStyle)
-      await expect(box.last()).toContainText(`${Math.floor(styleScore * 20 + 0.5)}%`)
-      await expect(box.last()).toBeVisible()
-    }
-    expect(colours.size).toBe(11)
-  })
+      expect(colours.size).toBe(11)
+    },
+  )
 
-  test('shows the AI summary as paragraphs split on blank lines under "Your Personalized Insights"', async ({
-    page,
-  }) => {
-    const paragraphs = (await sampleScore(page)).aiSummary.split('\n\n')
-    expect(paragraphs.length).toBeGreaterThan(2)
-    await page.goto('/results/6')
-    await expect(page.getByRole('heading', { name: 'Your Personalized Insights', exact: true })).toBeVisible()
-    const insights = page.getByRole('region', { name: 'Your Personalized Insights' })
-    for (const paragraph of paragraphs) {
-      await expect(insights.getByRole('paragraph').filter({ hasText: paragraph })).toHaveText(paragraph)
-    }
-  })
+  reading(
+    'shows the AI summary as paragraphs split on blank lines under "Your Personalized Insights"',
+    async ({ page }) => {
+      const paragraphs = (await sampleScore(page)).aiSummary.split('\n\n')
+      expect(paragraphs.length).toBeGreaterThan(2)
+      await page.goto('/results/6')
+      await expect(page.getByRole('heading', { name: 'Your Personalized Insights', exact: true })).toBeVisible()
+      const insights = page.getByRole('region', { name: 'Your Personalized Insights' })
+      for (const paragraph of paragraphs) {
+        await expect(insights.getByRole('paragraph').filter({ hasText: paragraph })).toHaveText(paragraph)
+      }
+    },
+  )
 
   test('has the buttons Share My Results, View Dashboard and Retake Assessment', async ({ page }) => {
     await page.goto(`/results/${await resultToRead(page, laterSheet)}`)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sheetOfSteps } from '../sheets.ts'
 import { completedAssessment, expect, newcomer, resultToRead, signUp, startedAssessment, test } from '../story.ts'
+import { reading } from './reading.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -208,7 +209,7 @@ const zones = [
 ] as const
 
 test.describe('Section 3: Growth zones', () => {
-  test('have the six names, ranges and descriptions', async ({ page }) => {
+  reading('have the six names, ranges and descriptions', async ({ page }) => {
     await page.goto('/results/6')
     await page.getByText('What the number can and cannot say').click()
     const region = page.getByRole('region', { name: 'Concord Zone' })
@@ -219,7 +220,7 @@ test.describe('Section 3: Growth zones', () => {
     }
   })
 
-  test('have the six taglines', async ({ page }) => {
+  reading('have the six taglines', async ({ page }) => {
     await page.goto('/compass')
     const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Self-Awareness' })
     await expect(list.getByRole('listitem')).toHaveText(
@@ -246,13 +247,13 @@ test.describe('Section 3: Form option lists', () => {
       .getByRole('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
 
-  test('Contact category: general, results, technical, privacy, guidance, other', async ({ page }) => {
+  reading('Contact category: general, results, technical, privacy, guidance, other', async ({ page }) => {
     await page.goto('/contact')
     const category = page.getByLabel('Category')
     expect(await valuesOf(category)).toEqual(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
   })
 
-  test('Feedback type, category, priority and rating (5 Excellent down to 1 Poor)', async ({ page }) => {
+  reading('Feedback type, category, priority and rating (5 Excellent down to 1 Poor)', async ({ page }) => {
     await page.goto('/beta-feedback')
     const type = page.getByLabel('Feedback type')
     expect(await valuesOf(type)).toEqual(['bug', 'feature', 'improvement', 'general'])
