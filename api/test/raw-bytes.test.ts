@@ -86,7 +86,7 @@ const odd: Record<string, [statuses: number[], bytes: string]> = {
   'a target without a slash': [[400], get('nothing')],
   'a target that is a scheme': [[400], get('javascript:alert(1)')],
   'the target of all': [[400], `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
-  'a tunnel': [[403], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
+  'a tunnel': [[404], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
   'broken escapes': [[404], get('/%zz%')],
   'broken escapes in a parameter': [[401], get(`${listAssessments.path}/%E0%A4%A`)],
   'broken escapes in a query': [[401], get(`${listAssessments.path}/x?a=%zz&%`)],
