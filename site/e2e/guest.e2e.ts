@@ -164,6 +164,7 @@ test('a guest deletes everything, and is asked anew afterwards', async ({ page, 
   await atQuestion(page, 3)
   const remove = page.getByRole('button', { name: 'Delete my answers' })
   await remove.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('4')
   await page.getByRole('button', { name: 'Keep them' }).click()
