@@ -38,13 +38,6 @@ export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): AnswerP
   }
 }
 
-/** A sheet whose RAS is 50, raised or lowered by 2.5 for each of -20 to 20 steps. */
-export function sheetOfSteps(steps: number): AnswerPattern {
-  const names = [...new Set([...items.values()].map(({ signal }) => signal))]
-  const shareOf = (place: number) => Math.trunc(steps / 10) + (place < Math.abs(steps % 10) ? Math.sign(steps) : 0)
-  return sheetLeaning({ steps: Object.fromEntries(names.map((name, place) => [name, shareOf(place)])) })
-}
-
 /** RAS 50, with the lead for outward energy. */
 export const earlierSheet = sheetLeaning({ styles: ['Outward Energy'] })
 

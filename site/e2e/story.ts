@@ -125,9 +125,13 @@ export function resultToRead(page: Page, sheet = anySheet): Promise<string> {
   })
 }
 
-/** The same with the two results of `signUpWithTwoResults`. */
+/** The same with the two results of `signUpWithTwoResults`, and a third assessment begun. */
 export function twoResultsToRead(page: Page): Promise<{ earlier: string; later: string }> {
-  return shared(page, signUpWithTwoResults, () => signUpWithTwoResults(page))
+  return shared(page, signUpWithTwoResults, async () => {
+    const results = await signUpWithTwoResults(page)
+    await startedAssessment(page, 3)
+    return results
+  })
 }
 
 interface Fixtures {

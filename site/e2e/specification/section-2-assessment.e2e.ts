@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { everyAddressOf, holdBack } from '../calls.ts'
+import { everyAddressOf, holdBack, read } from '../calls.ts'
 import { laterSheet } from '../sheets.ts'
 import {
-  completedAssessment,
   expect,
   failedRequest,
   newcomer,
@@ -11,6 +10,7 @@ import {
   startedAssessment,
   stopClock,
   test,
+  twoResultsToRead,
 } from '../story.ts'
 import { atQuestion, option } from '../survey-steps.ts'
 import { reading } from './reading.ts'
@@ -77,10 +77,7 @@ test.describe('Section 2: Assessment landing', () => {
   })
 
   test('counts only completed assessments: "You’ve completed 2 assessments." with a third begun', async ({ page }) => {
-    await signUp(page)
-    await completedAssessment(page)
-    await completedAssessment(page)
-    await startedAssessment(page, 3)
+    await twoResultsToRead(page)
     await page.goto('/compass')
     await expect(main(page).getByText('You’ve completed 2 assessments.', { exact: true })).toBeVisible()
   })
@@ -129,7 +126,7 @@ test.describe('Section 2: Assessment landing', () => {
 
   for (const name of ['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores'] as const) {
     test(`shows a loading spinner with "Loading..." while ${name} loads`, async ({ page }) => {
-      await resultToRead(page, laterSheet)
+      await twoResultsToRead(page)
       const release = await holdBack(page, name)
       await page.goto('/compass')
       const loading = main(page).getByRole('status').filter({ hasText: 'Loading...' })
@@ -140,6 +137,19 @@ test.describe('Section 2: Assessment landing', () => {
     })
   }
 })
+
+/** Opens the survey at its last question, as if all others had an answer. */
+async function openWithOneLeft(page: Page): Promise<void> {
+  await signUp(page)
+  const id = await startedAssessment(page)
+  const questions = await read(page, 'GET /api/questions')
+  const answers = questions.slice(0, 199).map(({ id: questionId }) => ({ questionId, answer: 3 }))
+  await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), answers } })
+  })
+  await page.goto(`/assessment?id=${id}`)
+  await atQuestion(page, 200)
+}
 
 test.describe('Section 2: Assessment taking', () => {
   test('has a theme toggle and a Logout button to /api/logout in its top bar', async ({ page }) => {
@@ -158,9 +168,7 @@ test.describe('Section 2: Assessment taking', () => {
   }) => {
     await signUp(page)
     const id = await startedAssessment(page, 1)
-    const questions: { questionText: string; signal: string }[] = await (
-      await page.request.get('/api/questions')
-    ).json()
+    const questions = await read(page, 'GET /api/questions')
     await page.goto(`/assessment?id=${id}`)
     const colours = new Set<string>()
     for (const number of [2, 1]) {
@@ -205,9 +213,7 @@ test.describe('Section 2: Assessment taking', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 568 })
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
-    await atQuestion(page, 200)
+    await openWithOneLeft(page)
     const lacking = await page.evaluate(async () => {
       const lines = [
         'Rate how much you agree with this statement',
@@ -233,10 +239,7 @@ test.describe('Section 2: Assessment taking', () => {
     page,
   }) => {
     await stopClock(page)
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page, 199)}`)
-    await atQuestion(page, 200)
-    await page.clock.runFor(800)
+    await openWithOneLeft(page)
     await expect(page.getByRole('button', { name: 'Complete Assessment' })).toHaveCount(0)
     await option(page, 'Neutral').click()
     await page.clock.runFor(800)

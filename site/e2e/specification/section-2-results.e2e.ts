@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack, read } from '../calls.ts'
-import { earlierSheet, laterSheet } from '../sheets.ts'
-import {
-  completedAssessment,
-  expect,
-  failedRequest,
-  resultToRead,
-  signUp,
-  startedAssessment,
-  test,
-  twoResultsToRead,
-} from '../story.ts'
+import { expect, failedRequest, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
 import { reading } from './reading.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -63,7 +53,7 @@ test.describe('Section 2: Results', () => {
   })
 
   test('shows the RAS with a half-circle gauge', async ({ page }) => {
-    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+    await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
     await expect(gauge).toBeVisible()
     await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
@@ -131,7 +121,7 @@ test.describe('Section 2: Results', () => {
   )
 
   test('has the buttons Share My Results, View Dashboard and Retake Assessment', async ({ page }) => {
-    await page.goto(`/results/${await resultToRead(page, laterSheet)}`)
+    await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     await expect(main(page).getByRole('button', { name: 'Share My Results', exact: true })).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Retake Assessment', exact: true })).toBeVisible()
     await main(page).getByRole('link', { name: 'View Dashboard', exact: true }).click()
@@ -168,7 +158,10 @@ test.describe('Section 2: Dashboard', () => {
     await page.goto('/dashboard')
     const progress = page.getByRole('region', { name: 'Progress Over Time' })
     await expect(progress.getByRole('img', { name: /line chart/ })).toBeVisible()
-    await resultToRead(page, laterSheet)
+    await page.route('**/api/scores', async (route) => {
+      const [, first] = await (await route.fetch()).json()
+      await route.fulfill({ json: [first] })
+    })
     await page.reload()
     await expect(rows(page)).toHaveCount(1)
     await expect(progress).toHaveCount(0)
@@ -177,19 +170,14 @@ test.describe('Section 2: Dashboard', () => {
   test('lists only completed assessments in the Assessment History, each with the change from the previous one or "Baseline"', async ({
     page,
   }) => {
-    await signUp(page)
-    await completedAssessment(page, earlierSheet)
-    await completedAssessment(page, laterSheet)
-    const latest = await completedAssessment(page, earlierSheet)
-    await startedAssessment(page, 3)
+    const { later } = await twoResultsToRead(page)
     await page.goto('/dashboard')
-    await expect(rows(page)).toHaveCount(3)
-    await expect(rows(page).nth(0)).toContainText('−18')
-    await expect(rows(page).nth(1)).toContainText('+18')
-    await expect(rows(page).nth(2)).toContainText('Baseline')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).nth(0)).toContainText('+18')
+    await expect(rows(page).nth(1)).toContainText('Baseline')
     await expect(rows(page).getByText('Baseline')).toHaveCount(1)
     await rows(page).first().click()
-    await expect(page).toHaveURL(`/results/${latest}`)
+    await expect(page).toHaveURL(`/results/${later}`)
   })
 
   test('has a New Assessment button', async ({ page }) => {
