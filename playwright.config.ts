@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { readHealth } from './api/contract/health.ts'
+import { findBrowser } from './api/ops/browser.ts'
 import { testLimit, waitLimit } from './api/ops/testing/limits.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
@@ -12,8 +12,8 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
 const gracefulShutdown = { signal: 'SIGTERM', timeout: waitLimit } as const
-const systemBrowsers = ['chromium-headless-shell', 'chromium', 'google-chrome'].map((name) => join('/usr/bin', name))
-const server = { cwd: root, timeout: waitLimit, gracefulShutdown }
+// a busy machine takes long to start three servers
+const server = { cwd: root, timeout: 2 * testLimit, gracefulShutdown }
 const mailSitePort = smtpPort + 1
 const providerPort = modelPort + 1
 Object.assign(process.env, {
@@ -29,7 +29,10 @@ Object.assign(process.env, {
  */
 export default defineConfig({
   testDir: 'site/e2e',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'stories', testMatch: '**/*.e2e.ts', testIgnore: '**/*.deep.e2e.ts' },
+    { name: 'deep', testMatch: '**/*.deep.e2e.ts' },
+  ],
   globalSetup: './site/e2e/mail-server.ts',
   outputDir: results,
   // pictures are made and compared in one run, on one machine
@@ -48,8 +51,7 @@ export default defineConfig({
     // what a worker asks for passes by a story's own answers
     serviceWorkers: 'block',
     launchOptions: {
-      // without one of these Playwright takes the browser of `npx playwright install`
-      executablePath: process.env.CHROMIUM_PATH ?? systemBrowsers.find((path) => existsSync(path)),
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext } from '@playwright/test'
 import { buildSite } from '../ops/build.ts'
-import { findChromium, missingBrowser } from '../ops/chromium.ts'
+import { findBrowser, missingBrowser } from '../ops/browser.ts'
 import { scriptsOf } from '../ops/script-graph.ts'
 import { openBrowser } from '../ops/testing/open-browser.ts'
 import { startServer } from '../ops/testing/server-process.ts'
@@ -36,8 +36,8 @@ const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: stri
  * OperatorError if the site cannot be built, Error if there is no browser.
  */
 export async function benchPages(): Promise<void> {
-  const executablePath = await findChromium()
-  if (executablePath === null) throw new Error(missingBrowser())
+  const executablePath = findBrowser()
+  if (executablePath === undefined) throw new Error(missingBrowser())
   await buildSite()
   const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
   const port = 3900 + Math.floor(Math.random() * 400)

@@ -7,8 +7,6 @@ import { resultsInWords, isFaultless, type Result } from './faults/result.ts'
 import { checkRepeats } from './faults/repeats.ts'
 import { createDeploymentUsers, playRound } from './faults/round.ts'
 import { playStory } from './faults/story.ts'
-import { alsoStop } from '../ops/testing/command.ts'
-import { withScratch } from '../ops/testing/scratch.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,7 +21,7 @@ const { values } = parseArgs({
  * `--fault` takes words of a fault's name, and plays only those.
  * With `--browser`, the path of one, each fault happens once while somebody answers the survey there.
  */
-await withScratch(async () => {
+async function play(): Promise<number> {
   const missing = await installParts()
   if (missing.length > 0) {
     console.error(`This needs Debian’s packages: ${missing.join(', ')}`)
@@ -31,7 +29,9 @@ await withScratch(async () => {
   }
   await buildSite()
   const deployment = await startDeployment()
-  alsoStop(deployment.stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void deployment.stop().then(() => process.exit(130)))
+  }
   try {
     await checkRepeats()
     const isHeld = values.browser
@@ -44,7 +44,7 @@ await withScratch(async () => {
   } finally {
     await deployment.stop()
   }
-})
+}
 
 async function strikeOften(deployment: Deployment, rounds: number): Promise<boolean> {
   const people = await createDeploymentUsers(deployment)
@@ -63,3 +63,5 @@ async function strikeOften(deployment: Deployment, rounds: number): Promise<bool
   }
   return isAllWhole
 }
+
+process.exit(await play())

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsFolder } from '../db/engine/migration-guard.ts'
 import { inlineForeignKeys } from './foreign-keys.ts'
-import { tool } from './testing/command.ts'
 
 /** `npm run migration`: writes what changed in the schema as a migration; arguments go to drizzle-kit, as `--name start`. */
-const command = tool('drizzle-kit', 'generate', ...process.argv.slice(2))
+const command = [process.execPath, '--bun', 'node_modules/.bin/drizzle-kit', 'generate', ...process.argv.slice(2)]
 const { exitCode } = Bun.spawnSync(command, { stdio: ['inherit', 'inherit', 'inherit'] })
 if (exitCode !== 0) process.exit(exitCode)
 

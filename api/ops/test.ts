@@ -1,20 +1,48 @@
-import { check } from './check.ts'
-import { findChromium, missingBrowser } from './chromium.ts'
-import { runFaults } from './testing/faults.ts'
-import { reportTotal } from './testing/report.ts'
-import { withScratch } from './testing/scratch.ts'
-import { runStories } from './testing/stories.ts'
-import { runAllTests } from './testing/unit.ts'
+import { argv, exit } from 'node:process'
 
-/**
- * `npm test`: the checks of `npm run check`, unit and API tests on both databases, the browser's stories, and then the
- * deployment with faults made on purpose.
- */
-await withScratch(async () => {
-  const chromium = await findChromium()
-  if (chromium === null) console.log(`The browser stories will not be run. ${missingBrowser()}`)
-  console.log('Checking the code, and running unit and API tests ...')
-  const [checks, tests] = await Promise.all([check(), runAllTests()])
-  const stories = await runStories(chromium)
-  return reportTotal([...checks, tests, ...stories, await runFaults(chromium)])
-})
+/** Runs scripts of package.json one after another, shows what they print, and ends with one line of all their counts. */
+const scripts = argv.slice(2)
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failedScripts: string[] = []
+
+for (const script of scripts) {
+  console.log(`\n# npm run ${script}`)
+  const { counts, seconds } = await run(script)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.failed > 0) failedScripts.push(script)
+  console.log(`# ${script} took ${seconds} s`)
+}
+if (failedScripts.length > 0) console.log(`\nFailed: ${failedScripts.join(', ')}`)
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+exit(failedScripts.length > 0 ? 1 : 0)
+
+async function run(script: string) {
+  const startedAt = performance.now()
+  const command = ['sh', '-c', 'exec "$0" run --silent "$1" 2>&1', process.execPath, script]
+  const child = Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
+    process.stdout.write(text)
+    output += text
+  }
+  const counts = countsOf(Bun.stripANSI(output), await child.exited)
+  return { counts, seconds: Math.round((performance.now() - startedAt) / 1000) }
+}
+
+/** Reads the last lines of Bun's and Playwright's runners; a script without tests counts as one. */
+function countsOf(output: string, status: number) {
+  const count = (words: string) =>
+    [...output.matchAll(new RegExp(`^ *(\\d+) (?:${words})(?: \\(.*\\))?$`, 'gm'))].reduce(
+      (sum, [, number]) => sum + Number(number),
+      0,
+    )
+  const passed = count('pass|passed')
+  const failed = count('fail|failed')
+  const skipped = count('skip|skipped|todo|did not run')
+  if (passed + failed + skipped === 0) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped }
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped }
+}

@@ -1,4 +1,4 @@
-import { installPackages } from '../../ops/testing/command.ts'
+import { installPackages } from '../../ops/packages.ts'
 
 /** The programs of a deployment besides the product, with their Debian packages. */
 const packages = {
