@@ -11,7 +11,7 @@ import { readUser, signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
 import { bodyOf } from './access-bodies.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
 import { idealSheet } from './sheets.ts'
@@ -108,7 +108,7 @@ const table: Record<Name, Row> = {
   'GET /api/test/assessments/6/insights': anyone(200),
 }
 
-onEachDatabase('access', (database) => {
+onDatabase('access', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   const clock = new TestClock()

@@ -3,12 +3,12 @@ import { type AccountLimit, createAccountLimits } from '../adapters/account-limi
 import { createRateLimiter, forgetSubjects } from '../adapters/rate-limiter.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { secret } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 
 const [home, elsewhere, farAway] = ['192.0.2.1', '203.0.113.7', '198.51.100.3']
 const account = 'robin@example.com'
 
-onEachDatabase('tries at an account', (database) => {
+onDatabase('tries at an account', (database) => {
   let created = 0
   const limits = (limit: Omit<AccountLimit, 'duration'>) =>
     createAccountLimits(database(), secret, `test${(created += 1)}`, { ...limit, duration: 900 })

@@ -5,10 +5,10 @@ import { compareResults } from '../contract/comparison.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('an account', (database) => {
+onDatabase('an account', (database) => {
   const app = withApp(database)
   const login = (email: string, secret = password) =>
     new TestClient(app).call(signIn, { body: { email, password: secret } })

@@ -7,12 +7,12 @@ import { listScores } from '../contract/score.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { siteUrl, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
 
-onEachDatabase('accounts', (database) => {
+onDatabase('accounts', (database) => {
   const app = withApp(database, { hashing: scrypt })
   beforeAll(async () => {
     await new TestClient(app).call(register, { body: robin })
@@ -170,7 +170,7 @@ onEachDatabase('accounts', (database) => {
   })
 })
 
-onEachDatabase('accounts of a secure site', (database) => {
+onDatabase('accounts of a secure site', (database) => {
   const app = withApp(database, { siteUrl: 'https://sample.example' })
   const headers = { 'sec-fetch-site': 'same-origin' }
 

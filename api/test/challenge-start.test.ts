@@ -6,14 +6,14 @@ import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick, invalidAnswers } from './challenge-calls.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { reviseScore } from './revise-score.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
 const tooLate = { status: 409, body: { code: 'too-late' } }
 
-onEachDatabase('day 0 of a challenge', (database) => {
+onDatabase('day 0 of a challenge', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   const rowsOf = ({ assessmentId }: Reader) =>

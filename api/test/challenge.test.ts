@@ -7,13 +7,13 @@ import { pulses } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, start, tick, invalidAnswers } from './challenge-calls.ts'
 import { TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { newReader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-onEachDatabase('a challenge', (database) => {
+onDatabase('a challenge', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
 

@@ -8,7 +8,7 @@ import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 interface Choice {
@@ -32,7 +32,7 @@ const anyChoices = fc.uniqueArray(
   { selector: ({ at }) => at, minLength: 1, maxLength: 10 },
 )
 
-onEachDatabase('choosing on several devices', (database) => {
+onDatabase('choosing on several devices', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let devices: TestClient[]

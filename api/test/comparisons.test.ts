@@ -8,7 +8,7 @@ import { items } from '../domain/bank.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { currentBank } from '../domain/wording.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { reviseScore } from './revise-score.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet, sheetOf } from './sheets.ts'
@@ -16,7 +16,7 @@ import { idealSheet, sheetOf } from './sheets.ts'
 const middle = sheetOf(() => 3)
 const scored = items.filter((item) => item.keyed !== 0)
 
-onEachDatabase('a comparison', (database) => {
+onDatabase('a comparison', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let client: TestClient

@@ -14,7 +14,7 @@ import { consents } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
 import { atOnce, leads } from './at-once.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase, onEachReadCommitted } from './databases.ts'
+import { onDatabase, onEachReadCommitted } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
 import { withApp } from './set-up.ts'
@@ -22,7 +22,7 @@ import { idealSheet } from './sheets.ts'
 
 const agreement = { version: consentVersion, isAdult: true, agrees: true }
 
-onEachDatabase('required consent', (database) => {
+onDatabase('required consent', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock, consent: 'require' })
 
@@ -122,7 +122,7 @@ onEachDatabase('required consent', (database) => {
   })
 })
 
-onEachDatabase('consent, with the default settings', (database) => {
+onDatabase('consent, with the default settings', (database) => {
   const app = withApp(database)
 
   test('saves answers before anyone has agreed, asks for consent, and deletes them when it is withdrawn', async () => {
@@ -142,7 +142,7 @@ onEachDatabase('consent, with the default settings', (database) => {
   })
 })
 
-onEachDatabase('where nobody is asked for consent', (database) => {
+onDatabase('where nobody is asked for consent', (database) => {
   const app = withApp(database, { consent: 'off' })
 
   test('an assessment is begun without it, and the state says that none is needed', async () => {

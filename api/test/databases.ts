@@ -22,10 +22,14 @@ type Define = (database: () => Database) => void
 type Isolation = 'read committed'
 
 /**
- * Runs the same tests on both databases, each with a fresh one, made ready as at a start. `npm test` starts a
- * PostgreSQL and names it in TEST_DATABASE_URL; without it those tests count as skipped. That one isolates transactions
- * as strictly as it can, where what only met others fails and is done again.
+ * Runs tests with a fresh database, made ready as at a start: PostgreSQL, which `npm run test:api` names in
+ * TEST_DATABASE_URL, or the embedded one without it.
  */
+export function onDatabase(title: string, define: Define): void {
+  onEngine(postgresUrl === undefined ? engines[0]! : engines[1]!, title, define)
+}
+
+/** The same on both databases, for what depends on how each of them locks, waits or batches. */
 export function onEachDatabase(title: string, define: Define): void {
   for (const engine of engines) onEngine(engine, title, define)
 }

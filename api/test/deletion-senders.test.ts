@@ -3,11 +3,11 @@ import { deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { register, signIn } from '../contract/user.ts'
 import { password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase("deletion of an account that has another's address", (database) => {
+onDatabase("deletion of an account that has another's address", (database) => {
   const app = withApp(database)
   let bystander: TestClient
   beforeAll(async () => {

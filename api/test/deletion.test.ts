@@ -17,7 +17,7 @@ import type { Database } from '../db/engine/database.ts'
 import { storeRegistration } from '../db/registrations.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { newPasskey, onlyTheShape } from './person.ts'
 import { rowsWith } from './rows.ts'
 import { withApp, withModel } from './set-up.ts'
@@ -26,7 +26,7 @@ import { idealSheet } from './sheets.ts'
 const countedTries = async (database: Database) =>
   (await database.statement<{ key: string }>('select key from rate_limits order by 1', [])).map(({ key }) => key)
 
-onEachDatabase('deletion', (database) => {
+onDatabase('deletion', (database) => {
   const background = createBackground()
   const { model } = withModel({ apiKey: undefined })
   const app = withApp(database, { background, model })

@@ -5,12 +5,12 @@ import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
 import { createTestMail, password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-onEachDatabase('a device', (database) => {
+onDatabase('a device', (database) => {
   const mail = createTestMail()
   const app = withApp(database, { mail })
   let robin: TestClient & { email: string }

@@ -5,7 +5,7 @@ import { type Insights, sentencesOf, type Words, type Writer } from '../contract
 import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
 import { createTestApp } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { newReader, type Reader } from './readers.ts'
 
 /** The letter as it was stored when a model wrote whole paragraphs: no sentence has a slot or a writer. */
@@ -18,7 +18,7 @@ function asEarlier(letter: Insights, writerOfFirst: Writer) {
   return { ...letter, summary } as Insights
 }
 
-onEachDatabase('a letter of an earlier version', (database) => {
+onDatabase('a letter of an earlier version', (database) => {
   const stateOf = async ({ client, assessmentId }: Reader): Promise<InsightsState> => {
     const { status, body } = await client.call(readInsights, { params: { id: assessmentId } })
     expect(status).toBe(200)

@@ -10,14 +10,14 @@ import { logFailure } from '../log.ts'
 import { type AnsweredRequest, requests } from '../observed.ts'
 import { errors } from '../routes/errors.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { openEmpty } from './embedded.ts'
 import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
 const login = { email: 'someone@example.com', password: 'wrong one' }
 
-onEachDatabase('failures', (database) => {
+onDatabase('failures', (database) => {
   const app = withApp(database)
   const client = new TestClient(app)
 

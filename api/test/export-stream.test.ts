@@ -6,12 +6,12 @@ import { readUser } from '../contract/user.ts'
 import { assessments, responses } from '../db/schema/assessments.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 
 const many = 40
 
-onEachDatabase('an export of many assessments', (database) => {
+onDatabase('an export of many assessments', (database) => {
   let app: App
   let origin: string
   let stop: () => Promise<unknown>

@@ -15,11 +15,11 @@ import { rasError } from '../facts/errors.ts'
 import { isEstimated } from '../facts/parameters.ts'
 import { currentBank } from '../domain/wording.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
-onEachDatabase('an export', (database) => {
+onDatabase('an export', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let client: TestClient & { email: string }

@@ -11,11 +11,11 @@ import { takeFirstLook } from '../domain/first-look.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet, sheetOf } from './sheets.ts'
 
-onEachDatabase('the first look', (database) => {
+onDatabase('the first look', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let client: TestClient

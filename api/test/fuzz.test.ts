@@ -11,7 +11,7 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
 import { largestBody } from '../routes/body.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import {
   hostileRequest,
   readOperations,
@@ -42,7 +42,7 @@ const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body 
 
 const cookieHeader = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-onEachDatabase('fuzz', (database) => {
+onDatabase('fuzz', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   let provider: Awaited<ReturnType<typeof startOidcProvider>>

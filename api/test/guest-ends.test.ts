@@ -9,14 +9,14 @@ import { users } from '../db/schema/people.ts'
 import { sweep } from '../db/sweep.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const answersOf = async (client: TestClient, id: string): Promise<number> =>
   (await client.call(readAssessment, { params: { id } })).body.answered
 
-onEachDatabase('the end of a guest', (database) => {
+onDatabase('the end of a guest', (database) => {
   const app = withApp(database)
   const guestsLeft = () => database().orm.select({ id: users.id }).from(users).where(eq(users.isAnonymous, true))
 

@@ -15,7 +15,7 @@ import { users } from '../db/schema/people.ts'
 import { items } from '../domain/bank.ts'
 import { atOnce } from './at-once.ts'
 import { createTestMail, password, TestClient } from './client.ts'
-import { onEachDatabase, onEachReadCommitted } from './databases.ts'
+import { onDatabase, onEachReadCommitted } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -27,7 +27,7 @@ const answersOf = async (client: TestClient, id: string): Promise<number> =>
 const idsOf = async (client: TestClient): Promise<string[]> =>
   (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
 
-onEachDatabase('a guest', (database) => {
+onDatabase('a guest', (database) => {
   const mail = createTestMail()
   const background = createBackground()
   const app = withApp(database, { mail, background, trustProxy: true })
@@ -164,7 +164,7 @@ onEachDatabase('a guest', (database) => {
   })
 })
 
-onEachDatabase('where guests are not wanted', (database) => {
+onDatabase('where guests are not wanted', (database) => {
   const app = withApp(database, { guests: false })
 
   test('nobody begins without an account, and a sentence says so', async () => {
@@ -176,7 +176,7 @@ onEachDatabase('where guests are not wanted', (database) => {
   })
 })
 
-onEachDatabase('where mail goes out, a guest', (database) => {
+onDatabase('where mail goes out, a guest', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const app = withApp(database, { mail, background })

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { claimWriting } from '../db/insight-claims.ts'
 import { users } from '../db/schema/people.ts'
 import { createTestApp } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { newReader, writerIn } from './readers.ts'
 import { withModel } from './set-up.ts'
 
-onEachDatabase('a claim', (database) => {
+onDatabase('a claim', (database) => {
   const { model } = withModel()
 
   test('is refused to a process that comes when the words of a model are stored', async () => {

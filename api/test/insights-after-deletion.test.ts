@@ -5,13 +5,13 @@ import type { InsightsState } from '../contract/insights-state.ts'
 import { sentencesOf } from '../contract/insights.ts'
 import { listScores, readScore } from '../contract/score.ts'
 import { sampleAnswers, sampleScore } from '../domain/sample.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { changesIn, isAnswered, remove, state, withoutChange, withResults } from './deleted-results.ts'
 import { reviseScore } from './revise-score.ts'
 import { newReader } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-onEachDatabase('when a result is deleted', (database) => {
+onDatabase('when a result is deleted', (database) => {
   const { app, later } = withResults(database)
   const textOf = ({ insights }: InsightsState) =>
     sentencesOf(insights)

@@ -4,7 +4,7 @@ import { createModel } from '../adapters/model/model.ts'
 import type { KeptReason } from '../contract/insights-state.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { refusalShapes } from './model-refusals.ts'
 import { fails, streams } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
@@ -17,7 +17,7 @@ import { standInBegins } from './model-draft.ts'
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
 
-onEachDatabase('how a model’s answer ends', (database) => {
+onDatabase('how a model’s answer ends', (database) => {
   const server = withModelServer()
   const clock = new TestClock()
   const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }
@@ -86,7 +86,7 @@ onEachDatabase('how a model’s answer ends', (database) => {
   })
 })
 
-onEachDatabase('what a server has to be asked without', (database) => {
+onDatabase('what a server has to be asked without', (database) => {
   const server = withModelServer()
   /** A process that has learnt nothing about the server yet. */
   const newApp = (settings: object = {}) => {

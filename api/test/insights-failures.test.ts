@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model/model.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { draftOf } from './model-draft.ts'
 import { answers, fails, failsForNow, streams, type Behaviour } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
@@ -16,7 +16,7 @@ const [silenceAtMost, wholeAtMost] = [30_000, 180_000]
 
 const beginning = '{"sentences": [{"slot": "opening", "text": "Some answers'
 
-onEachDatabase('a model that gives no answer', (database) => {
+onDatabase('a model that gives no answer', (database) => {
   const server = withModelServer()
   const timers = createTestTimers()
   const clock = new TestClock()

@@ -5,7 +5,7 @@ import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { answers, fails, gatedDraft, streams, writesWell } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
@@ -14,7 +14,7 @@ import { withApp, withModel } from './set-up.ts'
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason): InsightsEvent[] => [{ event: 'kept', data: { reason } }]
 
-onEachDatabase('calls to a model', (database) => {
+onDatabase('calls to a model', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
   const callLimits = { daily: 2, dailyTotal: 3 }

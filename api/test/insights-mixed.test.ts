@@ -5,7 +5,7 @@ import { sentencesOf, slots, summaryText, type Slot } from '../contract/insights
 import { readScore } from '../contract/score.ts'
 import { insightCalls, insights } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { spoils } from './half-written.ts'
 import { isReading, sentencesIn } from './model-draft.ts'
 import { answers, fails, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
@@ -31,7 +31,7 @@ const breaksRules: Behaviour = (request) => {
   return answers({ sentences: sentences.map((one) => ({ ...one, text: 'You will feel lighter.' })) })(request)
 }
 
-onEachDatabase('a letter to which a model adds', (database) => {
+onDatabase('a letter to which a model adds', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
   const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })

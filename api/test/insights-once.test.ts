@@ -7,7 +7,7 @@ import { deleteAssessment } from '../contract/assessment.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { gatedDraft, writesWell } from './model-server.ts'
 import { newReader, type Reader, writerIn } from './readers.ts'
 import { withModelServer } from './set-up.ts'
@@ -15,7 +15,7 @@ import { createTestTimers } from './timers.ts'
 
 const busy = { event: 'kept', data: { reason: 'busy' } } as const
 
-onEachDatabase('a text', (database) => {
+onDatabase('a text', (database) => {
   const server = withModelServer()
   const clock = new TestClock()
   const timers = createTestTimers()

@@ -3,12 +3,12 @@ import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
 import { createTestApp } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { gatedDraft, startModelServer, writesWell } from './model-server.ts'
 import { newReader } from './readers.ts'
 import { createTestTimers } from './timers.ts'
 
-onEachDatabase('a text over a real connection', (database) => {
+onDatabase('a text over a real connection', (database) => {
   const server = startModelServer()
   const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
   const background = createBackground()

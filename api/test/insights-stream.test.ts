@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { streamInsights } from '../contract/insights-state.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { gatedDraft } from './model-server.ts'
 import { newReader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
-onEachDatabase('a text that is read along', (database) => {
+onDatabase('a text that is read along', (database) => {
   const { server, model } = withModel({ apiKey: undefined })
   const background = createBackground()
   const app = withApp(database, { model, background })

@@ -9,14 +9,14 @@ import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { answers, type Behaviour, streams, usualUsage } from './model-server.ts'
 import { draftOf } from './model-draft.ts'
 import { newReader, writerIn } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
-onEachDatabase('a model', (database) => {
+onDatabase('a model', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
   const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })

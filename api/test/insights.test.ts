@@ -9,14 +9,14 @@ import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { finish, newReader, Reader, writerIn } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const minute = 60_000
 
-onEachDatabase('insights', (database) => {
+onDatabase('insights', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
 

@@ -9,7 +9,7 @@ import { readUser } from '../contract/user.ts'
 import { fieldsOf } from '../db/messages.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { createTestApp, createTestMail, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 
 const contact = {
   name: 'Robin',
@@ -29,7 +29,7 @@ const allowed: Record<string, unknown> = {
   rating: 4,
 }
 
-onEachDatabase('messages', (database) => {
+onDatabase('messages', (database) => {
   const mail = createTestMail()
   let client: TestClient
   beforeAll(() => {

@@ -4,13 +4,13 @@ import { summaryText } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { changesIn, isAnswered, remove, state, withResults } from './deleted-results.ts'
 import { gatedDraft, writesWell } from './model-server.ts'
 import { newReader, writtenIn } from './readers.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
 
-onEachDatabase('when a result is deleted that a model’s words compare with', (database) => {
+onDatabase('when a result is deleted that a model’s words compare with', (database) => {
   const { server, app, later } = withResults(database)
 
   test('the letter is written anew, and keeps the model’s sentences', async () => {

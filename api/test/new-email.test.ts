@@ -6,11 +6,11 @@ import { readUser, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { findUserByEmail } from '../db/users.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('a new email address where mail goes out', (database) => {
+onDatabase('a new email address where mail goes out', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'bun:test'
 import { readDescription } from '../contract/openapi.ts'
 import { saveResponse } from '../contract/response.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { readOperations, type OpenapiDocument } from './documented-requests.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
-onEachDatabase('the OpenAPI document', (database) => {
+onDatabase('the OpenAPI document', (database) => {
   let document: OpenapiDocument
   beforeAll(async () => {
     document = (await new TestClient(createTestApp(database())).call(readDescription)).body

@@ -8,7 +8,7 @@ import { judgeParagraph } from '../contract/paragraph.ts'
 import type { Database } from '../db/engine/database.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { startModelServer } from './model-server.ts'
 import { operatorOf } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
@@ -17,7 +17,7 @@ import { createTestTimers } from './timers.ts'
 const server = startModelServer()
 afterAll(() => server.stop())
 
-onEachDatabase('how often paragraphs fit', (database) => {
+onDatabase('how often paragraphs fit', (database) => {
   /** five people with a result each, of the built-in words */
   const people: Reader[] = []
   /** another result of the first person */

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'bun:test'
 import * as z from 'zod'
 import { createBackground } from '../adapters/background.ts'
 import { TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { operatorOf } from './operator-command.ts'
 import { createTestOutbox } from './outbox.ts'
 import { takeErrors } from './quiet.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-onEachDatabase('mails that were not sent', (database) => {
+onDatabase('mails that were not sent', (database) => {
   const mails = (...words: string[]) => operatorOf(database).run(['mails', ...words])
 
   /** A process whose mail server is away. */

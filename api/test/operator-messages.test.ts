@@ -6,7 +6,7 @@ import { ContactMessage } from '../contract/forms/contact.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { fieldsOf, insertContactMessage, type MessageKind } from '../db/messages.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { closedOperator, operatorOf } from './operator-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'operator-messages-'))
@@ -18,7 +18,7 @@ const somebody = Bun.randomUUIDv7()
 const headOf = (kind: MessageKind) => `\uFEFF"${fieldsOf(kind).join('","')}"\r\n`
 const formula = '=HYPERLINK("http://example.com","Click")'
 
-onEachDatabase('what people sent by the forms', (database) => {
+onDatabase('what people sent by the forms', (database) => {
   let address: string
   const clock = new TestClock()
   const messages = (...words: string[]) => operatorOf(database).run(['messages', ...words])

@@ -6,7 +6,7 @@ import { insightCalls, type CallOutcome } from '../db/schema/insights.ts'
 import { users } from '../db/schema/people.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { zones } from '../facts/zones.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { closedOperator, operatorOf } from './operator-command.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -46,7 +46,7 @@ const addPeople = async (database: Database, count: number, everything: Done[]) 
 
 const [low, middle, high] = zones.map(({ name }) => name) as [string, string, string]
 
-onEachDatabase('how people come out', (database) => {
+onDatabase('how people come out', (database) => {
   const { run, ask } = operatorOf(database)
   const changed = (work: (database: Database) => Promise<unknown>) => work(database())
   const people = (groups: { name: string; people: number | null }[]) =>

@@ -3,10 +3,10 @@ import { dayOf, monthsBefore, day } from '../contract/retention.ts'
 import { retentionMails } from '../db/schema/mails.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { operatorOf } from './operator-command.ts'
 
-onEachDatabase('what will end by itself', (database) => {
+onDatabase('what will end by itself', (database) => {
   const now = Date.now()
   /** An account that ends by its age so many days from now, with mails sent so many days ago. */
   const account = (endsIn: number, mails: { first?: number; last?: number } = {}) => {

@@ -6,13 +6,13 @@ import { readUser } from '../contract/user.ts'
 import { insertMail } from '../db/mails.ts'
 import { mails } from '../db/schema/mails.ts'
 import { createTestApp, secret, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 
 const hour = 60 * 60 * 1000
 const greeting = { kind: 'notice', to: 'a@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
-onEachDatabase('a mail that another version queued', (database) => {
+onDatabase('a mail that another version queued', (database) => {
   const clock = new TestClock()
   let arrived: string[]
   let background: Background

@@ -8,7 +8,7 @@ import { createPages } from '../routes/pages.ts'
 import { askFor } from '../../site/lib/ask.ts'
 import { readResultPage } from '../../site/lib/result/read.ts'
 import { siteUrl } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
@@ -21,7 +21,7 @@ const render: RenderPage = async (request, locals) => {
   return new Response(kind, { status, headers: { 'content-type': 'text/html' } })
 }
 
-onEachDatabase('the page of a result', (database) => {
+onDatabase('the page of a result', (database) => {
   const app = withApp(database)
   const makePage = createPages(render, async (request) => app.handle(request), siteUrl)
   const pages = { handle: async (request: Request) => (await makePage(request, asked))! }

@@ -7,7 +7,7 @@ import { paragraphJudgements } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { atOnce, leads } from './at-once.ts'
 import { TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
@@ -15,7 +15,7 @@ import { worstSheet } from './sheets.ts'
 
 const minute = 60_000
 
-onEachDatabase('what was said of a paragraph that compares with a deleted result', (database) => {
+onDatabase('what was said of a paragraph that compares with a deleted result', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   /** somebody's first result, and the next one, whose words compare it with the first */

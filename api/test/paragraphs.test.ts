@@ -9,7 +9,7 @@ import { readSampleInsights } from '../contract/sample.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { writesWell } from './model-server.ts'
 import { finish, newReader, Reader, writerIn } from './readers.ts'
 import { rowsWith } from './rows.ts'
@@ -18,7 +18,7 @@ import { worstSheet } from './sheets.ts'
 
 const minute = 60_000
 
-onEachDatabase('a paragraph of a result’s words', (database) => {
+onDatabase('a paragraph of a result’s words', (database) => {
   const { server, model } = withModel({ apiKey: undefined })
   const clock = new TestClock()
   const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })

@@ -16,10 +16,10 @@ import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
 import { createTestMail, password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('a passkey', (database) => {
+onDatabase('a passkey', (database) => {
   const mail = createTestMail()
   const background = createBackground()
   const app = withApp(database, { mail, background, trustProxy: true })

@@ -6,10 +6,10 @@ import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { verifications } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('a forgotten password', (database) => {
+onDatabase('a forgotten password', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   const clock = new TestClock()

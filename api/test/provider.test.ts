@@ -9,12 +9,12 @@ import { listAssessments } from '../contract/assessment.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 
-onEachDatabase('signing in by a provider', (database) => {
+onDatabase('signing in by a provider', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   let provider: Awaited<ReturnType<typeof startOidcProvider>>

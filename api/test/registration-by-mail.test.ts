@@ -5,11 +5,11 @@ import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('registration with CONFIRM_EMAIL', (database) => {
+onDatabase('registration with CONFIRM_EMAIL', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()

@@ -8,11 +8,11 @@ import { readUser, register, signIn } from '../contract/user.ts'
 import { users } from '../db/schema/people.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('registration where mail goes out', (database) => {
+onDatabase('registration where mail goes out', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()
@@ -114,7 +114,7 @@ onEachDatabase('registration where mail goes out', (database) => {
   })
 })
 
-onEachDatabase('registration where no mail goes out', (database) => {
+onDatabase('registration where no mail goes out', (database) => {
   const mail = createTestMail()
   const app = withApp(database, { mail })
 

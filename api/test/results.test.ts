@@ -11,7 +11,7 @@ import { bankVersion, items } from '../domain/bank.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet, sheetOf, worstSheet } from './sheets.ts'
 
@@ -19,7 +19,7 @@ const minute = 60_000
 
 const inOrder = (sheet: Sheet) => new Map([...sheet].toSorted(([one], [other]) => one - other))
 
-onEachDatabase('results', (database) => {
+onDatabase('results', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let client: TestClient

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { day, monthsBefore } from '../contract/retention.ts'
 import { retryMails } from '../db/mails.ts'
 import { mails, retentionMails } from '../db/schema/mails.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { months, sent, withQuietAccounts } from './quiet-accounts.ts'
 import { takeErrors } from './quiet.ts'
 
 type Happening = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: boolean }
 
-onEachDatabase('an account, once mails told of its end,', (database) => {
+onDatabase('an account, once mails told of its end,', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, goTo, live, kindsTo, createMember, visit, exists } = life
 

@@ -12,13 +12,13 @@ import { retentionMails } from '../db/schema/mails.ts'
 import { sessions, users } from '../db/schema/people.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { months, sent, withQuietAccounts } from './quiet-accounts.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 import { idealSheet } from './sheets.ts'
 
-onEachDatabase('an account that nobody visits', (database) => {
+onDatabase('an account that nobody visits', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, app, goTo, live, kindsTo, isThere, createMember, visit, exists } = life
 

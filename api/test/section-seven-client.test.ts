@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { siteUrl, type TestApp } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 /** A program that sends what section 7 of the specification says and nothing else: JSON, and the cookies it was given. */
@@ -19,7 +19,7 @@ function createClient(app: TestApp) {
   }
 }
 
-onEachDatabase('a client written from section 7 alone', (database) => {
+onDatabase('a client written from section 7 alone', (database) => {
   const app = withApp(database)
 
   test('registers, answers 200 questions, completes, reads the score and logs out', async () => {

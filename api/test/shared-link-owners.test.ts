@@ -9,7 +9,7 @@ import {
 } from '../contract/shared-link.ts'
 import type { Database } from '../db/engine/database.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
@@ -29,7 +29,7 @@ async function allRows(database: Database): Promise<string[]> {
   return rows
 }
 
-onEachDatabase('links that show results', (database) => {
+onDatabase('links that show results', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let reader: Reader

@@ -18,7 +18,7 @@ import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { rangeOf } from '../facts/range.ts'
 import { whole } from '../facts/rounding.ts'
 import { password, TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
 import { rowsWith } from './rows.ts'
@@ -34,7 +34,7 @@ const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
   styles: (bits & 16) > 0,
 }))
 
-onEachDatabase('a link that shows a result', (database) => {
+onDatabase('a link that shows a result', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let reader: Reader

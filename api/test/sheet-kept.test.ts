@@ -7,7 +7,7 @@ import { completeAssessment } from '../contract/score.ts'
 import { responses, scores } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -33,7 +33,7 @@ const sheets = fc
     }),
   )
 
-onEachDatabase('a sheet that is completed', (database) => {
+onDatabase('a sheet that is completed', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
 

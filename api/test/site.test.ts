@@ -6,7 +6,7 @@ import { type AnsweredRequest, requests } from '../observed.ts'
 import { errors, type FailedRequest } from '../routes/errors.ts'
 import { limitPictures, siteRoutes } from '../routes/site.ts'
 import { secret } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 
 const page = (text: string): SiteFile => ({
   identity: new TextEncoder().encode(text),
@@ -97,7 +97,7 @@ describe('what is no call of the API is a Problem', () => {
   })
 })
 
-onEachDatabase('pictures of links', (database) => {
+onDatabase('pictures of links', (database) => {
   test('are made sixty times a minute for one address, and others can still have theirs', async () => {
     const limit = limitPictures({ database: database(), secret, trustProxy: true })
     const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))

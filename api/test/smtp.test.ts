@@ -8,12 +8,12 @@ import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { logLines, type LogLine } from '../observed.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Delivery, unfolded } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
 
-onEachDatabase('a mail through a mail server', (database) => {
+onDatabase('a mail through a mail server', (database) => {
   const office = createPostOffice()
   const background = createBackground()
   let smtpUrl: string

@@ -3,10 +3,10 @@ import { completeAssessment, listScores, listStyleLines, readScore } from '../co
 import { simulatedPeople } from '../domain/simulated/people.ts'
 import { styleLineOf } from '../facts/style-line.ts'
 import { TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('the lines of styles', (database) => {
+onDatabase('the lines of styles', (database) => {
   const app = withApp(database)
 
   test('are of all own results, newest first, and leave Anchor alone where care is needed', async () => {

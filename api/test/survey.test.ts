@@ -8,10 +8,10 @@ import { completeAssessment, readScore } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
 import { items } from '../domain/bank.ts'
 import { TestClient, TestClock } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('the survey', (database) => {
+onDatabase('the survey', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let client: TestClient

@@ -13,7 +13,7 @@ import { confirmRegistration, readUser, register, signIn } from '../contract/use
 import { contactMessages } from '../db/schema/messages.ts'
 import type { Problem } from '../contract/problem.ts'
 import { TestClient, type ReceivedAnswer } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { readOperations } from './documented-requests.ts'
 import { withApp } from './set-up.ts'
 
@@ -42,7 +42,7 @@ async function textFields(client: TestClient): Promise<Field[]> {
   )
 }
 
-onEachDatabase('text', (database) => {
+onDatabase('text', (database) => {
   const app = withApp(database)
   let client: TestClient
   beforeAll(async () => {

@@ -4,10 +4,10 @@ import { changeEmail, changePassword, deleteAccount } from '../contract/account.
 import { forgotPassword } from '../contract/password.ts'
 import { signIn } from '../contract/user.ts'
 import { createTestMail, password, TestClient } from './client.ts'
-import { onEachDatabase } from './databases.ts'
+import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
-onEachDatabase('tries that a stranger makes', (database) => {
+onDatabase('tries that a stranger makes', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   const app = withApp(database, { background, mail, trustProxy: true })
