@@ -24,7 +24,8 @@ export function turnScreens(page: Document): void {
     }
     const next = screens[place + by]
     if (!next) return
-    next.scrollIntoView({ behavior: behavior(), block: by === 1 ? 'start' : 'end' })
+    const { top, bottom } = next.getBoundingClientRect()
+    scrollBy({ top: by === 1 ? top : bottom - innerHeight, behavior: behavior() })
     // what is read aloud follows what is seen
     next.focus({ preventScroll: true })
   }
