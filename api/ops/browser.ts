@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+export const shell = 'chromium-headless-shell'
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macFolder = '/Applications/Google Chrome.app/Contents/MacOS'
 
 /** The path of the browser for tests: `CHROMIUM_PATH` alone if it is set, else one that is installed; undefined if none starts. */
