@@ -36,18 +36,12 @@ export const listAssessments = endpoint('GET', '/api/assessments', 'Own assessme
   answer: z.array(Assessment),
 })
 
-export const startAssessment = endpoint(
-  'POST',
-  '/api/assessments',
-  'Start an assessment, or take up the one that has no answer yet',
-  {
-    guests: true,
-    status: 201,
-    mayExist: true,
-    answer: Assessment,
-    failures: ['consent-needed', 'too-many-requests'],
-  },
-)
+export const startAssessment = endpoint('POST', '/api/assessments', 'Start an assessment', {
+  guests: true,
+  status: 201,
+  answer: Assessment,
+  failures: ['consent-needed', 'too-many-requests'],
+})
 
 export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
   guests: true,

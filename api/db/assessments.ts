@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { listAnswers, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
 import { findConsent } from './consents.ts'
@@ -55,7 +55,7 @@ export async function findAssessment(database: Database, userId: string, id: str
   return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
 }
 
-interface TakingUp {
+interface Start {
   userId: string
   bankVersion: string
   /** of the words that the person must have agreed to; null if the API requires none */
@@ -63,30 +63,19 @@ interface TakingUp {
   now: Date
 }
 
-/**
- * The assessment that a person starts with. An open one without any answer is taken as if it were new; one is created
- * (`isNew`) only where there is none. Starts of one person wait for each other, so that two at once give the same one.
- */
-export function takeUpAssessment(
+/** Creates an assessment without answers. */
+export function createAssessment(
   database: Database,
-  { userId, bankVersion, consentVersion, now }: TakingUp,
-): Promise<{ row: AssessmentRow; isNew: boolean } | 'consent-needed'> {
+  { userId, bankVersion, consentVersion, now }: Start,
+): Promise<AssessmentRow | 'consent-needed'> {
   return database.orm.transaction(async (orm) => {
-    await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    // After the lock, which withdrawing takes, too: nothing is begun once the consent is gone.
-    const isAgreed = consentVersion === null || (await findConsent({ orm }, userId, consentVersion)) !== undefined
-    if (!isAgreed) return 'consent-needed'
-    const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
-    const [empty] = await orm
-      .select({ id: assessments.id })
-      .from(assessments)
-      .where(and(eq(assessments.userId, userId), isNull(assessments.completedAt), notExists(answers)))
-      .orderBy(...newestFirst)
-      .limit(1)
-    const id = empty?.id ?? Bun.randomUUIDv7()
-    const fresh = { bankVersion, createdAt: now }
-    if (empty) await orm.update(assessments).set(fresh).where(eq(assessments.id, id))
-    else await orm.insert(assessments).values({ id, userId, ...fresh })
-    return { row: { id, ...fresh, completedAt: null, rasScore: null, answered: 0 }, isNew: !empty }
+    if (consentVersion !== null) {
+      // the lock that withdrawing takes, too: nothing is begun once the consent is gone
+      await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      if (!(await findConsent({ orm }, userId, consentVersion))) return 'consent-needed'
+    }
+    const assessment = { id: Bun.randomUUIDv7(), bankVersion, createdAt: now }
+    await orm.insert(assessments).values({ userId, ...assessment })
+    return { ...assessment, completedAt: null, rasScore: null, answered: 0 }
   })
 }

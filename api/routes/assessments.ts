@@ -11,12 +11,11 @@ import {
 import { consentVersion } from '../contract/consent.ts'
 import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
 import type { SheetAnswer } from '../db/answer-sheet.ts'
-import { type AssessmentRow, findAssessments, takeUpAssessment } from '../db/assessments.ts'
+import { type AssessmentRow, createAssessment, findAssessments } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import type { Found } from '../db/batching/lookups.ts'
 import { listResults } from '../db/scores.ts'
-import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
 import { paragraphsOf } from '../domain/insights/paragraphs.ts'
@@ -39,7 +38,6 @@ import { at, sendJson, sendPacked, serve } from './serve.ts'
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
   const needed = consent === 'require' ? consentVersion : null
-  const takeTurn = createMutexByKey()
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
@@ -49,13 +47,11 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     })
     .route(
       ...at(startAssessment),
-      async ({ userId, set }) => {
+      async ({ userId }) => {
         refuseTooMany(await starts.tryOnce(userId))
-        const begin = () => takeUpAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
-        const begun = await takeTurn(userId, begin)
+        const begun = await createAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
         if (begun === 'consent-needed') throw consentNeeded()
-        if (!begun.isNew) set.status = 200
-        return toContract(begun.row)
+        return toContract(begun)
       },
       { ...serve(startAssessment), person: 'or guest' },
     )

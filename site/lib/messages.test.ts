@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { reasonInWords, waitMessage } from './messages.ts'
+import { reasonInWords, withWait } from './messages.ts'
 
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
@@ -21,7 +21,7 @@ test('a refusal is left to the screen that asked', () => {
   expect(reasonInWords(failed(404))).toBeUndefined()
 })
 
-test('only a wait replaces the screen’s own words', () => {
-  expect(waitMessage(failed(429, 60))).toBe('Too many tries. Please wait 1 minute and try again.')
-  for (const error of [failed(500), failed(0), new Error('no')]) expect(waitMessage(error)).toBeUndefined()
+test('adds how long to wait to a screen’s own words after too many tries, and nothing otherwise', () => {
+  expect(withWait('No.', failed(429, 60))).toBe('No. Too many tries. Please wait 1 minute and try again.')
+  for (const error of [failed(500), failed(0), new Error('no')]) expect(withWait('No.', error)).toBe('No.')
 })

@@ -11,10 +11,10 @@ export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'
   return undefined
 }
 
-/** What to say in place of a screen's own message if the person has to wait before trying again; else undefined. */
-export function waitMessage(error: unknown): string | undefined {
-  const failure = asApiError(error)
-  return failure.status === 429 ? reasonInWords(failure) : undefined
+/** A screen's own message about a failed call, followed by how long to wait if there were too many tries. */
+export function withWait(message: string, error: unknown): string {
+  const { status, secondsToWait } = asApiError(error)
+  return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 
 /** What a person reads about a failed call: a general reason in our words, any other in the server's. */

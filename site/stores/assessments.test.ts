@@ -62,11 +62,13 @@ describe('starting', () => {
     expect($isStarting.get()).toBe(false)
   })
 
-  test('after too many starts, a person reads how long to wait', async () => {
+  test('says how long to wait after too many starts', async () => {
     const body = { message: 'No.', code: 'too-many-requests' }
     page.answer(post, { status: 429, body, headers: { 'retry-after': '3600' } })
     await openNewAssessment()
-    expect($toast.get()?.description).toBe('Too many tries. Please wait 1 hour and try again.')
+    expect($toast.get()?.description).toBe(
+      'Failed to start new assessment. Please try again. Too many tries. Please wait 1 hour and try again.',
+    )
   })
 
   test('the button sends a person without a session to sign in', async () => {

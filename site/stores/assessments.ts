@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
 import { call, ignoreNotFound, problemCode } from '../lib/api.ts'
-import { waitMessage } from '../lib/messages.ts'
+import { withWait } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 import { readAfterDeletion } from './after-deletion.ts'
@@ -25,7 +25,7 @@ async function createSurvey(): Promise<string> {
 }
 
 function startFailure(error: unknown): string {
-  return waitMessage(error) ?? 'Failed to start new assessment. Please try again.'
+  return withWait('Failed to start new assessment. Please try again.', error)
 }
 
 /** True while a new assessment is being created and until the survey opens. */

@@ -166,7 +166,7 @@ test.describe('Section 4: the survey', () => {
     await signUp(page)
     const completed = await completedAssessment(page)
     const known = [completed]
-    // the second starts beside one that is unfinished
+    // the second starts beside one without an answer
     for (const [path, name] of [
       ['/dashboard', 'New Assessment'],
       [`/results/${completed}`, 'Retake Assessment'],
@@ -176,8 +176,6 @@ test.describe('Section 4: the survey', () => {
       await atQuestion(page, 1)
       const [created] = (await read(page, 'GET /api/assessments')).filter(({ id }) => !known.includes(id))
       await expect(page).toHaveURL(`/assessment?id=${created?.id}`)
-      await page.keyboard.press('3')
-      await expect(page.getByText('All answers saved')).toBeVisible()
       known.push(created!.id)
     }
   })

@@ -74,7 +74,7 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
         if (asked.begun?.answered === 0) await server.deleteAssessment(asked.begun.id)
         await removeEmptyGuest()
       } catch {
-        // an empty one that could not be removed is taken up by the next start
+        // the server deletes what stays without an answer after 30 days
       }
       leave('/')
     },

@@ -134,7 +134,9 @@ describe('an opening that fails', () => {
       server: { start: refused(new ApiError(429, '', null, 120)) },
     })
     await survey.open()
-    expect(happened).toEqual(['Error: Too many tries. Please wait 2 minutes and try again.'])
+    expect(happened).toEqual([
+      'Error: Failed to start assessment. Please try again. Too many tries. Please wait 2 minutes and try again.',
+    ])
   })
 
   test('opening without a session leaves to sign in, and for the same question', async () => {

@@ -2,7 +2,6 @@ import type { WritableAtom } from 'nanostores'
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
-import { waitMessage } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import type { Clock } from './clock.ts'
@@ -41,7 +40,7 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
     else if (outcome.type === 'account-first') $state.set({ phase: 'account-first' })
     else if (outcome.type === 'consent') ask({ begun: outcome.begun, goOn: () => goOn(outcome) })
     else {
-      page.showToast(startFailed(outcome.wait))
+      page.showToast(startFailed(outcome.error))
       $state.set({ phase: 'missing', why: outcome.why })
     }
   }
@@ -49,7 +48,7 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
   /** Goes on after somebody agreed; gives what to say if nothing could be begun. */
   async function goOn(asked: Extract<OpeningOutcome, { type: 'consent' }>): Promise<string | null> {
     const outcome = await asked.goOn()
-    if (outcome.type === 'not-started') return startFailed(outcome.wait).description
+    if (outcome.type === 'not-started') return startFailed(outcome.error).description
     conclude(outcome)
     return null
   }
@@ -70,8 +69,7 @@ export type OpeningOutcome =
   | { type: 'open'; assessment: AssessmentDetail; questions: Question[] }
   | { type: 'completed'; assessmentId: string }
   | { type: 'signed-out'; returnTo: string }
-  /** `wait`: what to say where too many were started; undefined for any other failure */
-  | { type: 'not-started'; wait: string | undefined; why: MissingReason }
+  | { type: 'not-started'; error: unknown; why: MissingReason }
   | { type: 'missing'; why: MissingReason }
   /** the person has to agree before the statements; `begun` is null where nothing can be begun before; `goOn` never throws */
   | { type: 'consent'; begun: AssessmentDetail | null; goOn(): Promise<OpeningOutcome> }
@@ -177,7 +175,7 @@ function notStarted(error: unknown, options: OpeningOptions): OpeningOutcome {
   // this server begins nothing before the person has agreed
   if (problemCode(error) === 'consent-needed') return consentFirst(options)
   if (isSignedOut(error)) return { type: 'signed-out', returnTo: newSurveyPath }
-  return { type: 'not-started', wait: waitMessage(error), why: whyMissing(error) }
+  return { type: 'not-started', error, why: whyMissing(error) }
 }
 
 function whyMissing(error: unknown): MissingReason {

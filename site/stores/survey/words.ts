@@ -1,3 +1,4 @@
+import { withWait } from '../../lib/messages.ts'
 import { checkConnection, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
@@ -20,9 +21,10 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
 
-/** `wait`: how long to wait, if too many were started. */
-export function startFailed(wait = 'Failed to start assessment. Please try again.') {
-  return { title: 'Error', description: wait, tone: 'destructive' } satisfies ToastMessage
+/** Why the assessment did not start, and how long to wait if too many were started. */
+export function startFailed(error: unknown) {
+  const description = withWait('Failed to start assessment. Please try again.', error)
+  return { title: 'Error', description, tone: 'destructive' } satisfies ToastMessage
 }
 
 export const completeFailed: ToastMessage = {
