@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { withPage } from '../stores/page.fixture.ts'
-import { ApiError, call, problemCode } from './api.ts'
+import { ApiError, call, problemCode, readAnswer } from './api.ts'
 
 const page = withPage()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
@@ -30,6 +30,11 @@ test('an answer that is no JSON is a failure: a network in between may give a pa
   page.signIn()
   page.answer('GET /api/scores', { text: '<h1>Sign in to the train</h1>' })
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
+})
+
+test('counts an answer that breaks off as none', async () => {
+  const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })
+  await expect(readAnswer('GET /api/scores', new Response(cut))).rejects.toMatchObject({ status: 0, problem: null })
 })
 
 test.each([

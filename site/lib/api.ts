@@ -42,7 +42,7 @@ export async function callAny<const Name extends CallName>(
 
 /** Reads the answer to a call. Throws ApiError for a status that is not OK, and where it is no JSON. */
 export async function readAnswer<const Name extends CallName>(name: Name, response: Response): Promise<AnswerOf<Name>> {
-  const text = await response.text().catch(() => '')
+  const text = await response.text().catch(throwUnanswered)
   if (!response.ok) throw refusedBy(response, text)
   const answer = parseJson(text)
   if (answer === undefined) throw new ApiError(response.status, `unexpected answer to ${name}`, null)
@@ -108,13 +108,16 @@ function readWait(retryAfter: string): number | null {
  */
 export async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
-  const response = await fetch(path, init).catch((error: unknown) => {
-    throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
-  })
+  const response = await fetch(path, init).catch(throwUnanswered)
   if (mayBegin && response.ok) adoptSession()
   if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
   if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
   return response
+}
+
+/** For a connection that fails before the whole answer is there. */
+function throwUnanswered(error: unknown): never {
+  throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
 }
 
 /** True of the body of a failure that the API wrote; a proxy in between may send any other. */
