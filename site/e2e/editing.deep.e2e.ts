@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { expect, type Page, test as base } from '@playwright/test'
 import { copyProject, type ProjectCopy } from '../../api/ops/testing/project-copy.ts'
 import { expectToFit } from './devices.ts'
-import { expectAccessible } from './story.ts'
 
 interface Editing {
   project: ProjectCopy
@@ -59,7 +58,7 @@ async function openFollowing(page: Page, address: string): Promise<void> {
   await following
 }
 
-test('a page changes when its text is saved, and shows what is wrong with it', async ({ page, editing }) => {
+test('shows a page’s text as it is saved, or what is wrong with it', async ({ page, editing }) => {
   const { project, address } = editing
   await openFollowing(page, `${address}/frameworks/pause`)
   const overlay = page.locator('vite-error-overlay')
@@ -84,10 +83,7 @@ test('a page changes when its text is saved, and shows what is wrong with it', a
   await expect(overlay).toHaveCount(0)
 })
 
-test('an error covers the page, also one that is opened later, with the file and its line', async ({
-  page,
-  editing,
-}) => {
+test('covers every page with an error, its file and its line', async ({ page, editing }) => {
   const { project, address } = editing
   const spark = 'assessment/questions/spark.json'
   const faults: [file: string, from: string, to: string, fault: string][] = [
@@ -117,7 +113,7 @@ test('an error covers the page, also one that is opened later, with the file and
   }
 })
 
-test('the product’s new name is everywhere as soon as it is saved', async ({ page, editing }) => {
+test('shows the product’s new name everywhere once it is saved', async ({ page, editing }) => {
   const { project, address } = editing
   const { product, email } = JSON.parse(project.read('brand.json')) as Record<'product' | 'email', string>
   await openFollowing(page, `${address}/manifesto`)
@@ -134,10 +130,7 @@ test('the product’s new name is everywhere as soon as it is saved', async ({ p
   expect(await answer.text()).toContain('>Two Hearts Journey</h1>')
 })
 
-test('a page for editors shows all words and letters made of them, and follows what is saved', async ({
-  page,
-  editing,
-}) => {
+test('lists for editors all words and letters made of them, as they are saved', async ({ page, editing }) => {
   const { project, address } = editing
   const spark = 'assessment/questions/spark.json'
   const [{ text, order }] = JSON.parse(project.read(spark)) as [{ text: string; order: number }]
@@ -159,7 +152,6 @@ test('a page for editors shows all words and letters made of them, and follows w
   }
   await expect(page.getByRole('heading', { name: 'By the built-in writer' })).toBeVisible()
   await expect(page.locator('mark').first()).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 568 })
   await expectToFit(page)
   await page.setViewportSize({ width: 1440, height: 900 })

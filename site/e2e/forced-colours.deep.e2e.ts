@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../lib/contrast.fixture.ts'
 import { openResult } from './hero-steps.ts'
-import { expect, expectWholeDashboard, signUpUnasked, signUpWithTwoResults, test } from './story.ts'
+import { expect, expectWholeDashboard, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
 
 /** The contrasts that WCAG asks for. */
 const [ofWords, ofParts] = [4.5, 3]
@@ -52,10 +52,10 @@ async function expectButtons(page: Page, names: string[]): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a ${colorScheme} ground of the person’s own, whatever the theme`, () => {
+  test.describe(`on a ${colorScheme} ground`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-    test('the flowers of the public pages and their names are seen', async ({ page }) => {
+    test('shows the flowers of public pages and their names', async ({ page }) => {
       for (const path of ['/', '/compass']) {
         await page.goto(path)
         await expectColoured(page.locator('.flower text'), 'fill', ofWords)
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
-    test('drawings, boxes, marks and arrows are seen, and what is chosen', async ({ page }) => {
+    test('shows drawings, boxes, marks, arrows and what is chosen', async ({ page }) => {
       for (const path of ['/frameworks/serve', '/frameworks/concord-journey']) {
         await page.goto(path)
         await expectPainted(page.locator('.drawing > svg'))
@@ -82,7 +82,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(other!).not.toHaveCSS('outline-style', 'solid')
       for (const path of ['/contact', '/beta-feedback']) {
         await page.goto(path)
-        for (const select of await page.getByRole('combobox').all()) {
+        const selects = await page.getByRole('combobox').all()
+        expect(selects).not.toEqual([])
+        for (const select of selects) {
           // the arrow, without the border
           expect(await strongestIn(select, 20)).toBeGreaterThanOrEqual(ofParts)
         }
@@ -95,11 +97,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/assessment')
       await page.getByRole('checkbox').first().check()
       await expectPainted(page.getByRole('checkbox'))
+      await page.goto(`/assessment?id=${await startedAssessment(page, 60)}`)
+      const bar = page.getByRole('progressbar')
+      const [track, filled] = await Promise.all(
+        [bar, bar.locator('div')].map((part) => part.evaluate((one) => getComputedStyle(one).backgroundColor)),
+      )
+      expect(filled).not.toBe(track)
+      await expect(page.locator('.filled-petal').first()).toHaveCSS('fill', filled!)
     })
 
-    test('a result’s bars and what one presses there are seen', async ({ page }) => {
+    test('shows a result’s flower, bars and controls', async ({ page }) => {
       await openResult(page)
       await expectColoured(page.locator('#you .petal path[stroke]'), 'stroke')
+      await expectColoured(page.locator('#you .flower text'), 'fill', ofWords)
       await expectColoured(page.locator('.gauge .filled'), 'stroke')
       const meters = page.locator('.meter').filter({ visible: true })
       await expectColoured(meters.locator('.track'), 'stroke')
@@ -109,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('[data-order][aria-current]')).toHaveCSS('outline-style', 'solid')
     })
 
-    test('the dashboard’s flower, its buttons and the day’s box are seen', async ({ page }) => {
+    test('shows the dashboard’s flower, buttons and the day’s box', async ({ page }) => {
       await signUpWithTwoResults(page)
       await page.goto('/dashboard')
       await expectWholeDashboard(page)

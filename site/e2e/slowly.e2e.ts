@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectApart } from './boxes.ts'
-import { keepPicture, pictured } from './pictures.ts'
-import { expect, expectAccessible, resultToRead, test } from './story.ts'
+import { pictured } from './pictures.ts'
+import { expect, resultToRead, test } from './story.ts'
 
-const viewports = [
-  { width: 320, height: 568 },
-  { width: 375, height: 812 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
 const screensOf = (page: Page) => page.locator('.slowly > .screen')
 /** The screen that begins where the window does, counted from 0; -1 where parts of two are in it. */
 const shown = (page: Page) =>
@@ -16,16 +10,12 @@ const shown = (page: Page) =>
     screens.findIndex((screen) => Math.abs(screen.getBoundingClientRect().top) < 1),
   )
 
-async function openSlowly(page: Page, sheet = pictured.apart): Promise<string> {
-  const path = `/results/${await resultToRead(page, sheet)}`
+async function openSlowly(page: Page, sheet = pictured.apart): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${path}/slowly`)
-  return path
+  await page.goto(`/results/${await resultToRead(page, sheet)}/slowly`)
 }
 
-test('someone reads slowly, by keys and by pressing anywhere, to the end, and is back where they came from', async ({
-  page,
-}) => {
+test('leads by keys and presses to the end, and back to the result at any time', async ({ page }) => {
   const path = `/results/${await resultToRead(page, pictured.apart)}`
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
@@ -55,47 +45,22 @@ test('someone reads slowly, by keys and by pressing anywhere, to the end, and is
   await page.keyboard.press('Escape')
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-})
-
-for (const [sheet, answers] of Object.entries(pictured)) {
-  test(`the screens of ${sheet} signals are the same in both themes`, async ({ page }, testInfo) => {
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport)
-      await openSlowly(page, answers)
-      const picture = `slowly-${sheet}-${viewport.width}.png`
-      keepPicture(testInfo, picture, await page.screenshot({ fullPage: true }))
-      await page.evaluate(() => document.dispatchEvent(new CustomEvent('theme', { detail: 'dark' })))
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      await expect(page).toHaveScreenshot(picture, { fullPage: true })
-      await page.evaluate(() => localStorage.removeItem('theme'))
-    }
-  })
-}
-
-test('reading slowly can be left at any time', async ({ page }) => {
-  const path = await openSlowly(page)
+  await page.getByRole('link', { name: 'Read it slowly' }).click()
   await page.keyboard.press('Space')
   await page.getByRole('link', { name: 'The whole result' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('each sheet has its screens, with nothing over anything else, and what is hard is not called by name', async ({
-  page,
-}) => {
-  for (const [sheet, answers] of Object.entries(pictured)) {
+test('fills each screen, and names no weakness where no part is apart or care is needed', async ({ page }) => {
+  for (const sheet of [pictured.level, pictured.cared]) {
     await page.context().clearCookies()
-    await openSlowly(page, answers)
-    for (const viewport of viewports) {
-      await page.setViewportSize(viewport)
-      await expectApart(page.locator('.slowly'))
-      const heights = () => screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
-      // the window's new size arrives a moment later
-      await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(viewport.height)
-    }
+    await openSlowly(page, sheet)
+    await expectApart(page.locator('.slowly'))
+    const heights = await screensOf(page).evaluateAll((screens) => screens.map((screen) => screen.clientHeight))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(page.viewportSize()!.height)
     const words = await page.locator('.slowly').innerText()
-    if (sheet !== 'apart') expect(words).not.toMatch(/nearest|lowest/)
-    if (sheet === 'cared') expect(words).not.toMatch(/longest petal: (Anchor|Pattern)/)
-    await expectAccessible(page)
+    expect(words).not.toMatch(/nearest|lowest/)
+    if (sheet === pictured.cared) expect(words).not.toMatch(/longest petal: (Anchor|Pattern)/)
   }
 })
 
@@ -131,7 +96,7 @@ test('shows every line of a text that is taller than the window, forwards and ba
   expect(unread).toEqual([[], []])
 })
 
-test('the sample is read slowly by anyone, and an address of nothing is no page', async ({ page }) => {
+test('shows the sample to anyone, and nothing else to a visitor', async ({ page }) => {
   await page.goto('/results/6/slowly')
   await expect(page.getByText('A sample', { exact: true })).toBeVisible()
   const answer = await page.request.get('/results/none/slowly')
@@ -141,7 +106,7 @@ test('the sample is read slowly by anyone, and an address of nothing is no page'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript, reading slowly is a plain sequence, with a way on', async ({ page }) => {
+  test('is a plain sequence that leads to the letter', async ({ page }) => {
     await page.goto(`/results/${await resultToRead(page, pictured.apart)}/slowly`)
     await expect(page.getByText('space bar')).toBeHidden()
     await expect(page.getByRole('heading', { name: 'That is you, on one day' })).toBeVisible()

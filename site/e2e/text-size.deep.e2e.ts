@@ -25,7 +25,7 @@ interface Setting {
   textSize?: number
   /** an own style sheet of the person's */
   style?: string
-  /** the page’s heading is in sight before one scrolls */
+  /** the page’s heading is in the first screen */
   startsAtOnce?: boolean
   /** long words may go on in the next line */
   mayDivide?: boolean
@@ -103,14 +103,14 @@ const own = ['/account', '/assessment', '/changes', '/dashboard']
 const open = builtPages.map(({ path }) => path).filter((path) => !own.includes(path))
 const made = ['/results/6', '/results/6/slowly', '/shared/nothing']
 
-test.describe('every page can be read, however large or wide the text,', () => {
+test.describe('every page, however large or wide the text', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('a visitor can read every page', async ({ page }) => {
+  test('is readable for a visitor', async ({ page }) => {
     await expectReadable(page.context(), [...open, ...made])
   })
 
-  test('someone with results and a survey under way can read every page', async ({ page }) => {
+  test('is readable for someone with results and a survey under way', async ({ page }) => {
     const { earlier, later } = await signUpWithTwoResults(page)
     const id = await startedAssessment(page, 83, laterSheet, 6)
     const body = { shows: { names: true, numbers: true, score: true, styles: true, person: true } }
@@ -122,7 +122,7 @@ test.describe('every page can be read, however large or wide the text,', () => {
     await expectReadable(page.context(), [...pages, ...results, ...survey, `/shared/${token}`])
   })
 
-  test('someone at the beginning and at the end can read every page', async ({ page }) => {
+  test('is readable for someone at the beginning and at the end', async ({ page }) => {
     await signUpUnasked(page)
     await expectReadable(page.context(), ['/', '/account', '/assessment', '/changes', '/compass', '/dashboard'])
     const id = await startedAssessment(page, 200)
@@ -141,7 +141,9 @@ async function expectReadableOnceOpen(page: Page, opener: string, sheet: Locator
       await expect(sheet).toBeVisible()
       await expectReadablePart(sheet, setting, name)
       await expectToFit(sheet)
-      for (const control of await sheet.locator('a:visible, button:visible, input:visible').all()) {
+      const controls = await sheet.locator('a:visible, button:visible, input:visible').all()
+      expect(controls).not.toEqual([])
+      for (const control of controls) {
         await control.focus()
         await control.click({ trial: true })
         // of a box that begins between two pixels a little is cut
@@ -151,7 +153,7 @@ async function expectReadableOnceOpen(page: Page, opener: string, sheet: Locator
   }
 }
 
-test('what opens over a page can be read, and reached as a whole, however large or wide the text', async ({ page }) => {
+test('shows menus and sheets readably and within reach, however large or wide the text', async ({ page }) => {
   const result = await resultToRead(page, laterSheet)
   await page.goto('/manifesto')
   await expectReadableOnceOpen(page, 'Menu', page.locator('#menu'), settings)
