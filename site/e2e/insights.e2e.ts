@@ -1,20 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { sentencesOf, slots } from '../../api/contract/insights.ts'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import { sampleId } from '../../api/contract/sample-id.ts'
 import { standInBegins } from '../../api/test/model-draft.ts'
 import { formatCount } from '../lib/format.ts'
 import { read } from './calls.ts'
-import { type AnswerPattern, fearfulSheet, sheetLeaning } from './sheets.ts'
-import {
-  completedAssessment,
-  expect,
-  expectAccessible,
-  failedRequest,
-  openWithoutScripts,
-  signUp,
-  test,
-} from './story.ts'
+import { fearfulSheet, sheetLeaning } from './sheets.ts'
+import { completedAssessment, expect, openWithoutScripts, signUp, test } from './story.ts'
 
 const builtIn = /^Written by \S+’s built-in writer from your scores and answers\.$/
 const byModel =
@@ -25,37 +16,17 @@ const sheetOfEverySlot = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 },
 })
 
-async function wordsOf(page: Page, id: string): Promise<InsightsState> {
-  return id === sampleId
-    ? read(page, 'GET /api/test/assessments/6/insights')
-    : read(page, 'GET /api/assessments/:id/insights', { params: { id } })
-}
+const wordsOf = (page: Page, id: string): Promise<InsightsState> =>
+  read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
 /** A result of someone new, with its page open at the letter, where it asks who may write. */
-async function openResult(page: Page, sheet: AnswerPattern = sheetOfEverySlot): Promise<string> {
+async function openResult(page: Page, sheet = sheetOfEverySlot): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
   await page.goto(`/results/${id}`)
   await page.getByRole('heading', { name: 'Your Personalized Insights' }).scrollIntoViewIfNeeded()
   return id
 }
-
-test('the sample has insights, advice and a challenge', async ({ page }) => {
-  await page.goto('/results/6')
-  const { insights } = await wordsOf(page, sampleId)
-  await expect(page.getByText(builtIn)).toBeVisible()
-  for (const { title } of insights.recommendations) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  }
-  const challenge = page.getByRole('region', { name: 'Your 7-day micro-challenge' })
-  for (const { title } of insights.challenge.days) {
-    await expect(challenge.getByText(title, { exact: true })).toBeVisible()
-  }
-  await expect(page.getByText('Day 7', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Who should write this?' })).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
-  await expectAccessible(page)
-})
 
 /** Keeps every letter that the page shows from now on; gives a function that reads them. */
 async function watchLetter(page: Page): Promise<() => Promise<string[]>> {
@@ -72,16 +43,13 @@ async function watchLetter(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
 }
 
-test('someone who asks the model reads on, until its marked sentences are in the letter, and finds them again', async ({
-  page,
-}) => {
+test('shows the built-in letter until the model’s marked sentences are in it, and keeps them', async ({ page }) => {
   const lettersShown = await watchLetter(page)
   const id = await openResult(page)
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
   await expect(card).toContainText('some of your answers with their statements, at most 24 of the 200')
   await expect(page.getByText(builtIn)).toBeVisible()
-  await expectAccessible(page)
   await card.getByRole('button', { name: 'Ask the model' }).click()
   await expect(page.getByText(byModel)).toContainText('that second reading can err')
 
@@ -108,9 +76,11 @@ test('someone who asks the model reads on, until its marked sentences are in the
   await expectMarks()
   await page.reload()
   await expectMarks()
+  const question = written.find(({ slot }) => slot === 'question')!
+  const paragraph = page.locator('.letter-part').filter({ hasText: question.text })
+  await expect(paragraph.locator('.letter-text').last()).toHaveText(`${question.text} (by the language model)`)
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
   await expect(page.getByRole('list', { name: 'What paragraph 2 rests on' })).toContainText('(by the language model)')
-  await expectAccessible(page)
 
   await page.goto(`/results/${id}/slowly`)
   const kept = page.getByRole('region', { name: 'From your letter' })
@@ -118,43 +88,7 @@ test('someone who asks the model reads on, until its marked sentences are in the
   await expect(kept).toContainText('A language model wrote this sentence, from your answers alone.')
 })
 
-test('the question that a model asks is the last line of its paragraph, by itself', async ({ page }) => {
-  const id = await openResult(page)
-  await page.getByRole('button', { name: 'Ask the model' }).click()
-  await expect(page.getByText(byModel)).toBeVisible()
-  const { insights } = await wordsOf(page, id)
-  const question = sentencesOf(insights).find(({ slot }) => slot === 'question')!
-  const paragraph = page.locator('.letter-part').filter({ hasText: question.text })
-  await expect(paragraph.getByRole('heading', { name: 'A first step' })).toBeVisible()
-  await expect(paragraph.locator('.letter-text')).toHaveCount(2)
-  await expect(paragraph.locator('.letter-text').last()).toHaveText(`${question.text} (by the language model)`)
-})
-
-test('where nothing of a model could be checked, the page says so, and asks once more when it is opened again', async ({
-  page,
-}) => {
-  const lettersShown = await watchLetter(page)
-  await page.route('**/insights/stream', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: 'event: reading\ndata: {}\n\nevent: kept\ndata: {"reason":"rejected"}\n\n',
-    }),
-  )
-  await openResult(page)
-  await page.getByRole('button', { name: 'Ask the model' }).click()
-  await expect(page.getByRole('status')).toContainText(
-    'Nothing of the model’s text could be checked against your answers, so you read the built-in one.',
-  )
-  await expect(page.getByText(builtIn)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-  expect(await lettersShown()).toHaveLength(1)
-  await expectAccessible(page)
-  await page.unroute('**/insights/stream')
-  await page.reload()
-  await expect(page.getByText(byModel)).toBeVisible()
-})
-
-test('someone who keeps the built-in text is not asked again, and can change their mind', async ({ page }) => {
+test('asks no more once the built-in text is chosen, until the person changes that', async ({ page }) => {
   await openResult(page)
   await page.getByRole('button', { name: 'Keep the built-in text' }).click()
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
@@ -167,7 +101,7 @@ test('someone who keeps the built-in text is not asked again, and can change the
   await expect(page.getByText(byModel)).toBeVisible()
 })
 
-test('where answers may be about fear, support comes first, can be hidden, and no model is offered', async ({
+test('shows support first where answers may be about fear, hides it on request, and offers no model', async ({
   page,
 }) => {
   const id = await openResult(page, fearfulSheet)
@@ -183,7 +117,6 @@ test('where answers may be about fear, support comes first, can be hidden, and n
   await expect(support.getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the model' })).toHaveCount(0)
   await expect(section.getByRole('heading', { name: 'Where a week may begin' })).toBeVisible()
-  await expectAccessible(page)
 
   const toDo = page.getByRole('heading', { name: 'Someone to talk to' })
   await expect(toDo).toBeVisible()
@@ -199,60 +132,21 @@ test('where answers may be about fear, support comes first, can be hidden, and n
   const show = support.getByRole('button', { name: 'Show support' })
   await expect(show).toBeVisible()
   await expect(support.getByText(words)).toBeHidden()
-  await expectAccessible(page)
   await show.press('Enter')
   await expect(support.getByText(words)).toBeVisible()
   await expect(support.getByRole('button', { name: 'Hide this' })).toBeFocused()
 })
 
-test('everyone reads that their safety comes first, before all suggestions', async ({ page }) => {
+test('says once, before all suggestions, that safety comes first', async ({ page }) => {
   const lines =
     /^If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first\./
-  /** Expects the lines once in the region, above its first invitation to do something. */
-  const expectLines = async (name: string, invitation: Locator) => {
-    const said = page.getByRole('region', { name }).getByText(lines)
-    await expect(said).toHaveCount(1)
+  for (const open of [() => page.goto('/results/6'), () => openResult(page)]) {
+    await open()
+    const said = page.getByRole('region', { name: 'What you could try' }).getByText(lines)
     await expect(said).toBeVisible()
-    const [above, below] = await Promise.all([said.boundingBox(), invitation.boundingBox()])
-    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
-  }
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.goto('/results/6')
-  const expectAll = async () => {
-    // once, where acts begin: above what one could try, below which the challenge follows
-    await expectLines('What you could try', page.locator('.advice').first())
     await expect(page.getByText(lines)).toHaveCount(1)
+    const [above, below] = await Promise.all([said.boundingBox(), page.locator('.advice').first().boundingBox()])
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
     await expect(page.getByText('Names of bands, not findings.')).toHaveCount(1)
   }
-  await expectAll()
-  await openResult(page)
-  await expectAll()
-  await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Your 7-day micro-challenge' }).getByText(lines)).toBeVisible()
-})
-
-test.describe('what goes wrong', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('the built-in text is kept when the connection is lost while a model writes', async ({ page }) => {
-    await page.route('**/insights/stream', (route) => route.abort())
-    await openResult(page)
-    await page.getByRole('button', { name: 'Ask the model' }).click()
-    await expect(page.getByText(/^The connection was lost/)).toBeVisible()
-    await expect(page.getByText(builtIn)).toBeVisible()
-    await page.unroute('**/insights/stream')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(byModel)).toBeVisible()
-  })
-
-  test('a letter that is ready and cannot be shown can be asked for again', async ({ page }) => {
-    const id = await openResult(page)
-    await page.route(`**/results/${id}`, (route) => route.abort())
-    await page.getByRole('button', { name: 'Ask the model' }).click()
-    await expect(page.getByText(/^The connection was lost/)).toBeVisible()
-    await expect(page.getByText(builtIn)).toBeVisible()
-    await page.unroute(`**/results/${id}`)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(byModel)).toBeVisible()
-  })
 })

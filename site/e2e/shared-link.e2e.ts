@@ -1,38 +1,22 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { call } from './calls.ts'
+import { expectToFit } from './devices.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, expectAccessible, failedRequest, signUp, test } from './story.ts'
-import { expectToFit, onEachDevice } from './devices.ts'
+import { completedAssessment, expect, signUp, test } from './story.ts'
 
-/** Opens a browser that has no cookie and runs no script; its context is to be closed. */
-async function stranger(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled: false })).newPage()
-}
-
-/** Makes a link on a result's page, showing what is ticked; gives its address. */
-async function madeLink(page: Page, id: string, ticked: RegExp[]): Promise<string> {
+test('shows a stranger what the link’s maker has ticked, until the maker ends it', async ({ page, browser }) => {
+  await signUp(page)
+  const id = await completedAssessment(page, laterSheet)
   await page.goto(`/results/${id}`)
   await page.getByRole('button', { name: 'Share My Results' }).click()
   const sheet = page.getByRole('dialog', { name: 'Share your flower' })
-  await sheet.getByRole('checkbox', { name: /score and zone/ }).uncheck()
-  for (const name of ticked) await sheet.getByRole('checkbox', { name }).check()
+  for (const name of [/names of the ten/, /numbers/, /score and zone/, /first name/]) {
+    await sheet.getByRole('checkbox', { name }).check()
+  }
   await sheet.getByRole('button', { name: 'Make a link' }).click()
   const address = sheet.getByLabel('Address of the link')
   await expect(address).toHaveValue(/\/shared\/[\w-]{22}$/)
-  return address.inputValue()
-}
-
-/** The one link that is listed on the account page. */
-async function listedLink(page: Page): Promise<Locator> {
-  await page.goto('/account')
-  return page.getByRole('region', { name: 'Shared links' }).getByRole('listitem', { name: /^Link made on/ })
-}
-
-test('a link is made, opened by a stranger, narrowed and ended', async ({ page, browser }) => {
-  await signUp(page)
-  const id = await completedAssessment(page, laterSheet)
-  const link = await madeLink(page, id, [/names of the ten/, /numbers/, /score and zone/, /first name/])
-  const reader = await stranger(browser)
+  const link = await address.inputValue()
+  // without cookies or scripts
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
 
   const first = await reader.goto(link)
   expect(first?.status()).toBe(200)
@@ -48,14 +32,18 @@ test('a link is made, opened by a stranger, narrowed and ended', async ({ page, 
   await expect(reader.getByText(/The Relationship Alignment Score is about 68\. It errs by about/)).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Take the Assessment' })).toHaveAttribute('href', '/compass')
   await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const address = await reader.locator('meta[property="og:image"]').getAttribute('content')
-  const drawing = new URL(address!).pathname
+  const image = await reader.locator('meta[property="og:image"]').getAttribute('content')
+  const drawing = new URL(image!).pathname
   const picture = await reader.request.get(drawing)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   const png = await picture.body()
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
 
-  const listed = await listedLink(page)
+  await reader.setViewportSize({ width: 320, height: 568 })
+  await expectToFit(reader)
+  await page.goto('/account')
+  const links = page.getByRole('region', { name: 'Shared links' })
+  const listed = links.getByRole('listitem', { name: /^Link made on/ })
   await expect(listed).toContainText('It shows the shape, the ten names, the ten numbers')
   await listed.getByText('Change what it shows').click()
   for (const choice of await listed.getByRole('checkbox').all()) await choice.uncheck()
@@ -81,19 +69,7 @@ test('a link is made, opened by a stranger, narrowed and ended', async ({ page, 
   await reader.context().close()
 })
 
-test('a link ends with its result', async ({ page, browser }) => {
-  await signUp(page)
-  const id = await completedAssessment(page)
-  const link = await madeLink(page, id, [])
-  const reader = await stranger(browser)
-  expect((await reader.goto(link))?.status()).toBe(200)
-  expect((await call(page, 'DELETE /api/assessments/:id', { params: { id } })).ok()).toBe(true)
-  expect((await reader.goto(link))?.status()).toBe(404)
-  await expect(reader.getByRole('heading', { name: 'This link shows nothing' })).toBeVisible()
-  await reader.context().close()
-})
-
-test('every address of a link that shows nothing shows the same page', async ({ page }) => {
+test('shows the same page for every address of no link', async ({ page }) => {
   const nothing = await (await page.request.get('/shared/nothing')).text()
   for (const token of ['x', 'a'.repeat(500), '%3Cscript%3E', 'null', '..%2F..%2Fapi', '%00', '1']) {
     const answer = await page.request.get(`/shared/${token}`)
@@ -101,29 +77,4 @@ test('every address of a link that shows nothing shows the same page', async ({ 
     const picture = await page.request.get(`/shared/${token}/picture.png`)
     expect([token, picture.status(), await picture.text()]).toEqual([token, 404, 'This link shows nothing.'])
   }
-})
-
-onEachDevice(() => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('what a link shows is accessible, in light and dark', async ({ page }) => {
-    await signUp(page)
-    const id = await completedAssessment(page, laterSheet)
-    const link = await madeLink(page, id, [/names of the ten/, /numbers/, /score and zone/])
-    for (const address of [link, '/shared/nothing']) {
-      await page.goto(address)
-      await expectAccessible(page)
-      await expectToFit(page)
-    }
-    const listed = await listedLink(page)
-    await listed.getByText('Change what it shows').click()
-    await expectAccessible(page)
-  })
-})
-
-test('the sample has a picture for its links', async ({ page }) => {
-  await page.goto('/results/6')
-  const address = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const picture = await page.request.get(new URL(address!).pathname)
-  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
 })
