@@ -10,7 +10,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
 const link = (page: Page) => page.getByRole('button', heading)
 const words = (page: Page) => page.getByRole('region', heading).getByRole('status').first()
 
-/** Starts an assessment with so many answers, given at the pace of somebody who reads. */
+/** Starts an assessment with so many answers, at a reading pace. */
 const answered = (page: Page, count: number) => startedAssessment(page, count, laterSheet, 6)
 
 /** What the server says, as the screen says it. */
@@ -100,7 +100,7 @@ test('is not offered where the site has none', async ({ page }) => {
 test.describe('a script that does not load', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('is named, and the survey goes on', async ({ page }) => {
+  test('says so, and leaves the survey as it is', async ({ page }) => {
     await signUp(page)
     await page.route('**/_astro/asides.*.js', (route) => route.abort())
     await page.goto(`/assessment?id=${await answered(page, 60)}`)

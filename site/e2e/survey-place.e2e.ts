@@ -14,7 +14,7 @@ const helps = [
   'Your progress is automatically saved',
 ]
 
-/** Opens a survey with so many answers, at its next statement, with a clock that stands still. */
+/** Opens a survey with so many answers, at its next statement, with a stopped clock. */
 async function openWith(page: Page, count: number): Promise<void> {
   await stopClock(page)
   await signUp(page)

@@ -2,7 +2,7 @@ import { read } from './calls.ts'
 import { expect, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
 
-test('is answered by mouse and keyboard, with a reload on the way, and completed', async ({ page }) => {
+test('takes answers by mouse and keyboard, over a reload, and completes', async ({ page }) => {
   await stopClock(page)
   await signUp(page)
   await page.goto(`/assessment?id=${await startedAssessment(page, 190)}`)
