@@ -11,7 +11,7 @@ const maxMegabytes = 223
 /** what the image is made without */
 const leftOut = ['api/test', 'api/bench', 'api/deploy']
 
-test('the packages of the image are enough for its pages, its pictures and its commands', async ({ request }) => {
+test('the image has the packages that its pages, its pictures and its commands need', async ({ request }) => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
   const bun = resolve(process.env.BUN_PATH!)
   for (const part of parts) cpSync(join(root, part), join(image, part), { recursive: true })
