@@ -15,31 +15,22 @@ export function emailFile(address: string, number: number): string {
 }
 
 /** Every email to this address so far, oldest first. */
-export async function emailsTo(address: string): Promise<string[]> {
+async function emailsTo(address: string): Promise<string[]> {
   const names = (await readdir(mailFolder())).filter((name) => name.startsWith(`${address.toLowerCase()}.`))
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
 /** The link that confirms this address, once it has arrived. */
-export async function confirmationLink(address: string): Promise<string> {
-  const link = async () => (await emailsTo(address)).flatMap((mail) => /http:\S+#email=\S+/.exec(mail)?.[0] ?? [])[0]
+export const confirmationLink = (address: string): Promise<string> => linkTo(address, /http:\S+#email=\S+/)
+
+async function linkTo(address: string, pattern: RegExp): Promise<string> {
+  const link = async () => (await emailsTo(address)).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }
 
-/** The newest link to a new password for this address, once `count` have arrived. */
-export async function resetLink(address: string, count = 1): Promise<string> {
-  const links = async () => (await emailsTo(address)).flatMap((mail) => /http:\S+#reset=\S+/.exec(mail)?.[0] ?? [])
-  await expect.poll(async () => (await links()).length).toBe(count)
-  return (await links()).at(-1)!
-}
-
-/** Waits for an email to this address with this subject, and gives its text. */
-export async function emailTo(address: string, subject: string): Promise<string> {
-  const found = async () => (await emailsTo(address)).find((mail) => mail.includes(`Subject: ${subject}`))
-  await expect.poll(found).toBeDefined()
-  return (await found())!
-}
+/** The link to a new password for this address, once it has arrived. */
+export const resetLink = (address: string): Promise<string> => linkTo(address, /http:\S+#reset=\S+/)
 
 /** The text of an email whose encoding may break long lines and write some characters as numbers. */
 function unfolded(mail: string): string {
