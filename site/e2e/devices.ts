@@ -13,13 +13,6 @@ export function onEachDevice(defineStories: () => void): void {
   }
 }
 
-/** What the survey and the way into it have to fit: a phone, a small one, and a desktop. */
-export const surveySizes = [
-  { width: 375, height: 812 },
-  { width: 320, height: 568 },
-  { width: 1440, height: 900 },
-]
-
 /** A small phone, a phone, one on its side, and a desktop. */
 export const screenSizes = [
   { width: 320, height: 568 },

@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { expectApart } from './boxes.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
-import { surveySizes } from './devices.ts'
+import { fillInAccount, signInOnPage } from './signing-in.ts'
 import {
   expect,
-  expectAccessible,
   failedRequest,
+  newcomer,
+  secondDevice,
   signUp,
-  signUpUnasked,
   startedAsGuest,
   startedAssessment,
   test,
 } from './story.ts'
-import { agreeOnPage, answerByKey, atQuestion, beginButton as begin } from './survey-steps.ts'
+import { agreeOnPage, answerByKey, atQuestion, beginButton as begin, option } from './survey-steps.ts'
 
-const tryFromHome = (page: Page) => page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
+test.use({ expectedNoise: [failedRequest] })
 
 /** The names of the cookies by which the site knows this browser. */
 async function knownBy(context: BrowserContext): Promise<string[]> {
@@ -23,117 +23,70 @@ async function knownBy(context: BrowserContext): Promise<string[]> {
   return cookies.map(({ name }) => name).filter((name) => ['guest', 'session', 'signed_in'].includes(name))
 }
 
-for (const viewport of surveySizes) {
-  test.describe(`${viewport.width} pixels wide`, () => {
-    test.use({ viewport })
-
-    test('from home, the first statement is four touches and less than ten seconds away', async ({ page, context }) => {
-      await page.goto('/')
-      const since = Date.now()
-      await tryFromHome(page)
-      await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
-      expect(await knownBy(context)).toEqual([])
-      expect(1 + (await agreeOnPage(page))).toBe(4)
-      await atQuestion(page, 1)
-      expect(Date.now() - since).toBeLessThan(10_000)
-      await expect(page).toHaveURL(/\/assessment\?id=/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expect(page.getByText('You are trying this without an account.')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden()
-      await expectApart(page.locator('main'))
-      await expectAccessible(page)
-      expect((await knownBy(context)).toSorted()).toEqual(['guest', 'session'])
-    })
-
-    test('someone who does not agree goes home, and nothing of them is here', async ({ page, context }) => {
-      await page.goto('/faq')
-      await page.goto(tryPath)
-      await page.getByRole('button', { name: 'Not now' }).click()
-      await expect(page).toHaveURL('/')
-      expect(await knownBy(context)).toEqual([])
-      await page.goBack()
-      await expect(page).toHaveURL('/faq')
-    })
-
-    test('what is asked before can be read and answered by all', async ({ page }) => {
-      await page.goto(tryPath)
-      await expect(begin(page)).toBeVisible()
-      await expectApart(page.locator('main'))
-      await expectAccessible(page)
-      await begin(page).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toHaveText('Please tick both boxes first, if what they say is so.')
-      await expect(page.getByRole('checkbox', { name: 'I am 18 or older' })).toBeFocused()
-      await expectApart(page.locator('main'))
-      await expectAccessible(page)
-    })
-  })
+async function createAccount(page: Page): Promise<void> {
+  await fillInAccount(page, newcomer())
+  await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-test('where the site does not ask for consent, the first statement is one touch away', async ({ page }) => {
-  await page.route(everyAddressOf('GET /api/consent'), (route) =>
-    route.fulfill({ json: { isNeeded: false, version: '1', givenAt: null } }),
-  )
-  await page.goto('/')
-  await tryFromHome(page)
-  await atQuestion(page, 1)
-  await expect(page.getByText('You are trying this without an account.')).toBeVisible()
-  await expect(page.getByRole('checkbox')).toHaveCount(0)
-})
+const answersOnDevice = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-answers')))
 
-test.describe('where the site has no guests', () => {
-  test.use({ expectedNoise: [failedRequest] })
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
 
-  test('whoever wants to try reads kindly that an account comes first, and /auth offers no trying', async ({
-    page,
-  }) => {
-    await page.route(everyAddressOf('POST /api/guest'), (route) =>
-      route.fulfill({ status: 404, json: { message: 'This site asks for an account.', code: 'not-found' } }),
-    )
-    await page.route(everyAddressOf('GET /api/login/ways'), (route) =>
-      route.fulfill({ json: { provider: null, guests: false } }),
-    )
-    await page.goto(tryPath)
-    await agreeOnPage(page)
-    await expect(page.getByRole('heading', { name: 'An account comes first here' })).toBeVisible()
-    await expectAccessible(page)
-    const ways = page.waitForResponse(everyAddressOf('GET /api/login/ways'))
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await ways
-    await expect(page.getByRole('tab', { name: 'Create Account', selected: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Try it first/ })).toHaveCount(0)
-  })
-})
-
-test.describe('a guest who is no more', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('reads what became of the answers, and begins again', async ({ page }) => {
-    const id = await startedAsGuest(page, 2)
-    await page.goto(`/assessment?id=${id}`)
-    await atQuestion(page, 3)
-    const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
-    expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
-    // a second tab, or one that has been left open, knows nothing of it
-    await page.context().addCookies(hint)
-    await page.keyboard.press('4')
-    const gone = page.getByRole('heading', { name: 'These answers are no longer here' })
-    await expect(gone).toBeVisible()
-    await expect(page.getByText('Unauthorized')).toHaveCount(0)
-    await expectAccessible(page)
-    for (const path of [`/assessment?id=${id}`, '/assessment']) {
-      await page.context().addCookies(hint)
-      await page.goto(path)
-      await expect(gone).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fassessment')
-    }
-    await page.getByRole('link', { name: 'Try it first, without an account' }).click()
-    await agreeOnPage(page)
+  test('reaches the first statement from home in four touches and ten seconds', async ({ page, context }) => {
+    await page.goto('/')
+    const since = Date.now()
+    await page.getByRole('link', { name: 'Try it first, without an account' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+    expect(await knownBy(context)).toEqual([])
+    await expectApart(page.locator('main'))
+    expect(1 + (await agreeOnPage(page))).toBe(4)
     await atQuestion(page, 1)
+    expect(Date.now() - since).toBeLessThan(10_000)
+    await expect(page).toHaveURL(/\/assessment\?id=/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText('You are trying this without an account.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden()
+    await expectApart(page.locator('main'))
+    expect((await knownBy(context)).toSorted()).toEqual(['guest', 'session'])
+  })
+
+  test('asks for an account at the ending, and opens the result with it', async ({ page }) => {
+    const id = await startedAsGuest(page, 200)
+    await page.goto(`/assessment?id=${id}`)
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Complete Assessment' })).toHaveCount(0)
+    await expectApart(page.locator('main'))
+    await createAccount(page)
+    await expect(page).toHaveURL(`/results/${id}`)
+    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+    expect(await read(page, 'GET /api/scores')).toHaveLength(1)
   })
 })
 
-test('a guest leaves, and goes on from the same device where they stopped', async ({ page }) => {
+test('goes home and stores nothing without consent', async ({ page, context }) => {
+  await page.goto('/faq')
+  await page.goto(tryPath)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await knownBy(context)).toEqual([])
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
+test('leaves no gap on the sign-in page for a guest without answers', async ({ page }) => {
+  await startedAsGuest(page)
+  await page.goto('/auth')
+  const gap = async () => {
+    const above = await page.getByText('Your answers and results stay with your account.').boundingBox()
+    const below = await page.getByRole('tablist').boundingBox()
+    return below!.y - above!.y - above!.height
+  }
+  await expect.poll(gap).toBeLessThan(40)
+})
+
+test('continues on the same device where the guest stopped', async ({ page }) => {
   await page.clock.install()
   await page.goto(tryPath)
   await agreeOnPage(page)
@@ -150,22 +103,12 @@ test('a guest leaves, and goes on from the same device where they stopped', asyn
   expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
 })
 
-test('a guest who has answered nothing and does not agree leaves nothing', async ({ page, context }) => {
-  expect(await statusOf(page, 'POST /api/guest')).toBe(201)
-  await page.goto('/assessment')
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await knownBy(context)).toEqual([])
-  expect(await statusOf(page, 'GET /api/assessments')).toBe(401)
-})
-
-test('a guest deletes everything, and is asked anew afterwards', async ({ page, context }) => {
+test('deletes everything on request, and asks for consent anew', async ({ page, context }) => {
   await page.goto(`/assessment?id=${await startedAsGuest(page, 2)}`)
   await atQuestion(page, 3)
   const remove = page.getByRole('button', { name: 'Delete my answers' })
   await remove.click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('4')
   await page.getByRole('button', { name: 'Keep them' }).click()
   await expect(remove).toBeFocused()
@@ -174,76 +117,86 @@ test('a guest deletes everything, and is asked anew afterwards', async ({ page, 
   await page.getByRole('button', { name: 'Delete answers' }).click()
   await expect(page).toHaveURL('/')
   expect(await knownBy(context)).toEqual([])
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey-answers'))),
-  ).toEqual([])
+  expect(await answersOnDevice(page)).toEqual([])
   await page.goto(tryPath)
   await expect(begin(page)).toBeVisible()
 })
 
-test('someone with an account is asked, too, before their first statement', async ({ page }) => {
-  await signUpUnasked(page)
-  await page.goto('/compass')
-  await page.getByRole('button', { name: 'Start Assessment' }).first().click()
-  await expect(page).toHaveURL(/\/assessment\?id=.+/)
-  const survey = page.url()
-  for (const look of [async () => {}, () => page.reload()]) {
-    await look()
-    await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
-    expect(page.url()).toBe(survey)
-  }
-  await expect(page.getByText('Without an account')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+test('says that answers are gone once the guest was deleted in another tab, and begins again', async ({ page }) => {
+  await page.goto(`/assessment?id=${await startedAsGuest(page, 2)}`)
+  await atQuestion(page, 3)
+  const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
+  expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
+  await page.context().addCookies(hint)
+  await page.keyboard.press('4')
+  await expect(page.getByRole('heading', { name: 'These answers are no longer here' })).toBeVisible()
+  await expect(page.getByText('Unauthorized')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fassessment')
+  await page.getByRole('link', { name: 'Try it first, without an account' }).click()
   await agreeOnPage(page)
   await atQuestion(page, 1)
-  expect(page.url()).toBe(survey)
-  await expect(page.getByText(/without an account/)).toHaveCount(0)
-  // and never again
-  await page.goto('/assessment')
-  await atQuestion(page, 1)
-  expect(page.url()).not.toBe(survey)
 })
 
-test('someone with an account who does not agree goes home, and the empty assessment goes', async ({ page }) => {
-  await signUpUnasked(page)
-  await page.goto('/assessment')
-  await expect(page).toHaveURL(/\/assessment\?id=.+/)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await read(page, 'GET /api/assessments')).toEqual([])
-})
-
-test.describe('where the API requires consent', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('someone with an account is asked before an assessment is created', async ({ page }) => {
-    let isAgreed = false
-    const needed = { message: 'Please agree first.', code: 'consent-needed' }
-    await page.route(everyAddressOf('POST /api/consent'), async (route) => {
-      if (route.request().method() === 'POST') isAgreed = true
-      await route.continue()
-    })
-    await page.route(everyAddressOf('POST /api/assessments'), (route) =>
-      isAgreed ? route.continue() : route.fulfill({ status: 409, json: needed }),
-    )
-    await signUpUnasked(page)
-    await page.goto('/assessment')
-    await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
-    await expect(page).toHaveURL('/assessment')
-    await agreeOnPage(page)
-    await atQuestion(page, 1)
-    await expect(page).toHaveURL(/\/assessment\?id=.+/)
+test.describe('an account', () => {
+  test('takes over everything, also unsent answers, and returns to the same statement', async ({ page }) => {
+    await page.clock.install()
+    const id = await startedAsGuest(page, 5)
+    await page.goto(`/assessment?id=${id}`)
+    await answerByKey(page, 6, 6)
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
+    await answerByKey(page, 7, 8)
+    await expect(page.getByText(/2 answers are kept on this device/)).toBeVisible()
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await atQuestion(page, 8)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/auth\?next=.*#create-account$/)
+    await page.unroute(everyAddressOf('POST /api/responses'))
+    await createAccount(page)
+    await expect(page).toHaveURL(`/assessment?id=${id}&question=8`)
+    await atQuestion(page, 8)
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('4 Agree')
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).answered).toBe(8)
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByText('You are trying this')).toHaveCount(0)
+    expect(await answersOnDevice(page)).toEqual([])
   })
-})
 
-test('words that have changed are agreed to before one goes on', async ({ page }) => {
-  await signUp(page)
-  const id = await startedAssessment(page, 3)
-  await page.route(everyAddressOf('GET /api/consent'), (route) =>
-    route.fulfill({ json: { isNeeded: true, version: '2', givenAt: null } }),
-  )
-  await page.goto(`/assessment?id=${id}`)
-  await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
-  await agreeOnPage(page)
-  await atQuestion(page, 4)
+  test('made in another tab takes over the survey with its unsent answers', async ({ page, context }) => {
+    await page.goto(`/assessment?id=${await startedAsGuest(page, 5)}`)
+    await atQuestion(page, 6)
+    await page.route(everyAddressOf('POST /api/responses'), (route) => route.abort())
+    await option(page, 'Neutral').click()
+    await atQuestion(page, 7)
+    await signUp(await context.newPage())
+    await page.unroute(everyAddressOf('POST /api/responses'))
+    await page.keyboard.press('4')
+    await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByText(/all answers saved/i)).toBeVisible()
+    await expect.poll(async () => (await read(page, 'GET /api/assessments'))[0]?.answered).toBe(7)
+  })
+
+  test('that exists keeps its own assessment beside the one of the guest', async ({ page, browser }) => {
+    const person = newcomer()
+    const other = await browser.newPage()
+    await signUp(other, person)
+    const before = await startedAssessment(other, 3)
+    await other.close()
+
+    const id = await startedAsGuest(page, 4)
+    await page.goto(`/assessment?id=${id}`)
+    await atQuestion(page, 5)
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('tab', { name: 'Sign In' }).click()
+    await expect(page.getByText('The 4 answers given on this device without an account come along.')).toBeVisible()
+    await signInOnPage(page, person)
+    await atQuestion(page, 5)
+    await expect(page).toHaveURL(new RegExp(`/assessment\\?id=${id}`))
+    // a device on which the guest never was has both
+    const phone = await secondDevice(browser, person)
+    const own = await read(phone, 'GET /api/assessments')
+    expect(new Set(own.map((each) => `${each.id} ${each.answered}`))).toEqual(new Set([`${before} 3`, `${id} 4`]))
+    await phone.context().close()
+  })
 })
