@@ -1,13 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, resultToRead, signUp, test } from './story.ts'
 
-const sizes = [
-  { width: 320, height: 568 },
-  { width: 375, height: 812 },
-  { width: 667, height: 375 },
-  { width: 1440, height: 900 },
-]
-
 interface IconName {
   text: string
   isShown: boolean
@@ -54,112 +47,81 @@ async function expectToStayUnderPointer(page: Page, icon: Locator): Promise<void
 
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' })
 
-test('every icon says its name after 700 ms to whoever points at it, at every size and in both themes', async ({
-  page,
-}) => {
-  await signUp(page)
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    for (const theme of ['light', 'dark']) {
-      await page.goto('/about')
-      await page.evaluate((detail) => document.dispatchEvent(new CustomEvent('theme', { detail })), theme)
-      const icons = page.getByRole('banner').locator('.icon-button:visible')
-      const names = await icons.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''))
-      expect(names).toEqual([
-        'Switch between light and dark',
-        'Dashboard',
-        ...(size.width >= 640 ? ['Account'] : []),
-        'Logout',
-        ...(size.width < 1024 ? ['Menu'] : []),
-      ])
-      for (const [place, name] of names.entries()) {
-        await icons.nth(place).hover()
-        await expectName(icons.nth(place), name)
-      }
-    }
-  }
-})
-
-test('an icon’s name stays while the pointer is on it, and Escape closes it without moving either', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  const toggle = toggleOf(page)
-  const pointAt = (target: Locator) => target.hover()
-  await pointAt(toggle)
-  await expectName(toggle, 'Switch between light and dark')
-  await expectToStayUnderPointer(page, toggle)
-  await page.keyboard.press('Escape')
-  expect(await nameOf(toggle, 60_000)).toBeNull()
-  await pointAt(page.getByRole('heading', { level: 1 }))
-  await pointAt(toggle)
-  await expectName(toggle, 'Switch between light and dark')
-  await pointAt(page.getByRole('heading', { level: 1 }))
-  expect(await nameOf(toggle, 60_000)).toBeNull()
-})
-
-test('icons’ names come by keyboard, too, with and without movement, and go with the focus', async ({ page }) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion })
+test.describe('icon names', () => {
+  test('are shown 700 ms after the pointer has come, and stay under it until Escape', async ({ page }) => {
+    await signUp(page)
+    await page.setViewportSize({ width: 667, height: 375 })
     await page.goto('/about')
-    const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
-    await page.getByRole('link', { name: 'Give feedback' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(dismiss).toBeFocused()
-    await expectName(dismiss, 'Dismiss this notice')
+    const icons = page.getByRole('banner').locator('.icon-button:visible')
+    const names = ['Switch between light and dark', 'Dashboard', 'Account', 'Logout', 'Menu']
+    await expect(icons).toHaveCount(names.length)
+    for (const [place, name] of names.entries()) {
+      await icons.nth(place).hover()
+      await expectName(icons.nth(place), name)
+    }
+    const toggle = toggleOf(page)
+    await toggle.hover()
+    await expectName(toggle, names[0]!)
+    await expectToStayUnderPointer(page, toggle)
     await page.keyboard.press('Escape')
-    await expect(dismiss).toBeFocused()
-    expect(await nameOf(dismiss, 60_000)).toBeNull()
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(toggleOf(page)).toBeFocused()
-    await expectName(toggleOf(page), 'Switch between light and dark')
-    await page.keyboard.press('Tab')
-    expect(await nameOf(toggleOf(page), 60_000)).toBeNull()
-  }
-})
+    expect(await nameOf(toggle, 60_000)).toBeNull()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await toggle.hover()
+    await expectName(toggle, names[0]!)
+  })
 
-test('an icon with its word beside it shows no other', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/faq')
-  const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await account.hover()
-  expect(await nameOf(account, 60_000)).toBeNull()
-  await page.setViewportSize({ width: 768, height: 900 })
-  await account.hover()
-  await expectName(account, 'Account')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const path of ['/faq', '/community', '/about']) {
-    await page.goto(path)
-    expect((await page.getByRole('banner').boundingBox())!.height, path).toBe(73)
-  }
-})
+  test('are shown to the keyboard, with and without movement, and only for the icon that is pointed at', async ({
+    page,
+  }) => {
+    await signUp(page)
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/about')
+      const dismiss = page.getByRole('button', { name: 'Dismiss this notice' })
+      await page.getByRole('link', { name: 'Give feedback' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(dismiss).toBeFocused()
+      await expectName(dismiss, 'Dismiss this notice')
+      await page.keyboard.press('Escape')
+      await expect(dismiss).toBeFocused()
+      expect(await nameOf(dismiss, 60_000)).toBeNull()
+      const [account, logout] = ['Account', 'Logout'].map((name) =>
+        page.getByRole('banner').getByRole('link', { name }),
+      )
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).focus()
+      await page.keyboard.press('Tab')
+      await expectName(account!, 'Account')
+      await logout!.hover()
+      await expectName(logout!, 'Logout')
+      expect(await nameOf(account!, 60_000)).toBeNull()
+      await page.mouse.move(0, 0)
+    }
+  })
 
-test('of two icons, the one that is pointed at says its name', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/about')
-  const [account, logout] = ['Account', 'Logout'].map((name) => page.getByRole('banner').getByRole('link', { name }))
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).focus()
-  await page.keyboard.press('Tab')
-  await expect(account!).toBeFocused()
-  await expectName(account!, 'Account')
-  await logout!.hover()
-  await expectName(logout!, 'Logout')
-  expect(await nameOf(account!, 60_000)).toBeNull()
-})
+  test('are not shown beside an icon’s own word', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/faq')
+    const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await account.hover()
+    expect(await nameOf(account, 60_000)).toBeNull()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await account.hover()
+    await expectName(account, 'Account')
+  })
 
-test('icons in a dialog have names, too, and Escape closes a name before the dialog', async ({ page }) => {
-  await page.goto(`/results/${await resultToRead(page)}`)
-  await page.getByRole('button', { name: 'Share My Results' }).first().click()
-  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
-  await close.hover()
-  await expectName(close, 'Close')
-  await expectToStayUnderPointer(page, close)
-  await close.hover()
-  await page.keyboard.press('Escape')
-  expect(await nameOf(close, 60_000)).toBeNull()
-  await expect(close).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(close).toBeHidden()
+  test('are closed by Escape before the dialog that they are in', async ({ page }) => {
+    await page.goto(`/results/${await resultToRead(page)}`)
+    await page.getByRole('button', { name: 'Share My Results' }).first().click()
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+    await close.hover()
+    await expectName(close, 'Close')
+    await expectToStayUnderPointer(page, close)
+    await close.hover()
+    await page.keyboard.press('Escape')
+    expect(await nameOf(close, 60_000)).toBeNull()
+    await expect(close).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(close).toBeHidden()
+  })
 })

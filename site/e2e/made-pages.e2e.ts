@@ -2,9 +2,7 @@ import { expect, resultToRead, test } from './story.ts'
 import { laterSheet } from './sheets.ts'
 import { htmlFaults } from './valid-html.ts'
 
-const kibibyte = 1024
-
-test('a page that is made on request is valid HTML', async ({ page }) => {
+test('pages made on request are valid HTML', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
   for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
     const html = await (await page.request.get(path)).text()
@@ -13,7 +11,7 @@ test('a page that is made on request is valid HTML', async ({ page }) => {
   }
 })
 
-test('a page that is made on request stands at its own address and at no other', async ({ request, baseURL }) => {
+test('pages made on request have one address each', async ({ request, baseURL }) => {
   const statusOf = async (path: string) => [path, (await request.get(baseURL + path, { maxRedirects: 0 })).status()]
   for (const path of ['/results/6', '/results/6/slowly', '/og/results/6.png']) {
     expect([await statusOf(path), await statusOf(`${path}/`)]).toEqual([
@@ -26,28 +24,13 @@ test('a page that is made on request stands at its own address and at no other',
   for (const path of [...results, ...pictures]) expect(await statusOf(path)).toEqual([path, 404])
 })
 
-test('a result has a canonical address and a preview, and a page without one has neither', async ({ page }) => {
+test('a result has a canonical address and a preview, which a missing page has not', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
-  const said = async (path: string) => {
+  const countIn = async (path: string) => {
     const html = await (await page.request.get(path)).text()
     return html.match(/rel="canonical"|property="og:(title|image|url)"|name="twitter:card"/g)?.length ?? 0
   }
-  for (const path of ['/results/6', `/results/${id}`]) expect([path, await said(path)]).toEqual([path, 5])
+  for (const path of ['/results/6', `/results/${id}`]) expect([path, await countIn(path)]).toEqual([path, 5])
   for (const path of ['/results/nonsense', '/shared/nothing', '/nowhere'])
-    expect([path, await said(path)]).toEqual([path, 0])
-})
-
-test('little script loads with a result', async ({ page }) => {
-  const id = await resultToRead(page, laterSheet)
-  const loaded = new Map<string, Promise<number>>()
-  page.on('requestfinished', (request) => {
-    const size = async () => (await request.sizes()).responseBodySize
-    if (request.resourceType() === 'script') loaded.set(new URL(request.url()).pathname, size())
-  })
-  await page.goto(`/results/${id}`, { waitUntil: 'networkidle' })
-  const sizes = await Promise.all(loaded.values())
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  test.info().annotations.push({ type: 'result', description: `${bytes} bytes of JavaScript` })
-  expect(sizes.length).toBeGreaterThan(3)
-  expect(bytes, [...loaded.keys()].join(' ')).toBeLessThanOrEqual(95 * kibibyte)
+    expect([path, await countIn(path)]).toEqual([path, 0])
 })

@@ -20,7 +20,7 @@ const large = ({ shapes }: ReadPage) =>
   shapes.filter(({ width, height }) => Math.max(width, height) > 40).map(({ fill }) => fill)
 
 for (const [format, [width, height]] of Object.entries(papers)) {
-  test(`a result prints whole on ${format}, in light whatever the theme`, async ({ page }) => {
+  test(`prints a result whole on ${format}, in light whatever the theme`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const id = await resultToRead(page, laterSheet)
@@ -69,19 +69,17 @@ for (const [format, [width, height]] of Object.entries(papers)) {
   })
 }
 
-for (const format of Object.keys(papers)) {
-  test(`home prints on three pages of ${format} at most, without buttons`, async ({ page }) => {
-    await page.goto('/')
-    const { letters, pages } = await readPdf(await page.pdf({ format }))
-    expect(pages.length).toBeLessThanOrEqual(3)
-    for (const words of ['Notice how you love', 'The third part of being well', ...signals.map(({ name }) => name)]) {
-      expect(letters).toContain(lettersOf(words))
-    }
-    for (const button of ['Take the Assessment', 'Learn the Method']) expect(letters).not.toContain(lettersOf(button))
-  })
-}
+test('prints home on three pages at most, without buttons', async ({ page }) => {
+  await page.goto('/')
+  const { letters, pages } = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(pages.length).toBeLessThanOrEqual(3)
+  for (const words of ['Notice how you love', 'The third part of being well', ...signals.map(({ name }) => name)]) {
+    expect(letters).toContain(lettersOf(words))
+  }
+  for (const button of ['Take the Assessment', 'Learn the Method']) expect(letters).not.toContain(lettersOf(button))
+})
 
-test('words of support are never printed, shown or hidden', async ({ page }) => {
+test('leaves out words of support, shown or hidden', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const id = await completedAssessment(page, fearfulSheet)
@@ -109,7 +107,7 @@ test('words of support are never printed, shown or hidden', async ({ page }) => 
   }
 })
 
-test('the button opens the browser’s print dialog', async ({ page }) => {
+test('opens the browser’s print dialog with its button', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -118,7 +116,7 @@ test('the button opens the browser’s print dialog', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
 })
 
-test('what would embarrass on a kitchen table is on no paper', async ({ page }) => {
+test('leaves out what others had better not read', async ({ page }) => {
   for (const sheet of [fearfulSheet, pictured.level]) {
     await page.context().clearCookies()
     await page.goto(`/results/${await resultToRead(page, sheet)}`)

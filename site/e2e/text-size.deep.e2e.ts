@@ -142,7 +142,7 @@ async function expectReadableOnceOpen(page: Page, opener: string, sheet: Locator
       await expectReadablePart(sheet, setting, name)
       await expectToFit(sheet)
       const controls = await sheet.locator('a:visible, button:visible, input:visible').all()
-      expect(controls).not.toEqual([])
+      expect(controls.length).toBeGreaterThan(2)
       for (const control of controls) {
         await control.focus()
         await control.click({ trial: true })
