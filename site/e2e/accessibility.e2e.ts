@@ -192,8 +192,6 @@ test('results are accessible', async ({ page }) => {
   await open(page, '/changes', /./)
   await page.getByText('The numbers as a table').click()
   await check(page, 'a comparison')
-  await open(page, '/results/6', 'Your Personalized Insights')
-  await check(page, 'the sample')
   await open(page, '/results/nonsense', 'Results Not Found')
   await check(page, 'a missing result')
   await page.context().clearCookies()
