@@ -70,6 +70,10 @@ export function styleBytes({ html }: BuiltPage): number {
 
 const builtText = (path: string) => builtFile(path)?.toString() ?? ''
 
+const sizes = new Map([['', 0]])
+
 function compressed(texts: string[]): number {
-  return texts.reduce((sum, text) => sum + (text === '' ? 0 : brotliCompressSync(text).length), 0)
+  // pages share most of their scripts
+  for (const text of texts) if (!sizes.has(text)) sizes.set(text, brotliCompressSync(text).length)
+  return texts.reduce((sum, text) => sum + sizes.get(text)!, 0)
 }
