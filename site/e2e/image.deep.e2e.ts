@@ -3,6 +3,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { testLimit } from '../../api/ops/testing/limits.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
@@ -10,6 +11,9 @@ const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
 const maxMegabytes = 223
 /** what the image is made without */
 const leftOut = ['api/test', 'api/bench', 'api/deploy']
+
+// installing all packages takes long on a busy machine
+test.describe.configure({ timeout: 2 * testLimit })
 
 test('the image has the packages that its pages, its pictures and its commands need', async ({ request }) => {
   const image = mkdtempSync(join(tmpdir(), 'image-'))
