@@ -9,7 +9,7 @@ import { withPage } from './page.fixture.ts'
 const refusal = (status: number, code: ProblemCode, message = 'No.') => new ApiError(status, '', { message, code })
 withPage('robin')
 
-test('what is done leaves nothing to say', async () => {
+test('passes the input on and is done', async () => {
   const given: string[] = []
   const attempt = createAttempt(async (words: string) => given.push(words))
   const running = attempt.run('words')
@@ -21,7 +21,7 @@ test('what is done leaves nothing to say', async () => {
   expect(attempt.$state.get()).toEqual({ status: 'idle' })
 })
 
-test('a second try waits for the first to end', async () => {
+test('ignores a second run until the first ends', async () => {
   const answer = Promise.withResolvers<void>()
   let times = 0
   const attempt = createAttempt(() => {
@@ -35,7 +35,7 @@ test('a second try waits for the first to end', async () => {
   expect(times).toBe(1)
 })
 
-test('what failed says why, until it is tried again', async () => {
+test('keeps the reason of a failure until the next run', async () => {
   let fails = true
   const attempt = createAttempt(async () => {
     if (fails) throw refusal(409, 'too-early', 'It is too early for that.')
@@ -47,14 +47,14 @@ test('what failed says why, until it is tried again', async () => {
   expect(attempt.$state.get()).toEqual({ status: 'done' })
 })
 
-test('a person who is signed out is sent to sign in', async () => {
+test('sends a signed-out user to sign in', async () => {
   const attempt = createAttempt(() => Promise.reject(refusal(401, 'unauthorized')))
   expect(await attempt.run()).toBe('signed-out')
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   expect(attempt.$state.get()).toEqual({ status: 'idle' })
 })
 
-test('a failure in words: the connection, the server, its own sentence, or at least what to do', () => {
+test('explains a failure by its cause, else by the words of the server', () => {
   expect(failureInWords(new ApiError(0, '', null))).toContain('could not be reached')
   expect(failureInWords(refusal(500, 'internal', 'Details.'))).toContain('on our side')
   expect(failureInWords(refusal(409, 'incomplete', 'Answers are missing.'))).toBe('Answers are missing.')

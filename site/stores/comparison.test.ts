@@ -5,38 +5,38 @@ import { withPage } from './page.fixture.ts'
 
 const scores = ['new', 'middle', 'old'].map((assessmentId) => ({ assessmentId })) as ScoreList
 
-describe('the two results to look at', () => {
-  test('are the latest and the one before where none are asked for', () => {
+describe('choosing two results', () => {
+  test('takes the latest two by default', () => {
     expect(choosePair(scores, {})).toEqual({ from: 'middle', to: 'new' })
   })
 
-  test('are the ones asked for, whichever way round', () => {
+  test('takes those asked for, in either direction', () => {
     expect(choosePair(scores, { from: 'old', to: 'new' })).toEqual({ from: 'old', to: 'new' })
     expect(choosePair(scores, { from: 'new', to: 'old' })).toEqual({ from: 'new', to: 'old' })
   })
 
-  test('go back from the one that is named, and forward from the oldest', () => {
+  test('adds the neighbour if only one is asked for', () => {
     expect(choosePair(scores, { to: 'middle' })).toEqual({ from: 'old', to: 'middle' })
     expect(choosePair(scores, { from: 'old' })).toEqual({ from: 'old', to: 'middle' })
   })
 
-  test('are others where one is gone', () => {
+  test('falls back to the latest two if one is deleted', () => {
     expect(choosePair(scores, { from: 'gone', to: 'new' })).toEqual({ from: 'middle', to: 'new' })
     expect(choosePair(scores, { from: 'gone', to: 'gone too' })).toEqual({ from: 'middle', to: 'new' })
   })
 
-  test('are none where there is but one', () => {
+  test('returns null for fewer than two results', () => {
     expect(choosePair(scores.slice(1, 2), { from: 'middle', to: 'middle' })).toBeNull()
     expect(choosePair([], {})).toBeNull()
   })
 })
 
-test('the address names them', () => {
+test('reads the pair from the address', () => {
   expect(askedPair('?from=a%20b&to=c')).toEqual({ from: 'a b', to: 'c' })
   expect(askedPair('?from=&x=1')).toEqual({})
 })
 
-describe('reading', () => {
+describe('reading a comparison', () => {
   const page = withPage('robin')
   let shown: string[]
   const before = globalThis.history
@@ -52,7 +52,7 @@ describe('reading', () => {
     $pair.set(null)
   })
 
-  test('asks for two different results, keeps them in the address, leaves a failure alone', async () => {
+  test('asks for two different results, puts them into the address and keeps a failure', async () => {
     const stop = $comparison.listen(() => {})
     lookAt({ from: 'a', to: 'a' })
     lookAt({ from: 'a', to: 'b' })
@@ -64,7 +64,7 @@ describe('reading', () => {
     stop()
   })
 
-  test('gives numbers for scores, however they arrive', async () => {
+  test('turns scores into numbers, however they arrive', async () => {
     const ras = { from: '60.00', to: 'sixty' }
     const body = { ras, signals: [{ signal: 'Spark', from: '41.50', to: 42 }] }
     page.answer('GET /api/comparisons?from=c&to=d', { body })

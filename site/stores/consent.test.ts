@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => stops.forEach((stop) => stop()))
 
-test('a consent that is withdrawn takes waiting answers along, and all that rested on it is read again', async () => {
+test('deletes unsent answers and reloads what depends on consent after a withdrawal', async () => {
   page.answer(withdrawal, { body: { message: 'It is done.' } })
   page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
   await withdrawConsent()
@@ -32,7 +32,7 @@ test('a consent that is withdrawn takes waiting answers along, and all that rest
   expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
 })
 
-test('a consent that could not be withdrawn stays, with everything', async () => {
+test('keeps everything if the withdrawal fails', async () => {
   page.answer(withdrawal, { status: 500, body: { message: 'No.', code: 'internal' } })
   await expect(withdrawConsent()).rejects.toMatchObject({ status: 500 })
   await allTasks()

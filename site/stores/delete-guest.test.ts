@@ -9,11 +9,11 @@ const deletion = 'DELETE /api/guest'
 
 beforeEach(() => page.beginAsGuest('guest-1'))
 
-describe('a guest who is deleted', () => {
+describe('deleting a guest', () => {
   const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-answers:guest-2:a2': '{}', theme: 'dark' }
+  beforeEach(() => void Object.assign(page.localStorage, waiting))
 
-  test('leaves nothing here, and what belongs to others stays', async () => {
-    Object.assign(page.localStorage, waiting)
+  test('clears the page and their answers, and keeps those of others', async () => {
     page.answer(deletion, { body: { message: 'It is done.' } })
     await deleteGuest()
     expect(page.calls).toEqual([deletion])
@@ -21,8 +21,7 @@ describe('a guest who is deleted', () => {
     expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
   })
 
-  test('is still there where that fails', async () => {
-    Object.assign(page.localStorage, waiting)
+  test('keeps everything if it fails', async () => {
     page.answer(deletion, { status: 500, body: { message: 'No.', code: 'internal' } })
     await expect(deleteGuest()).rejects.toMatchObject({ status: 500 })
     expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
@@ -32,31 +31,28 @@ describe('a guest who is deleted', () => {
   test.each([
     ['by another tab', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } }],
     ['by a first try, whose answer was lost', { status: 401, text: '' }],
-  ])('a guest who was deleted already, %s, is no failure', async (_, answer) => {
-    Object.assign(page.localStorage, waiting)
+  ])('succeeds if the guest was deleted before %s', async (_, answer) => {
     page.answer(deletion, answer)
     await deleteGuest()
     expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
     expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
   })
 
-  test('a guest whose cookies are gone already is no failure, and nothing is asked', async () => {
-    Object.assign(page.localStorage, waiting)
+  test('asks nothing if the guest’s cookies are gone', async () => {
     page.signOut()
     await deleteGuest()
     expect(page.calls).toEqual([])
     expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
   })
 
-  test('keeps what an account has taken over in another tab', async () => {
-    Object.assign(page.localStorage, waiting)
+  test('keeps everything if an account took over in another tab', async () => {
     page.signInElsewhere('robin')
     await expect(deleteGuest()).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
     expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
   })
 
-  test('a guest is not deleted with an account’s session', async () => {
+  test('keeps the guest if the API answers that they have an account', async () => {
     page.answer(deletion, { status: 404, body: { message: 'You have an account.', code: 'not-found' } })
     await expect(deleteGuest()).rejects.toMatchObject({ status: 404 })
     expect(isGuest()).toBe(true)

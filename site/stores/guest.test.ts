@@ -15,26 +15,26 @@ beforeEach(() => {
   page.beginAsGuest('guest-1')
 })
 
-describe('what a guest brings along', () => {
-  test('is every answer of every assessment', async () => {
+describe('the guest’s answers', () => {
+  test('are counted over all assessments', async () => {
     page.answer(list, { body: [assessmentOf({ id: 'a1', answered: 60 }), assessmentOf({ id: 'a2', answered: 23 })] })
     expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 83 } })
   })
 
-  test('is nothing once the guest’s time is up, which nobody has to be told', async () => {
+  test('are none once the guest has expired, without a message', async () => {
     page.answer(list, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
     expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 0 } })
     expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
   })
 
-  test('is not known where it cannot be read', async () => {
+  test('are unknown if they cannot be read', async () => {
     page.answer(list, 'offline')
     expect(await $guestAnswers.fetch()).toMatchObject({ error: { status: 0 } })
     expect(isGuest()).toBe(true)
   })
 })
 
-test('what a guest has deleted is brought along no more', async () => {
+test('counts no answers after they were deleted', async () => {
   page.answer(list, { body: [assessmentOf({ id: 'a1', answered: 60 })] })
   await $guestAnswers.fetch()
   page.answer(deletion, { body: { message: 'It is done.' } })

@@ -34,7 +34,7 @@ async function all(): Promise<InsightsEvent[]> {
   return Array.fromAsync(followWriting('a/b', new AbortController().signal))
 }
 
-test('events are read wherever the wire cuts them, and what is not known is passed over', async () => {
+test('parses events wherever the chunks end and skips unknown ones', async () => {
   serve([
     ':\n\nevent: reading\nda',
     'ta: {}\n',
@@ -49,7 +49,7 @@ test('events are read wherever the wire cuts them, and what is not known is pass
   expect(fetching.mock.calls[0]).toMatchObject([addressOf({ path }, { id: 'a/b' }), { method }])
 })
 
-test('a reason that is not known, an end without a count, and a refusal are failures', async () => {
+test('rejects unknown reasons, an end without a count, and refusals', async () => {
   for (const event of ['kept\ndata: {"reason":"mood"}', 'done\ndata: {"paragraphs":[]}']) {
     serve([`event: ${event}\n\n`])
     await expect(all()).rejects.toThrow()

@@ -21,8 +21,8 @@ function createScene(events: InsightsEvent[], failure?: Error) {
   return { writing, open, onDone, course: () => seen.map(({ phase }) => phase) }
 }
 
-describe('a model’s sentences', () => {
-  test('are asked for, read once more and counted, and the letter is shown anew once', async () => {
+describe('writing by a model', () => {
+  test('is checked and counted, and reloads the letter once', async () => {
     const { writing, course, onDone } = createScene([reading, done])
     await writing.start()
     expect(course()).toEqual(['asking', 'reading', 'done'])
@@ -30,13 +30,7 @@ describe('a model’s sentences', () => {
     expect(onDone).toHaveBeenCalledTimes(1)
   })
 
-  test('may be in the letter already, written elsewhere', async () => {
-    const { writing, course, onDone } = createScene([done])
-    await writing.start()
-    expect([course(), onDone.mock.calls.length]).toEqual([['asking', 'done'], 1])
-  })
-
-  test('leave the letter as it is where none stands, with the reason', async () => {
+  test('keeps the letter and the reason if nothing was accepted', async () => {
     const { writing, onDone } = createScene([reading, { event: 'kept', data: { reason: 'rejected' } }])
     await writing.start()
     expect(writing.$writing.get()).toEqual({ phase: 'kept', sentences: 0, reason: 'rejected' })
@@ -44,9 +38,9 @@ describe('a model’s sentences', () => {
   })
 
   test.each([
-    ['the server hangs up', undefined],
-    ['the connection is lost', new TypeError('network error')],
-  ])('can be asked for again where %s', async (_, failure) => {
+    ['the server hung up', undefined],
+    ['the connection was lost', new TypeError('network error')],
+  ])('can be started again after %s', async (_, failure) => {
     const { writing, open } = createScene([reading], failure)
     await writing.start()
     expect(writing.$writing.get()).toEqual({ phase: 'kept', sentences: 0, reason: 'interrupted' })
@@ -54,7 +48,7 @@ describe('a model’s sentences', () => {
     expect(open).toHaveBeenCalledTimes(2)
   })
 
-  test('are there, and can be asked for again where the letter could not be shown', async () => {
+  test('can be started again if the letter could not be reloaded', async () => {
     const { writing, onDone } = createScene([reading, done])
     onDone.mockImplementationOnce(async () => Promise.reject(new TypeError('network error')))
     await writing.start()
@@ -63,7 +57,7 @@ describe('a model’s sentences', () => {
     expect(writing.$writing.get()).toMatchObject({ phase: 'done', sentences: 6 })
   })
 
-  test('ask to sign in where the session has ended', async () => {
+  test('leads to sign in if the session has ended', async () => {
     const page = createFakePage()
     const { writing } = createScene([], new ApiError(401, '', null))
     await writing.start()
@@ -71,7 +65,7 @@ describe('a model’s sentences', () => {
     page.restore()
   })
 
-  test('are asked for once, and not followed any longer once the person is gone', async () => {
+  test('starts once and stops when the user leaves', async () => {
     const { writing, open, course, onDone } = createScene([reading, done])
     const following = writing.start()
     await writing.start()

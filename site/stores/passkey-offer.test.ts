@@ -20,14 +20,14 @@ function knowPasskeys(isKnown: boolean): void {
   Object.assign(globalThis, { PublicKeyCredential: isKnown ? known : undefined })
 }
 
-test('a passkey is offered to someone who has none, until they say no', async () => {
+test('offers a passkey to a user without one until they decline', async () => {
   page.answer(call, { body: [] })
   expect(await isOfferWanted(() => storage)).toBe(true)
   dismissOffer(() => storage)
   expect(await isOfferWanted(() => storage)).toBe(false)
 })
 
-test('no passkey is offered where there is one, where that is unknown, or to a browser that knows or keeps nothing', async () => {
+test('offers none to a user with a passkey, without an answer, without storage or without browser support', async () => {
   page.answer(call, { body: [passkey] })
   expect(await isOfferWanted(() => storage)).toBe(false)
   page.answer(call, { status: 500 })

@@ -27,8 +27,8 @@ const notSignedIn = (description: string) => ({ title: 'Login failed', descripti
 const removed = 'This passkey does not sign in here.'
 const refuseAnswer = () => page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
 
-describe('the offer where the email is typed', () => {
-  test('asks the device what the server asks, and what it answers signs in', async () => {
+describe('the offer beside the email', () => {
+  test('passes the server’s question to the device, and its answer signs in', async () => {
     const offer = offerInAutofill()
     const { options, choose } = await device.asked()
     expect(options).toMatchObject({ publicKey: question, mediation: 'conditional' })
@@ -41,13 +41,17 @@ describe('the offer where the email is typed', () => {
     expect(said()).toBeNull()
   })
 
-  test('is not made where the browser cannot', async () => {
+  test('is not made if the browser cannot, or once the form was left', async () => {
     device.isOffering = false
     await offerInAutofill()
+    device.isOffering = true
+    const offer = offerInAutofill()
+    endOffer()
+    await offer
     expect([page.calls, device.count]).toEqual([[], 0])
   })
 
-  test('ends without a word where the device or the server knows none', async () => {
+  test('ends silently if the device or the server has no passkey', async () => {
     const offer = offerInAutofill()
     const { refuse } = await device.asked()
     refuse('NotAllowedError')
@@ -58,7 +62,7 @@ describe('the offer where the email is typed', () => {
     expect([page.calls, device.count]).toEqual([[asking, asking], 1])
   })
 
-  test('says why the one that was chosen does not sign in, and is made again', async () => {
+  test('explains why the passkey was refused, and is made again', async () => {
     refuseAnswer()
     void offerInAutofill()
     const { choose } = await device.asked()
@@ -68,7 +72,7 @@ describe('the offer where the email is typed', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('is taken back without a word', async () => {
+  test('can be withdrawn silently', async () => {
     const offer = offerInAutofill()
     const { options } = await device.asked()
     expect(options.signal?.aborted).toBe(false)
@@ -80,15 +84,8 @@ describe('the offer where the email is typed', () => {
   })
 })
 
-test('an offer that is left before it began is never made', async () => {
-  const offer = offerInAutofill()
-  endOffer()
-  await offer
-  expect([page.calls, device.count]).toEqual([[], 0])
-})
-
-describe('a passkey that is asked for at once', () => {
-  test('takes the place of the offer, and signs in', async () => {
+describe('signing in with a passkey', () => {
+  test('replaces the offer and signs in', async () => {
     void offerInAutofill()
     const offered = await device.asked()
     const signIn = passkeySignIn.run()
@@ -106,7 +103,7 @@ describe('a passkey that is asked for at once', () => {
   test.each([
     ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
     ['NotSupportedError', 'This device could not do that. Please go on with your password.'],
-  ])('a passkey that is not used (%s) says so, and is offered again', async (name, sentence) => {
+  ])('explains an unused passkey (%s) and offers it again', async (name, sentence) => {
     const signIn = passkeySignIn.run()
     const { refuse } = await device.asked()
     refuse(name)
@@ -117,21 +114,11 @@ describe('a passkey that is asked for at once', () => {
     expect([page.calls, page.visited]).toEqual([[asking, asking], []])
   })
 
-  test('a passkey that is asked for and left says nothing, and is offered no more', async () => {
+  test('says nothing and offers none after the form was left', async () => {
     const signIn = passkeySignIn.run()
     await device.asked()
     endOffer()
     await signIn
     expect([page.calls, device.count, said()]).toEqual([[asking], 1, null])
-  })
-
-  test('a passkey that does not sign in says so in the server’s words, and is offered again', async () => {
-    refuseAnswer()
-    const signIn = passkeySignIn.run()
-    const { choose } = await device.asked()
-    choose()
-    expect(await signIn).toBe('failed')
-    expect(said()).toMatchObject(notSignedIn(removed))
-    expect((await device.asked()).options.mediation).toBe('conditional')
   })
 })

@@ -5,7 +5,7 @@ import { withPage } from './page.fixture.ts'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
 
-test('a passkey is made once the password was right', async () => {
+test('creates a passkey only after the right password', async () => {
   const made: object[] = []
   const form = createPasskeyForm((creation) => made.push(creation))
   page.answer('POST /api/account/passkeys/prepare', {
@@ -20,14 +20,14 @@ test('a passkey is made once the password was right', async () => {
   expect(made).toEqual([{ challenge: 'x' }])
 })
 
-test('another name is kept with the passkey that it is for', async () => {
+test('renames a passkey', async () => {
   const form = createPasskeyNameForm(passkey)
   page.answer('PATCH /api/account/passkeys/p1', { body: { ...passkey, name: 'My phone' } })
   await form.submit({ name: ' My phone ' })
   expect(form.$state.get()).toMatchObject({ status: 'sent', note: { text: 'It is called My phone now.' } })
 })
 
-test('a wrong password removes nothing', async () => {
+test('removes a passkey only after the right password', async () => {
   const form = createPasskeyRemovalForm(passkey)
   const call = 'DELETE /api/account/passkeys/p1'
   page.answer(call, { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })

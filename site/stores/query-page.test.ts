@@ -4,7 +4,7 @@ import { allTasks } from 'nanostores'
 
 withBrowser()
 
-test('what a browser loads follows the page that it stands on', async () => {
+test('reloads when the browser restores the page or shows it again', async () => {
   // A copy of its own: the one that other tests share was loaded where there was no page.
   const copy = './query.ts?in-a-browser'
   const { createFetcherStore } = await import(copy)

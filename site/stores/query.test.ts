@@ -16,7 +16,7 @@ function createCountedStore(key: string, read: () => Promise<unknown>) {
   return { $store, reads: () => reads }
 }
 
-test('what was read is not read again', async () => {
+test('reads once', async () => {
   const { $store, reads } = createCountedStore('/once', async () => 'words')
   const stop = $store.listen(() => {})
   expect($store.get()).toMatchObject({ loading: true })
@@ -28,7 +28,7 @@ test('what was read is not read again', async () => {
   stopAgain()
 })
 
-test('what failed is not tried again by itself', async () => {
+test('does not retry a failed read by itself', async () => {
   const { $store, reads } = createCountedStore('/failing', () => Promise.reject(new Error('no')))
   const stop = $store.listen(() => {})
   await allTasks()
@@ -38,7 +38,7 @@ test('what failed is not tried again by itself', async () => {
   stop()
 })
 
-test('what was changed is read again, and the old words stay in sight meanwhile', async () => {
+test('reads changed data again and keeps the old meanwhile', async () => {
   let words = 'old'
   const { $store, reads } = createCountedStore('/changing', async () => words)
   const stop = $store.listen(() => {})
@@ -52,7 +52,7 @@ test('what was changed is read again, and the old words stay in sight meanwhile'
   stop()
 })
 
-describe('the page around the reads', () => {
+describe('on a page', () => {
   const page = Object.assign(new EventTarget(), { hidden: false })
   const view = new EventTarget()
   followPage(page, view)
@@ -61,7 +61,7 @@ describe('the page around the reads', () => {
     view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   }
 
-  test('once the page is in sight, what was held back is read, and nothing else', async () => {
+  test('reads what was held back once the page is visible, and nothing else', async () => {
     const kept = createCountedStore('/kept', async () => 'words')
     const heldBack = createCountedStore('/held-back', async () => 'words')
     const stops = [kept, heldBack].map(({ $store }) => $store.listen(() => {}))
@@ -78,7 +78,7 @@ describe('the page around the reads', () => {
     for (const stop of stops) stop()
   })
 
-  test('a page that the browser brings back as it was reads all in sight again; a fresh one does not', async () => {
+  test('reads everything again on a restored page, and nothing on a fresh one', async () => {
     const { $store, reads } = createCountedStore('/brought-back', async () => 'words')
     const stop = $store.listen(() => {})
     await allTasks()
@@ -92,32 +92,20 @@ describe('the page around the reads', () => {
   })
 })
 
-describe('a person whose session has ended', () => {
+describe('a read without a session', () => {
   const ended = () => Promise.reject(new ApiError(401, '', { message: 'No.', code: 'unauthorized' }))
   withPage('robin')
 
-  test('is sent to sign in by any read', async () => {
+  test('leads to sign in', async () => {
     const { $store } = createCountedStore('/own', ended)
     const stop = $store.listen(() => {})
     await allTasks()
     expect($toast.get()?.title).toBe('Unauthorized')
     stop()
   })
-
-  test.each([
-    ['a wrong password', new ApiError(401, '', { message: 'No.', code: 'wrong-credentials' })],
-    ['any other failure', new ApiError(500, '', null)],
-  ])('is not meant by %s', async (name, error) => {
-    const { $store } = createCountedStore(`/failing by ${name}`, () => Promise.reject(error))
-    const stop = $store.listen(() => {})
-    await allTasks()
-    expect($store.get().error).toBe(error)
-    expect($toast.get()).toBeNull()
-    stop()
-  })
 })
 
-test('two reads as one: there once both are, failed with either, and only what failed is read again', async () => {
+test('combines two reads and repeats only the one that failed', async () => {
   let fails = true
   const one = createCountedStore('/one', async () => 1)
   const other = createCountedStore('/other', async () => {
@@ -137,7 +125,7 @@ test('two reads as one: there once both are, failed with either, and only what f
   stop()
 })
 
-test('two reads as one tell whoever begins to listen once both are there', async () => {
+test('gives a late listener the combined reads', async () => {
   const one = createCountedStore('/first', async () => 1)
   const other = createCountedStore('/second', async () => 2)
   const $both = together<unknown, unknown>(one.$store, other.$store)

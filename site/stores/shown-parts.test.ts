@@ -5,7 +5,7 @@ import { keepShown, lastShown } from './shown-parts.ts'
 
 const scoreAlone = { ...shapeAlone, score: true }
 
-test('the score and its zone are shown until a person chooses otherwise, and then what they chose', () => {
+test('shows the score by default, then what was chosen last', () => {
   const storage = createDraftStorage()
   expect(lastShown(() => storage)).toEqual(scoreAlone)
   for (const shows of [
@@ -18,7 +18,7 @@ test('the score and its zone are shown until a person chooses otherwise, and the
   }
 })
 
-test('a browser that keeps nothing begins with the score each time', () => {
+test('works without storage', () => {
   const storage = () => {
     throw new Error('refused')
   }
@@ -26,7 +26,7 @@ test('a browser that keeps nothing begins with the score each time', () => {
   expect(lastShown(storage)).toEqual(scoreAlone)
 })
 
-test('what the device keeps that names no parts is no choice', () => {
+test('ignores a stored value that is not a choice', () => {
   const storage = createDraftStorage()
   storage.setItem('share-shows', '{"names":true} toString')
   expect(lastShown(() => storage)).toEqual(shapeAlone)

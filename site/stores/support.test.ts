@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { createDraftStorage } from './forms/form.fixture.ts'
 import { createSupport } from './support.ts'
 
-test('words of support are in sight until they are hidden, and hidden until they are shown', () => {
+test('hides words of support per result until they are shown again', () => {
   const storage = createDraftStorage()
   const open = (id = 'a1') => createSupport(id, () => storage)
   expect(open().$isHidden.get()).toBe(false)
@@ -13,7 +13,7 @@ test('words of support are in sight until they are hidden, and hidden until they
   expect(open().$isHidden.get()).toBe(false)
 })
 
-test('a browser that keeps nothing hides them for as long as the page is open', () => {
+test('hides them while the page is open if there is no storage', () => {
   const support = createSupport('a1', () => {
     throw new Error('refused')
   })

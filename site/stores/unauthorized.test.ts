@@ -6,7 +6,7 @@ import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
 
 const page = withPage()
 
-test('a person whose session has ended sees that, then is sent to sign in and back', () => {
+test('shows a toast, then leads to sign in and back', () => {
   page.signIn()
   leaveForSignIn()
   expect($toast.get()).toMatchObject({
@@ -20,7 +20,7 @@ test('a person whose session has ended sees that, then is sent to sign in and ba
   expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
 })
 
-test('what fails together leads to one place: that of the first', () => {
+test('leads to the first of several places', () => {
   page.signIn()
   leaveForSignIn('/assessment?id=a1&question=3')
   leaveForSignIn()
@@ -28,18 +28,18 @@ test('what fails together leads to one place: that of the first', () => {
   expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
 })
 
-describe('once somebody else has signed in', () => {
+describe('once another account has signed in', () => {
   beforeEach(() => {
     page.signIn('robin')
     page.signInElsewhere('kim')
   })
 
-  test('nothing of the first person’s page is sent with the other’s session', async () => {
+  test('sends no call of the first user', async () => {
     await expect(call('POST /api/account/sign-out-everywhere')).rejects.toMatchObject({ status: 401 })
     expect(page.calls).toEqual([])
   })
 
-  test('an answer that came with the other’s session is not handed on', async () => {
+  test('rejects an answer that came with the other session', async () => {
     page.signIn('robin')
     page.answer('POST /api/account/sign-out-everywhere', { body: { message: 'Done.' } })
     const asked = call('POST /api/account/sign-out-everywhere')
@@ -47,7 +47,7 @@ describe('once somebody else has signed in', () => {
     await expect(asked).rejects.toMatchObject({ status: 401 })
   })
 
-  test('the page is left, and the other stays signed in', () => {
+  test('leaves the page and the other session', () => {
     leaveForSignIn()
     jest.runOnlyPendingTimers()
     expect(page.visited).toHaveLength(1)
@@ -55,20 +55,20 @@ describe('once somebody else has signed in', () => {
   })
 })
 
-test('a guest whose session has ended is told nothing of being logged out, and finds the ways in', () => {
+test('leads an expired guest to sign in without a toast', () => {
   page.beginAsGuest()
   leaveForSignIn('/results/a1')
   expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth?next=%2Fresults%2Fa1'], null, ''])
 })
 
-test('where another guest has begun since, the page opens as theirs, without a word', () => {
+test('opens the page for another guest without a toast', () => {
   page.beginAsGuest('guest-1')
   page.beginAsGuestElsewhere('guest-2')
   leaveForSignIn('/auth')
   expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth'], null, 'guest=guest-2'])
 })
 
-test('a guest who has signed in elsewhere on the device goes on as themselves, without a word', () => {
+test('opens the page for a guest who signed in elsewhere', () => {
   page.beginAsGuest()
   page.signInElsewhere('robin')
   leaveForSignIn('/assessment?id=a1')

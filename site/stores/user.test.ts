@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { createFakePage, type FakePage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
@@ -16,31 +16,29 @@ afterEach(() => {
   page.restore()
 })
 
-describe('who is here', () => {
-  test('nobody is here, and no call is made, where the page has no hint of a session', async () => {
-    expect(await $session.fetch()).toEqual({ data: { user: null } })
-    expect(page.calls).toEqual([])
-  })
+test('returns nobody and asks nothing without a session hint', async () => {
+  expect(await $session.fetch()).toEqual({ data: { user: null } })
+  expect(page.calls).toEqual([])
+})
 
-  test('the person of the session is here', async () => {
-    page.signIn()
-    page.answer(call, { body: ada })
-    expect(await $session.fetch()).toEqual({ data: { user: ada } })
-  })
+test('returns the user of the session', async () => {
+  page.signIn()
+  page.answer(call, { body: ada })
+  expect(await $session.fetch()).toEqual({ data: { user: ada } })
+})
 
-  test('nobody is here, without an error, once the session has ended, and the hint goes', async () => {
-    page.signIn()
-    page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
-    expect(await $session.fetch()).toEqual({ data: { user: null } })
-    expect(page.cookie()).toBe('')
-    expect(page.dataset.signedIn).toBeUndefined()
-    expect(page.calls).toEqual([call])
-  })
+test('returns nobody and drops the hint once the session has ended', async () => {
+  page.signIn()
+  page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  expect(await $session.fetch()).toEqual({ data: { user: null } })
+  expect(page.cookie()).toBe('')
+  expect(page.dataset.signedIn).toBeUndefined()
+  expect(page.calls).toEqual([call])
+})
 
-  test('who is here is unknown, with the error, where the server cannot say', async () => {
-    page.signIn()
-    page.answer(call, 'offline')
-    expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
-    expect(page.cookie()).toBe('signed_in=robin')
-  })
+test('returns the error and keeps the hint if the API cannot be reached', async () => {
+  page.signIn()
+  page.answer(call, 'offline')
+  expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
+  expect(page.cookie()).toBe('signed_in=robin')
 })

@@ -19,27 +19,27 @@ async function afterSignInFor(path: string): Promise<string | undefined> {
 }
 
 test.each(['/assessment?id=a1&question=7', '/results/a2', '/results/6', '/changes?from=a1&to=a2', '/changes?to=a2'])(
-  'a person comes back to what is theirs: %s',
+  'returns to the user’s own page: %s',
   async (path) => {
     expect(await afterSignInFor(path)).toBe(path)
   },
 )
 
 test.each(['/assessment?id=b1', '/results/b1', '/changes?from=a1&to=b1'])(
-  'a person who comes in another’s place goes home: %s',
+  'goes home from another user’s page: %s',
   async (path) => {
     expect(await afterSignInFor(path)).toBe('/')
   },
 )
 
-test('a path that shows no single assessment is for anyone, and nothing is asked', async () => {
+test('returns to pages of everyone without asking the API', async () => {
   for (const path of ['/', '/dashboard', '/assessment', '/changes', '/results/6']) {
     expect(await afterSignInFor(path)).toBe(path)
   }
   expect(page.calls).toEqual([])
 })
 
-test('where the server cannot say whose it is, the screen will', async () => {
+test('returns to the page if the API cannot be reached', async () => {
   page.answer(list, 'offline')
   expect(await afterSignInFor('/results/b1')).toBe('/results/b1')
 })
@@ -54,21 +54,13 @@ describe('after registering', () => {
     return page.visited.at(-1)?.replace(page.location.origin, '')
   }
 
-  test('is remembered as new in this tab', async () => {
-    await afterRegisteringFor('/compass')
-    expect(newcomer()).toBe('Robin')
-  })
-
-  test('a person who came from nowhere goes home', async () => {
+  test('goes home and greets, if no page led here', async () => {
     expect(await afterRegisteringFor('')).toBe('/')
-    expect(takeHomeMessage()).toBe('registered')
+    expect([newcomer(), takeHomeMessage()]).toEqual(['Robin', 'registered'])
   })
 
-  test.each(['/compass', '/assessment', '/results/a2', '/dashboard'])(
-    'returns to %s, which sent the person here',
-    async (path) => {
-      expect(await afterRegisteringFor(path)).toBe(path)
-      expect(takeHomeMessage()).toBeNull()
-    },
-  )
+  test.each(['/compass', '/assessment', '/results/a2', '/dashboard'])('returns to %s', async (path) => {
+    expect(await afterRegisteringFor(path)).toBe(path)
+    expect(takeHomeMessage()).toBeNull()
+  })
 })

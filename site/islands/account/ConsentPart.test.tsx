@@ -35,39 +35,33 @@ async function openDialog() {
   return someone
 }
 
-describe('a consent', () => {
-  test('is shown with its day and the version of its words', async () => {
-    await open(given)
+describe('the consent part', () => {
+  test.each([
+    ['the current words', given],
+    ['earlier words', { ...given, version: '2', isNeeded: true }],
+  ])('shows the day and the version of a consent to %s', async (_, state) => {
+    await open(state)
     expect(onPage().getByRole('region', { name: title }).textContent).toContain(
       'Given on March 9, 2026, to version 1 of the words.',
     )
   })
 
-  test('a consent to earlier words is shown with their version, while new ones are to be agreed to', async () => {
-    await open({ ...given, version: '2', isNeeded: true })
-    expect(onPage().getByRole('region', { name: title }).textContent).toContain('to version 1 of the words.')
-  })
-
   test.each([
-    ['is still to be given', { ...given, isNeeded: true, givenVersion: null, givenAt: null }],
-    ['nobody asks for', { ...given, givenVersion: null, givenAt: null }],
-  ])('a consent that %s has no part on the page', async (_, state) => {
+    ['is not given yet', { ...given, isNeeded: true, givenVersion: null, givenAt: null }],
+    ['is not required', { ...given, givenVersion: null, givenAt: null }],
+  ])('is hidden for a consent that %s', async (_, state) => {
     await open(state)
     expect(document.getElementById('main')?.textContent).toBe('')
   })
 
-  test('a consent that cannot be read says why', async () => {
-    const someone = await open({ message: 'No.', code: 'internal' }, 500)
+  test('explains that the consent cannot be read', async () => {
+    await open({ message: 'No.', code: 'internal' }, 500)
     expect(onPage().getByRole('alert').textContent).toContain('Your consent could not be loaded.')
-    server.answer(reading, given)
-    await someone.click(button('Try again'))
-    await server.answerAll()
-    expect(onPage().getByRole('region', { name: title })).toBeTruthy()
   })
 })
 
-describe('withdrawing it', () => {
-  test('says first that everything goes, and can be left', async () => {
+describe('withdrawing consent', () => {
+  test('says first that everything is deleted, and can be cancelled', async () => {
     const someone = await openDialog()
     expect(dialog()?.textContent).toContain('Every answer, every result and every letter is deleted at once')
     expect(dialog()?.textContent).toContain('Your account stays')
@@ -75,7 +69,7 @@ describe('withdrawing it', () => {
     expect([dialog(), server.asked()]).toEqual([null, []])
   })
 
-  test('is confirmed, and the part goes', async () => {
+  test('shows a toast and hides the part', async () => {
     const someone = await openDialog()
     server.answer(withdrawal, { message: 'It is done.' })
     server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
@@ -90,7 +84,7 @@ describe('withdrawing it', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('a withdrawal that fails says so, and nothing is gone', async () => {
+  test('explains a failure in the dialog', async () => {
     const someone = await openDialog()
     server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
     await someone.click(button('Withdraw and delete'))

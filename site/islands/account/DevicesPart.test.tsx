@@ -38,7 +38,7 @@ const button = (name: string) => onPage().getByRole('button', { name })
 const alerts = () => onPage().queryAllByRole('alert')
 const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
 
-test('the devices are listed, and this one cannot be signed out by itself', async () => {
+test('lists the devices and offers to sign out all but this one', async () => {
   await open(own, other)
   expect(items().map(({ firstChild }) => firstChild?.textContent)).toEqual([
     'Firefox on Windows, this deviceSigned in on March 1, 2026',
@@ -47,7 +47,7 @@ test('the devices are listed, and this one cannot be signed out by itself', asyn
   expect(within(items()[0]!).queryByRole('button')).toBeNull()
 })
 
-test('where there is no other device, none is offered to be signed out', async () => {
+test('offers no other device to sign out if there is none', async () => {
   await open(own)
   expect(
     onPage()
@@ -56,10 +56,10 @@ test('where there is no other device, none is offered to be signed out', async (
   ).toEqual(['Sign out everywhere'])
 })
 
-describe('a device', () => {
+describe('signing out a device', () => {
   const sending = 'DELETE /api/account/devices/d2'
 
-  test('goes from the list once it is signed out, for which it is asked once, and the focus stays on the page', async () => {
+  test('sends one request, removes the device and keeps the focus on the page', async () => {
     const someone = await open(own, other)
     server.answer(sending, { message: 'It is done.' })
     server.answer(list, [own])
@@ -75,7 +75,7 @@ describe('a device', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('a device that could not be signed out says why beside it, and can be signed out again', async () => {
+  test('explains a failure beside the device and can be tried again', async () => {
     const someone = await open(own, other)
     server.answer(sending, failure, 500)
     await someone.click(button('Sign out Safari on iOS'))
@@ -87,34 +87,24 @@ describe('a device', () => {
   })
 })
 
-describe('all other devices', () => {
+test('explains why other devices were not signed out, then removes them', async () => {
   const sending = 'POST /api/account/sign-out-others'
-
-  test('go from the list once they are signed out, for which it is asked once', async () => {
-    const someone = await open(own, other)
-    server.answer(sending, { message: 'It is done.' })
-    server.answer(list, [own])
-    await someone.click(button('Sign out all others'))
-    expect(isOff(button('Signing out...'))).toBe(true)
-    await someone.click(button('Signing out...'))
-    expect(server.asked()).toEqual([sending])
-    await server.answerAll()
-    expect(items()).toHaveLength(1)
-    expect(onPage().queryByRole('button', { name: 'Sign out all others' })).toBeNull()
-  })
-
-  test('other devices that could not be signed out say why', async () => {
-    const someone = await open(own, other)
-    server.answer(sending, failure, 500)
-    await someone.click(button('Sign out all others'))
-    await server.answerAll()
-    expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
-    expect(items()).toHaveLength(2)
-    expect(isOff(button('Sign out all others'))).toBe(false)
-  })
+  const someone = await open(own, other)
+  server.answer(sending, failure, 500)
+  await someone.click(button('Sign out all others'))
+  await server.answerAll()
+  expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
+  expect(items()).toHaveLength(2)
+  server.answer(sending, { message: 'It is done.' })
+  server.answer(list, [own])
+  await someone.click(button('Sign out all others'))
+  expect(isOff(button('Signing out...'))).toBe(true)
+  await server.answerAll()
+  expect(items()).toHaveLength(1)
+  expect(onPage().queryByRole('button', { name: 'Sign out all others' })).toBeNull()
 })
 
-test('where signing out everywhere fails, a toast says so, and a note keeps why', async () => {
+test('explains in a toast and a note why nobody was signed out everywhere', async () => {
   const someone = await open(own)
   server.answer('POST /api/account/sign-out-everywhere', failure, 500)
   await someone.click(button('Sign out everywhere'))

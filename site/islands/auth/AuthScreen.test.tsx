@@ -49,12 +49,11 @@ const title = () => onPage().getByRole('heading').textContent
 const tab = () => onPage().getByRole('tab', { selected: true }).textContent
 const password = () => onPage().getByLabelText(/password/i, { selector: 'input' })
 const press = (name: string) => person().click(onPage().getByRole('button', { name }))
-const waysIn = () => onPage().getByRole('tablist').parentElement!
 
-describe('someone who is signed in already', () => {
+describe('for a signed-in user', () => {
   beforeEach(() => server.answer('GET /api/auth/user', robin))
 
-  test.each(['#sign-in', '#create-account'])('is sent on from %s to where they were going', async (hash) => {
+  test.each(['#sign-in', '#create-account'])('leads from %s to where they were going', async (hash) => {
     await open(hash)
     expect(visited).toEqual(['https://concord.example/faq'])
   })
@@ -62,7 +61,7 @@ describe('someone who is signed in already', () => {
   test.each([
     ['#new', 'Robin'],
     ['', null],
-  ])('is remembered as new only where the account was just made by another service: %s', async (hash, name) => {
+  ])('remembers a newcomer only if another service just made the account: %s', async (hash, name) => {
     sessionStorage.clear()
     document.documentElement.dataset.owner = robin.id
     history.replaceState(null, '', `/auth?next=/compass${hash}`)
@@ -74,76 +73,55 @@ describe('someone who is signed in already', () => {
   })
 
   test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token', '#sign-out'])(
-    'may stay at %s',
+    'stays at %s',
     async (hash) => {
       await open(hash)
       expect(visited).toEqual([])
     },
   )
 
-  test('finds the email of the account where a new password is asked for', async () => {
+  test('offers the account’s email for a new password', async () => {
     await open('#forgot-password')
     expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
   })
 })
 
-describe('the ways in', () => {
-  test('are hidden from someone who seems to be signed in, until that is known', async () => {
-    await open('')
-    expect(waysIn().className).toBe('signed-in:invisible in-[[data-unsettled]]:invisible')
-    expect(visited).toEqual([])
-  })
-
-  test('are shown where nobody can say who is there', async () => {
+describe('sign-in methods', () => {
+  test('are visible if the API cannot say who is signed in', async () => {
     server.answer('GET /api/auth/user', { message: 'No.', code: 'internal', requestId: 'r' }, 500)
     await open('')
-    expect(waysIn().className).toBe('')
+    expect(onPage().getByRole('tablist').parentElement!.className).not.toContain('invisible')
   })
 
-  test('follow the tab that is chosen', async () => {
-    await open('')
-    await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
-    expect(tab()).toBe('Create Account')
-  })
-
-  test('say why another service led back, beside signing in alone', async () => {
+  test('explain at the tab Sign In why another service led back', async () => {
     await open('#refused=given-up')
     expect(onPage().getByRole('alert').textContent).toBe('You did not sign in there. Nothing has changed.')
     await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
+    expect(tab()).toBe('Create Account')
     expect(onPage().queryByRole('alert')).toBeNull()
   })
 })
 
-describe('an account that begins with a mailed link', () => {
-  const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
-
-  async function register() {
-    server.answer('POST /api/register', { message: 'Look into your inbox.' }, 201)
-    await open('#create-account')
-    await person().type(onPage().getByLabelText('Email'), 'robin@example.com')
-    await person().type(password(), 'a calm evening')
-    await press('Create Account')
-    await waitFor(() => expect(server.asked()).toContain('POST /api/register'))
-    await server.answerAll()
-    expect(title()).toBe('One step left')
-  }
-
-  test('a guest is asked to open the email on this device, however they came here', async () => {
-    const { dataset } = document.documentElement
+test.each([true, false])('asks only a guest to open the mailed link on this device: %p', async (isGuest) => {
+  const { dataset } = document.documentElement
+  if (isGuest) {
     document.cookie = 'signed_in=; Max-Age=-1'
     document.cookie = 'guest=g1'
     delete dataset.signedIn
     dataset.guest = 'g1'
-    await register()
-    expect(onPage().getByText(onThisDevice)).toBeTruthy()
-    document.cookie = 'guest=; Max-Age=-1'
-    delete dataset.guest
-  })
-
-  test('nobody but a guest is asked to open the email on this device', async () => {
-    await register()
-    expect(onPage().queryByText(onThisDevice)).toBeNull()
-  })
+  }
+  server.answer('POST /api/register', { message: 'Look into your inbox.' }, 201)
+  await open('#create-account')
+  await person().type(onPage().getByLabelText('Email'), 'robin@example.com')
+  await person().type(password(), 'a calm evening')
+  await press('Create Account')
+  await waitFor(() => expect(server.asked()).toContain('POST /api/register'))
+  await server.answerAll()
+  expect(title()).toBe('One step left')
+  const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
+  expect(onPage().queryAllByText(onThisDevice)).toHaveLength(isGuest ? 1 : 0)
+  document.cookie = 'guest=; Max-Age=-1'
+  delete dataset.guest
 })
 
 describe('a mailed link', () => {
@@ -155,7 +133,7 @@ describe('a mailed link', () => {
     await server.answerAll()
   }
 
-  test('a link to a new password leads to signing in with it', async () => {
+  test('saves a new password and leads to sign in', async () => {
     server.answer(reset, { message: 'Saved.' })
     await open('#reset=token')
     expect(title()).toBe('Choose a new password')
@@ -164,7 +142,7 @@ describe('a mailed link', () => {
     expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
   })
 
-  test('a link that was used up makes way for a newer one', async () => {
+  test('gives way to a newer link once it was used', async () => {
     server.answer(reset, { message: 'Used.', code: 'invalid-token' }, 400)
     await open('#reset=used')
     await choosePassword()
@@ -173,7 +151,7 @@ describe('a mailed link', () => {
     expect(title()).toBe('Choose a new password')
   })
 
-  test('a link that confirms an email asks for the password, and says whether it is used from now on', async () => {
+  test('confirms an email with the password, or explains why not', async () => {
     const confirm = 'POST /api/account/email/confirm'
     const usePassword = async () => {
       await person().type(password(), 'a calm evening')
@@ -196,7 +174,7 @@ describe('a mailed link', () => {
     expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
   })
 
-  test('a link to a new account asks for its password', async () => {
+  test('to a new account asks for its password', async () => {
     await open('#confirm=token')
     expect(title()).toBe('Welcome')
     expect(document.querySelector<HTMLInputElement>('[name=token]')?.value).toBe('token')

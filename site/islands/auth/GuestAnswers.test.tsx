@@ -53,42 +53,26 @@ async function open(answered: number[] | null = [60, 23]) {
 const words = () => onPage().queryByText(/given on this device/)?.textContent
 const button = (name: string) => onPage().getByRole('button', { name })
 
-describe('a guest reads that', () => {
-  test('the answers come along, and how many', async () => {
-    await open()
-    expect(words()).toBe('The 83 answers given on this device without an account come along.')
-  })
-
-  test('a single answer comes along', async () => {
-    await open([0, 1])
-    expect(words()).toBe('The one answer given on this device without an account comes along.')
-    expect(button('Delete it')).toBeTruthy()
-  })
-
-  test('the answers come along where nobody can say how many', async () => {
-    await open(null)
-    expect(words()).toBe('The answers given on this device without an account come along.')
-  })
-
-  test('nothing comes along where there is no answer', async () => {
-    await open([0])
-    expect(words()).toBeUndefined()
-  })
+test.each([
+  [[60, 23], 'The 83 answers given on this device without an account come along.'],
+  [[0, 1], 'The one answer given on this device without an account comes along.'],
+  [null, 'The answers given on this device without an account come along.'],
+  [[0], undefined],
+])('tells a guest which answers come along: %j', async (answered, sentence) => {
+  await open(answered)
+  expect(words()).toBe(sentence)
 })
 
-test.each([null, 'signed_in'] as const)(
-  'who is here as %p reads nothing of a guest’s answers, and nothing is asked',
-  async (name) => {
-    become(name)
-    render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
-    expect(server.asked()).not.toContain(list)
-    await server.answerAll()
-    expect(words()).toBeUndefined()
-  },
-)
+test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and asks nothing for %p', async (name) => {
+  become(name)
+  render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
+  expect(server.asked()).not.toContain(list)
+  await server.answerAll()
+  expect(words()).toBeUndefined()
+})
 
-describe('answers of somebody else', () => {
-  test('are deleted after a question, and the forms stay', async () => {
+describe('deleting a guest’s answers', () => {
+  test('asks first and keeps the forms', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
@@ -103,14 +87,14 @@ describe('answers of somebody else', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('somebody else’s answers may be kept', async () => {
+  test('can be cancelled', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     await someone.click(button('Keep them'))
     expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
   })
 
-  test('answers that could not be deleted say so', async () => {
+  test('explains a failure', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     server.answer(deletion, { message: 'No.', code: 'internal' }, 500)

@@ -41,7 +41,7 @@ async function open({ hasPasskeys = true } = {}) {
 }
 
 describe('a passkey', () => {
-  test('is offered by itself, and the one that is chosen signs in', async () => {
+  test('is offered by itself and signs in', async () => {
     await open()
     const { options, choose } = await device.asked()
     expect(options.mediation).toBe('conditional')
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect(visited).toEqual(['https://concord.example/compass'])
   })
 
-  test('is offered no more once the form is left', async () => {
+  test('is no longer offered once the form is left', async () => {
     const { unmount } = await open()
     const { options } = await device.asked()
     expect(options.signal?.aborted).toBe(false)
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     expect([server.asked(), $toast.get()]).toEqual([[], null])
   })
 
-  test('is asked for by a button, which stays busy while the page is left', async () => {
+  test('is requested by a button, which explains a failure and stays busy after a success', async () => {
     await open()
     await device.asked()
     const someone = person()
@@ -70,31 +70,23 @@ describe('a passkey', () => {
     expect(waiting.getAttribute('aria-disabled')).toBe('true')
     await someone.click(waiting)
     await server.answerAll()
-    const { options, choose } = await device.asked()
+    const { options, refuse } = await device.asked()
     expect([options.mediation, device.count]).toEqual(['optional', 2])
+    refuse('NotAllowedError')
+    await server.answerAll()
+    expect($toast.get()).toMatchObject({ title: 'Login failed' })
+    expect(button('Use a passkey').getAttribute('aria-disabled')).toBe('false')
+    await device.asked()
+    await someone.click(button('Use a passkey'))
+    await server.answerAll()
+    const { choose } = await device.asked()
     choose()
     await server.answerAll()
     expect(visited).toEqual(['https://concord.example/compass'])
     expect(buttons()).toEqual(['Waiting for your device...'])
   })
 
-  test('a passkey that was not used gives the button back, and says why', async () => {
-    await open()
-    await device.asked()
-    await person().click(button('Use a passkey'))
-    await server.answerAll()
-    const { refuse } = await device.asked()
-    refuse('NotAllowedError')
-    await server.answerAll()
-    expect($toast.get()).toMatchObject({
-      title: 'Login failed',
-      description: 'No passkey was used. You can try again, or go on with your password.',
-    })
-    expect(button('Use a passkey').getAttribute('aria-disabled')).toBe('false')
-    expect(visited).toEqual([])
-  })
-
-  test('is offered neither next to the form for a new account nor in a browser without passkeys', async () => {
+  test('is not offered for a new account, nor in a browser without passkeys', async () => {
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual([])
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
@@ -104,30 +96,29 @@ describe('a passkey', () => {
   })
 })
 
-describe('the way without an account', () => {
-  const tryIt = () => onPage().queryByRole('link', { name: /^Try it first, without an account/ })
-
-  test.each([true, false])('stands under either form where this site has it: %p', async (guests) => {
-    server.answer('GET /api/login/ways', { provider: null, guests })
-    await open({ hasPasskeys: false })
-    expect(tryIt()?.getAttribute('href') ?? null).toBe(guests ? '/assessment#try' : null)
-  })
-
-  test('the way without an account is not offered before the site is known to have it', async () => {
-    server.answer('GET /api/login/ways', { message: 'No.', code: 'internal' }, 500)
-    await open({ hasPasskeys: false })
-    expect(tryIt()).toBeNull()
-  })
+test.each([
+  [{ provider: null, guests: true }, 200, '/assessment#try'],
+  [{ provider: null, guests: false }, 200, null],
+  [{ message: 'No.', code: 'internal' }, 500, null],
+])('offers to try without an account only if the API says so: %j', async (answer, status, href) => {
+  server.answer('GET /api/login/ways', answer, status)
+  await open({ hasPasskeys: false })
+  const link = onPage().queryByRole('link', { name: /^Try it first, without an account/ })
+  expect(link?.getAttribute('href') ?? null).toBe(href)
 })
 
 describe('another service', () => {
   beforeEach(() => server.answer('GET /api/login/ways', { provider: 'Example' }))
 
-  test('is reached from either form, with the page to come back to', async () => {
-    server.answer(going, { address: 'https://id.example/' })
+  test('explains a failure, and is opened with the page to come back to', async () => {
+    server.answer(going, { message: 'Example does not answer.', code: 'not-found' }, 404)
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual(['Continue with Example'])
     const someone = person()
+    await someone.click(button('Continue with Example'))
+    await server.answerAll()
+    expect($toast.get()).toMatchObject({ title: 'Login failed', description: 'Example does not answer.' })
+    server.answer(going, { address: 'https://id.example/' })
     await someone.click(button('Continue with Example'))
     await someone.click(button('Going to Example...'))
     expect([server.asked(), server.sent()]).toEqual([[going], [{ next: '/compass' }]])
@@ -136,19 +127,10 @@ describe('another service', () => {
     expect(button('Going to Example...').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a service that cannot be reached says so, and can be tried again', async () => {
-    server.answer(going, { message: 'Example does not answer.', code: 'not-found' }, 404)
-    await open({ hasPasskeys: false })
-    await person().click(button('Continue with Example'))
-    await server.answerAll()
-    expect($toast.get()).toMatchObject({ title: 'Login failed', description: 'Example does not answer.' })
-    expect(button('Continue with Example').getAttribute('aria-disabled')).toBe('false')
-  })
-
   test.each([
     ['given-up', 'You did not sign in there. Nothing has changed.'],
     ['anything', 'Signing in that way did not work. Please try again, or sign in with your password.'],
-  ])('a service that led back (%s) has its reason shown', (why, words) => {
+  ])('explains why it led back: %s', (why, words) => {
     render(<ProviderRefusal why={why} />)
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })

@@ -37,24 +37,18 @@ async function register() {
   return someone
 }
 
-test('after creating an account, the focus leads to a message that says where the email goes', async () => {
-  await register()
+test('focuses where the email was sent, and returns to the form with the same address', async () => {
+  const someone = await register()
   expect(document.activeElement?.textContent).toBe(
     'One step leftPlease look into your inbox. The next step is in the email that is on its way to robin@example.com.',
   )
   expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
+  await someone.click(onPage().getByRole('button', { name: 'try again' }))
+  expect(onPage().getByRole('tab', { selected: true }).textContent).toBe('Create Account')
+  expect([email().value, password().value]).toEqual(['robin@example.com', ''])
 })
 
-test('first and last name are asked for openly, and may be left out', async () => {
-  render(<AuthScreen />)
-  await server.answerAll()
-  const names = ['First name', 'Last name'].map((label) =>
-    onPage().getByLabelText(new RegExp(`^${label} \\(optional\\)`)),
-  )
-  for (const name of names) expect(name.closest('details')).toBeNull()
-})
-
-test('how long a password has to be is said once, as a hint or as what is wrong', async () => {
+test('says the password’s length once, as a hint or as an error', async () => {
   render(<AuthScreen />)
   await server.answerAll()
   expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
@@ -62,11 +56,4 @@ test('how long a password has to be is said once, as a hint or as what is wrong'
   await person().click(onPage().getByRole('button', { name: 'Create Account' }))
   await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
   expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
-})
-
-test('someone who gets no email can try again, with the same address', async () => {
-  const someone = await register()
-  await someone.click(onPage().getByRole('button', { name: 'try again' }))
-  expect(onPage().getByRole('tab', { selected: true }).textContent).toBe('Create Account')
-  expect([email().value, password().value]).toEqual(['robin@example.com', ''])
 })

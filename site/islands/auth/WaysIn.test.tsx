@@ -23,7 +23,7 @@ const password = () => onPage().getByLabelText(/^Password/, { selector: 'input' 
 const chosen = () => onPage().getByRole('tab', { selected: true }).textContent
 const hasFocus = (element: Element) => document.activeElement === element
 
-test('the tabs are moved between with the arrows, and share one e-mail', async () => {
+test('moves between the tabs with arrows and keeps the email', async () => {
   render(<Page />)
   const someone = person()
   await someone.type(email(), 'robin@example.com')
@@ -34,7 +34,7 @@ test('the tabs are moved between with the arrows, and share one e-mail', async (
   expect(email().value).toBe('robin@example.com')
 })
 
-test('someone who already has an account goes to sign in with the same e-mail, at the password', async () => {
+test('leads an existing user to sign in with the same email and focuses the password', async () => {
   render(<Page />)
   const someone = person()
   await someone.click(onPage().getByRole('tab', { name: 'Create Account' }))
@@ -47,7 +47,7 @@ test('someone who already has an account goes to sign in with the same e-mail, a
   expect([chosen(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
 })
 
-test('after a new password the form says so, with the focus on the e-mail, or on the password if the e-mail is known', () => {
+test('focuses the email after a new password, or the password if the email is known', () => {
   const { unmount } = render(<Page hasNewPassword />)
   expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
   expect(hasFocus(email())).toBe(true)

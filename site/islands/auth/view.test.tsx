@@ -17,7 +17,7 @@ test.each([
   ['#email=aB3-_x', { name: 'new-email', token: 'aB3-_x' }],
   ['#refused=not-linked', { name: 'sign-in', refusal: 'not-linked' }],
   ['#reset=100%', { name: 'new-password', token: '100%' }],
-] as const)('the address ...%s asks for %j', (hash, view) => {
+] as const)('reads the view from ...%s: %j', (hash, view) => {
   expect(viewOf(hash)).toEqual(view)
 })
 
@@ -52,14 +52,14 @@ describe('the page', () => {
     act(() => void dispatchEvent(new Event('hashchange')))
   }
 
-  test('shows what its address asks for, and is settled from then on', () => {
+  test('shows the view of its address and is settled', () => {
     open('#create-account')
     expect(shown()).toBe('create-account')
     expect(address()).toBe('/auth?next=/compass#create-account')
     expect('unsettled' in document.documentElement.dataset).toBe(false)
   })
 
-  test('follows its address from view to view, until it is left', () => {
+  test('follows its address until it is left', () => {
     const { unmount } = open('#create-account')
     goTo('#forgot-password')
     expect(shown()).toBe('forgot-password')
@@ -75,7 +75,7 @@ describe('the page', () => {
     ['#confirm=aB3-_x', 'confirm aB3-_x'],
     ['#email=aB3-_x', 'new-email aB3-_x'],
     ['#refused=not-linked', 'sign-in not-linked'],
-  ])('keeps what %s brings off its address, and the rest of that on it', (hash, view) => {
+  ])('removes the secret of %s from the address and keeps the rest', (hash, view) => {
     open(hash)
     expect(shown()).toBe(view)
     expect([address(), history.state]).toEqual(['/auth?next=/compass', { kept: true, fragment: hash }])
@@ -89,7 +89,7 @@ describe('the page', () => {
   test.each([
     ['#reset=aB3-_x', 'new-password aB3-_x'],
     ['#confirm=aB3-_x', 'confirm aB3-_x'],
-  ])('shows what %s brought again when it is loaded again, until that is done with', async (hash, view) => {
+  ])('restores %s after a reload until it is used', async (hash, view) => {
     const { unmount } = open(hash)
     unmount()
     const again = render(<Page />)
@@ -100,7 +100,7 @@ describe('the page', () => {
     expect([shown(), address()]).toEqual(['sign-in', '/auth?next=/compass'])
   })
 
-  test('goes to the next view by itself, and leaves its address as it is', async () => {
+  test('changes the view by itself and keeps its address', async () => {
     open('#create-account')
     await person().click(onPage().getByRole('button'))
     expect(shown()).toBe('check-inbox')

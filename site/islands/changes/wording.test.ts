@@ -27,7 +27,7 @@ function comparison(changes: Partial<Comparison> = {}): Comparison {
   }
 }
 
-test('each size of change has a sentence of its own', () => {
+test('describes each size of change differently', () => {
   const sentences = ChangeMeaning.options.map((meaning) => growthInWords({ ...ras, meaning }))
   expect(new Set(sentences).size).toBe(3)
   expect(sentences[0]).not.toMatch(/\d|\(/)
@@ -35,19 +35,19 @@ test('each size of change has a sentence of its own', () => {
   expect(sentences[2]).toContain('about 7 in 100 see a difference of about 10 points or more (estimated)')
 })
 
-test('two scores err, and their difference errs more, in whole points that are estimated', () => {
+test('gives the error of scores and of their difference in whole points', () => {
   expect(errorsInWords(ras)).toBe(
     'Each score errs by about 4 points, the difference between two by about 6 (estimated).',
   )
 })
 
-test('each verdict on a signal is followed by what chance does, unless it is that nothing moved', () => {
+test('says what chance does, unless nothing moved', () => {
   expect(chanceInWords('about the same')).toBe('')
   expect(chanceInWords('possible shift')).toContain('about 21 in 100 people read this or more of at least one')
   expect(chanceInWords('likely real change')).toContain('about 7 in 100 people read this of at least one')
 })
 
-test('the zones are named, once where they are the same, with the product filled in', () => {
+test('names both zones with the product filled in', () => {
   const both = zonesInWords(comparison(), 'Concord')
   expect(both).toBe('Your Concord Zone was Relational Intelligence both times.')
   const to = { ...comparison().to, tier: 'Embodied {product}' }
@@ -58,13 +58,13 @@ test('the zones are named, once where they are the same, with the product filled
   expect(level).toStartWith('Between the two scores lies a border, of Relational Intelligence and Embodied Concord.')
 })
 
-test('what was compared is counted', () => {
+test('counts what was compared', () => {
   expect(statementsInWords(comparison())).toContain('all 200 statements')
   expect(statementsInWords(comparison())).toContain('answered none of them')
   expect(statementsInWords(comparison({ compared: 180 }))).toContain('180 of 200 statements')
 })
 
-test('the answers that move by chance are counted among those that were compared', () => {
+test('counts answers that change by chance among those compared', () => {
   expect(statementChanceInWords(comparison())).toBe(
     'Single answers move easily: with nothing changed, about 42 of 200 (estimated) do as much from one day to another.',
   )

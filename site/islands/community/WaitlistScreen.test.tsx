@@ -1,6 +1,6 @@
 import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
@@ -42,67 +42,47 @@ async function join() {
   return sent
 }
 
-test('the form takes the names and the email of the account', async () => {
+test('sends the account’s names and email, and remembers neither on the device', async () => {
   const robin = { firstName: 'Robin', lastName: 'Reed', email: 'robin@example.com' }
   expect(await join()).toEqual([{ ...robin, referralSource: '', website: '' }])
+  expect(Object.entries({ ...localStorage })).toEqual([['waitlist', '"joined"']])
+  expect(onPage().queryByRole('link')).toBeNull()
+  expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
 })
 
-describe('someone who has joined', () => {
-  test('sees a message instead of the form, with the focus on it, in the middle of the window', async () => {
-    const intoView = spyOn(Element.prototype, 'scrollIntoView')
-    const focus = spyOn(HTMLElement.prototype, 'focus')
-    await join()
-    const words = onPage().getByText(joined)
-    expect(onPage().queryByRole('form')).toBeNull()
-    expect(document.activeElement).toBe(words)
-    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
-    expect(intoView.mock.calls).toEqual([[{ block: 'center' }]])
-    expect(intoView.mock.contexts[0] === words).toBe(true)
-    intoView.mockRestore()
-    focus.mockRestore()
-  })
-
-  test('is remembered on the device, with no name and no address', async () => {
-    await join()
-    expect(Object.entries({ ...localStorage })).toEqual([['waitlist', '"joined"']])
-  })
-
-  test('someone who has joined is no longer led to the form', async () => {
-    await join()
-    expect(onPage().queryByRole('link')).toBeNull()
-    expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
-  })
+test('shows a message in place of the form, focused and in the middle of the window', async () => {
+  const intoView = spyOn(Element.prototype, 'scrollIntoView')
+  const focus = spyOn(HTMLElement.prototype, 'focus')
+  await join()
+  const words = onPage().getByText(joined)
+  expect(onPage().queryByRole('form')).toBeNull()
+  expect(document.activeElement).toBe(words)
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
+  expect(intoView.mock.calls).toEqual([[{ block: 'center' }]])
+  expect(intoView.mock.contexts[0] === words).toBe(true)
+  intoView.mockRestore()
+  focus.mockRestore()
 })
 
-describe('someone who joined on an earlier visit', () => {
-  beforeEach(() => localStorage.setItem('waitlist', '"joined"'))
-
-  const visit = () =>
-    render(
-      <>
-        <WaitlistScreen labelledBy="heading" action="Join" />
-        <WaitlistLink label="Join the Waitlist" href="#waitlist" />
-        <h2 id="heading">The waitlist</h2>
-      </>,
-    )
-
-  test('is told so in place of the form, without the focus going there', () => {
-    visit()
-    expect(onPage().getByText(joined)).toBeTruthy()
-    expect(onPage().queryByRole('form')).toBeNull()
-    expect(document.activeElement).toBe(document.body)
-    expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
-  })
-
-  test('lets somebody else at the device join, too', async () => {
-    visit()
-    await person().click(onPage().getByRole('button', { name: 'Join with another address' }))
-    expect(document.activeElement).toBe(onPage().getByLabelText(/^First name/))
-    expect(onPage().getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy()
-  })
+test('shows an earlier entry without focus, and lets somebody else join', async () => {
+  localStorage.setItem('waitlist', '"joined"')
+  render(
+    <>
+      <WaitlistScreen labelledBy="heading" action="Join" />
+      <WaitlistLink label="Join the Waitlist" href="#waitlist" />
+      <h2 id="heading">The waitlist</h2>
+    </>,
+  )
+  expect(onPage().getByText(joined)).toBeTruthy()
+  expect(onPage().queryByRole('form')).toBeNull()
+  expect(document.activeElement).toBe(document.body)
+  expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
+  await person().click(onPage().getByRole('button', { name: 'Join with another address' }))
+  expect(document.activeElement).toBe(onPage().getByLabelText(/^First name/))
+  expect(onPage().getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy()
 })
 
-test('someone who was already on the list sees a message at the email, and keeps the form', async () => {
+test('focuses the email and keeps the form if the email is on the list already', async () => {
   server.answer(sending, { message: 'This email is already on our waitlist!', code: 'already-joined' }, 409)
   await join()
   const email = onPage().getByLabelText('Email')

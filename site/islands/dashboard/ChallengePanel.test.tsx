@@ -12,7 +12,7 @@ const server = withServer()
 test.each([
   ['day 0', untouchedChallenge],
   ['the days', { ...untouchedChallenge, mayStart: false, isStartSkipped: true }],
-])('the challenge says that safety comes first, before %s', async (_, challenge) => {
+])('puts safety before %s', async (_, challenge) => {
   const state = { paragraphs: unjudged(sampleWords.insights), model: null, challenge, pulses: [] }
   server.answer('GET /api/assessments/a1/insights', { ...sampleWords, ...state })
   render(<ChallengePanel assessmentId="a1" />)

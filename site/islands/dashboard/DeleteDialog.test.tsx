@@ -34,21 +34,15 @@ async function open() {
 const button = (name: string) => onPage().getByRole('button', { name })
 const dialog = () => onPage().queryByRole('dialog', { name: 'Delete this result?' })
 
-test('the person is asked, reads what will be deleted, and has the focus on the way out', async () => {
-  await open()
+test('says what will be deleted, focuses the way out and can be cancelled', async () => {
+  const someone = await open()
   expect(document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(of.text)
   expect(document.activeElement).toBe(button('Keep it'))
-  expect(server.asked()).toEqual([])
-})
-
-test('keeping the result deletes nothing', async () => {
-  const someone = await open()
   await someone.click(button('Keep it'))
-  expect(dialog()).toBeNull()
-  expect(server.asked()).toEqual([])
+  expect([dialog(), server.asked()]).toEqual([null, []])
 })
 
-test('deleting a result shows progress, happens once, and is confirmed', async () => {
+test('shows progress, deletes once and confirms it', async () => {
   server.answer('DELETE /api/assessments/a1', { id: 'a1' })
   const someone = await open()
   await someone.click(button('Delete result'))
@@ -62,7 +56,7 @@ test('deleting a result shows progress, happens once, and is confirmed', async (
   expect(document.activeElement?.id).toBe('main')
 })
 
-test('a result that was already deleted is no failure', async () => {
+test('closes if the result was deleted before', async () => {
   const someone = await open()
   await someone.click(button('Delete result'))
   await server.answerAll()
@@ -70,7 +64,7 @@ test('a result that was already deleted is no failure', async () => {
   expect($toast.get()?.title).toBe('Nothing to delete')
 })
 
-test('a failed deletion says so in the dialog, and can be tried again', async () => {
+test('explains a failure in the dialog and can be tried again', async () => {
   server.answer('DELETE /api/assessments/a1', { message: 'The disk is full.', code: 'internal' }, 500)
   const someone = await open()
   await someone.click(button('Delete result'))

@@ -9,6 +9,6 @@ test.each([
   [{ points: -18, meaning: 'likely real change' }, 'About 63, likely down 18'],
   [{ points: 4, meaning: 'about the same' }, 'About 63, much the same as before'],
   [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
-] as const)('with a change of %p the latest score reads %p', (growth, words) => {
+] as const)('describes a change of %p as %p', (growth, words) => {
   expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
 })

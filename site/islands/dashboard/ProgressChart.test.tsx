@@ -21,7 +21,7 @@ const points = (path = '') =>
 /** How far down a score is, from ten above the highest to ten under the lowest. */
 const down = (score: number) => expect.closeTo(100 - (100 * (score - 40)) / 35)
 
-test('the line is that of the shown scores, from ten under the lowest to ten over the highest, each at its time', () => {
+test('draws each score at its time, from ten below the lowest to ten above the highest', () => {
   const [first, second, latest] = occasions.map(({ time }) => time)
   const between = expect.closeTo((100 * (second! - first!)) / (latest! - first!))
   const line = [
@@ -34,11 +34,11 @@ test('the line is that of the shown scores, from ten under the lowest to ten ove
   expect(points(dots)).toEqual(line)
 })
 
-test('the band of the measurement error is around the line', () => {
+test('draws the band of the measurement error around the line', () => {
   expect(points(paths()[0]).map(([, y]) => y)).toEqual([54, 62, 69, 61, 54, 46].map(down))
 })
 
-test('labels and days take the room there is', () => {
+test('fits labels and days to the width', () => {
   expect(labelLines(occasions, 900)).toEqual([
     ['First Assessment', 'January 15, 2026'],
     ['Assessment 2', 'February 15, 2026'],
@@ -52,7 +52,7 @@ test('labels and days take the room there is', () => {
   expect(labelLines(occasions, 290)[1]).toEqual([])
 })
 
-test('a score too near another has no label, and the first and the latest always have theirs', () => {
+test('hides labels of scores too near another, except the first and the latest', () => {
   const [first, second, latest] = occasions
   const nearLatest = { ...second!, time: latest!.time - 24 * 60 * 60 * 1000 }
   const shown = (width: number) => labelLines([first!, nearLatest, latest!], width).map((lines) => lines.length > 0)

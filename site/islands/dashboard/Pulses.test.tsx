@@ -34,7 +34,7 @@ const paragraphs = () =>
     .getAllByRole('listitem')
     .map((item) => [...item.children].map((p) => p.textContent))
 
-test('only the newest look has words, and the page says so', () => {
+test('gives words to the newest look only, and says so', () => {
   open([newest, earlier])
   expect(paragraphs()).toEqual([
     [
@@ -47,26 +47,26 @@ test('only the newest look has words, and the page says so', () => {
   expect(onPage().getByText(byTheNewest)).toBeTruthy()
 })
 
-test('a single look has only the note on what a few statements can say', () => {
+test('shows the note on few statements for a single look', () => {
   open([newest])
   expect(onPage().queryByText(byTheNewest)).toBeNull()
   expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
 })
 
-test('a look that can no longer be compared with the start says that the statements have changed', () => {
+test('says that the statements have changed since the start', () => {
   open([uncompared])
   expect(paragraphs()).toEqual([
     ['Showing Care, March 16, 202652', changed, expect.stringMatching(/^Standard error.*: about 5 points\.$/)],
   ])
 })
 
-test('a look without a day 0 is a number without a change', () => {
+test('shows a look without a start as a number only', () => {
   open([uncompared, { ...uncompared, createdAt: earlier.createdAt }], false)
   expect(onPage().queryByText(changed)).toBeNull()
   expect(onPage().queryByText(byTheNewest)).toBeNull()
 })
 
-test('the focus goes to what moved once the answers are sent, and stays where it is before', async () => {
+test('focuses what moved once the answers are sent', async () => {
   const { challenge, pulse } = open([earlier])
   expect(document.activeElement).toBe(document.body)
   pulse.mockResolvedValue(newest)

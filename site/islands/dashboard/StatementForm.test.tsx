@@ -29,13 +29,13 @@ async function answer(someone: ReturnType<typeof person>) {
   await someone.click(option('I see yours.', 'Strongly Disagree'))
 }
 
-test('the focus is on the first statement as the form opens, and there is no message yet', () => {
+test('focuses the first statement and shows no message', () => {
   open()
   expect(document.activeElement).toBe(onPage().getAllByRole('radio')[0]!)
   expect(alert()).toBe('')
 })
 
-test('statements that are left out are counted, and the focus goes to the first of them', async () => {
+test('counts missing answers and focuses the first of them', async () => {
   const { send, someone } = open()
   await someone.click(button('See what moved'))
   expect(alert()).toBe('Please answer each statement; 2 to go.')
@@ -48,7 +48,7 @@ test('statements that are left out are counted, and the focus goes to the first 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('the answers are sent without leaving the page, the last one to each statement, and only once', async () => {
+test('sends the last answer to each statement once, without leaving the page', async () => {
   const { send, someone } = open()
   const sent = Promise.withResolvers<void>()
   send.mockReturnValue(sent.promise)
@@ -71,7 +71,7 @@ test('the answers are sent without leaving the page, the last one to each statem
   await act(async () => sent.resolve())
 })
 
-test('answers that could not be sent are kept, and the reason is shown until they are sent again', async () => {
+test('keeps answers that were not sent and explains why', async () => {
   const { send, someone } = open()
   send.mockRejectedValueOnce(offline)
   await answer(someone)

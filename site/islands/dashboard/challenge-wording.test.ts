@@ -13,14 +13,14 @@ import {
 const at = '2026-03-01T08:00:00.000Z'
 const estimated = isEstimated ? ' (estimated)' : ''
 
-test('how far someone is reads in words that blame nobody', () => {
+test('describes the days done without blame', () => {
   expect(daysDoneInWords(0)).toBe('Begin with whichever day you like.')
   expect(daysDoneInWords(1)).toStartWith('One of seven days is done.')
   expect(daysDoneInWords(3)).toStartWith('Three of seven days are done.')
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
 })
 
-test('the day to show is the one done last today, else the first to do, else the last', () => {
+test('opens the day done last today, else the first to do, else the last', () => {
   const now = Date.parse('2026-03-05T12:00:00.000Z')
   const [today, earlier, before] = ['2026-03-05T11:00:00.000Z', '2026-03-05T10:00:00.000Z', '2026-03-03T11:00:00.000Z']
   const show = (...times: (string | null)[]) => dayToShow([...times, ...Array<null>(7).fill(null)].slice(0, 7), now)
@@ -31,13 +31,13 @@ test('the day to show is the one done last today, else the first to do, else the
   expect(dayToShow(Array<string>(7).fill(before), now)).toBe(6)
 })
 
-test('the start is compared with the result and with what was to be expected', () => {
+test('compares the start with the result and the expected score', () => {
   expect(startInWords({ score: 41.07, at, result: { score: 26.22, expected: 38.38 } })).toBe(
     `Your result gave 26. The lowest of many numbers tends to be too low: about 38${estimated} was to be expected. Your start is 41.`,
   )
 })
 
-test('a lowest number that is high is not called too low', () => {
+test('does not call a high score too low', () => {
   const words = startInWords({ score: 79, at, result: { score: 81.25, expected: 73.6 } })
   expect(words).toBe(
     `Your result gave 81. A few statements can say only so much: about 74${estimated} was to be expected. Your start is 79.`,
@@ -47,23 +47,23 @@ test('a lowest number that is high is not called too low', () => {
   )
 })
 
-test('a start by other statements than the result is compared with nothing', () => {
+test('compares the start with nothing if the statements have changed', () => {
   const words = startInWords({ score: 41.07, at, result: null })
   expect(words).toBe('Your start is 41. The statements have changed since your result, so it stands by itself.')
 })
 
-test('without day 0, the words say what that means, and whether it can still be answered', () => {
+test('says whether day 0 can still be answered', () => {
   expect(withoutStartInWords(true)).toBe('Until a first day is done you can still answer day 0.')
   expect(withoutStartInWords(false)).toBe(
     'The days are worth as much without it; a later look shows the numbers alone.',
   )
 })
 
-test.each(ChangeMeaning.options)('the words for a change say its meaning: %s', (meaning) => {
+test.each(ChangeMeaning.options)('names the meaning of a change: %s', (meaning) => {
   for (const points of [-20, 20]) expect(meaningInWords(meaning, points).toLowerCase()).toContain(meaning)
 })
 
-test('a change has a direction and a chance, unless the scores are about the same', () => {
+test('gives direction and chance of a change, unless the scores are about the same', () => {
   expect(meaningInWords('about the same', 9)).toBe(meaningInWords('about the same', -9))
   expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
   expect(meaningInWords('possible shift', 20)).toContain(
@@ -79,7 +79,7 @@ test('a change has a direction and a chance, unless the scores are about the sam
   }
 })
 
-test('an error is called estimated while it is, and a change has one where there is a change', () => {
+test('calls the error estimated while it is, and gives that of a change if there is one', () => {
   const errors = { error: 11.9, changeError: 16.8 }
   expect(challengeErrorInWords(errors, true)).toBe(
     `Standard error${estimated}: about 12 points each time, about 17 for the change.`,

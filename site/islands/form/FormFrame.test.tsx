@@ -25,7 +25,7 @@ async function fillIn(form = messageForm()) {
   return { someone, unmount }
 }
 
-test('a form is named by its heading, and takes no focus as it opens', () => {
+test('is named by its heading and takes no focus', () => {
   render(
     <>
       <h2 id="heading">Write to us</h2>
@@ -36,29 +36,27 @@ test('a form is named by its heading, and takes no focus as it opens', () => {
   expect(document.activeElement === document.body).toBe(true)
 })
 
-describe('what is typed', () => {
-  test('what is typed is in its field again after a reload, except the password', async () => {
-    const { unmount } = await fillIn()
-    expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
-    unmount()
-    render(<MessagePage form={messageForm()} />)
-    expect(values()).toEqual(['', 'Tea', 'Hello', ''])
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
-  })
-
-  test('goes out with the Enter key and without leaving the page, along with what the form does not hold', async () => {
-    const { someone } = await fillIn()
-    const leaving = mock((event: Event) => !event.defaultPrevented)
-    addEventListener('submit', leaving)
-    await someone.keyboard('{Enter}')
-    const whole = { name: '', subject: 'Tea', text: 'Hello', password: 'secret', website: '' }
-    await waitFor(() => expect(server.sent()).toEqual([whole]))
-    expect(leaving.mock.results).toMatchObject([{ value: false }])
-  })
+test('restores everything but the password after a reload', async () => {
+  const { unmount } = await fillIn()
+  expect(values()).toEqual(['', 'Tea', 'Hello', 'secret'])
+  unmount()
+  render(<MessagePage form={messageForm()} />)
+  expect(values()).toEqual(['', 'Tea', 'Hello', ''])
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
 })
 
-describe('a form with something wrong', () => {
-  test('says so next to each field, and moves the focus to the first of them, each time', async () => {
+test('sends all fields with Enter and does not leave the page', async () => {
+  const { someone } = await fillIn()
+  const leaving = mock((event: Event) => !event.defaultPrevented)
+  addEventListener('submit', leaving)
+  await someone.keyboard('{Enter}')
+  const whole = { name: '', subject: 'Tea', text: 'Hello', password: 'secret', website: '' }
+  await waitFor(() => expect(server.sent()).toEqual([whole]))
+  expect(leaving.mock.results).toMatchObject([{ value: false }])
+})
+
+describe('an invalid form', () => {
+  test('describes each error and focuses the first invalid field, each time', async () => {
     render(<MessagePage form={messageForm()} />)
     const someone = person()
     for (const round of [1, 2]) {
@@ -70,16 +68,7 @@ describe('a form with something wrong', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('forgives the field that is typed into', async () => {
-    render(<MessagePage form={messageForm()} />)
-    const someone = person()
-    await someone.click(button('Send'))
-    await someone.keyboard('T')
-    expect([described('subject'), described('text')]).toEqual([['In a few words.'], [asked]])
-    expect([isMarked('subject'), isMarked('text')]).toEqual([false, true])
-  })
-
-  test('a form that was refused as a whole keeps everything, and selects the password to be typed again', async () => {
+  test('keeps everything after a refusal and selects the password', async () => {
     const { someone } = await fillIn()
     server.answer(sending, failure, 500)
     await someone.click(button('Send'))
@@ -91,7 +80,7 @@ describe('a form with something wrong', () => {
     expect(onPage().queryByRole('alert')).toBeNull()
   })
 
-  test('announces a refusal itself where no toast does', async () => {
+  test('announces a refusal if no toast does', async () => {
     const { someone } = await fillIn(messageForm({ hasToast: false }))
     server.answer(sending, failure, 500)
     await someone.click(button('Send'))
@@ -100,7 +89,7 @@ describe('a form with something wrong', () => {
   })
 })
 
-test('a form that is being sent says so on its button, and pressing that again sends nothing', async () => {
+test('is sent once, shows that on the button, then clears all fields and says thanks', async () => {
   const { someone } = await fillIn()
   await someone.click(button('Send'))
   expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
@@ -108,12 +97,6 @@ test('a form that is being sent says so on its button, and pressing that again s
   expect(server.asked()).toEqual([sending])
   await server.answerAll()
   expect(button('Send').getAttribute('aria-disabled')).toBe('false')
-})
-
-test('a form that was sent is empty, its password too, and keeps the thanks visible', async () => {
-  const { someone } = await fillIn()
-  await someone.click(button('Send'))
-  await server.answerAll()
   expect(values()).toEqual(['', '', '', ''])
   expect(onPage().getByText('It is here.')).toBeTruthy()
 })

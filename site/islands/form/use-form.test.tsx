@@ -6,7 +6,7 @@ import { input, messageForm, MessagePage, values, withMessageServer } from './me
 withBrowser()
 const server = withMessageServer()
 
-describe('what a person did before the script came', () => {
+describe('before the script has loaded', () => {
   /** The script comes to a form that was filled in, and sent if `isSubmitted`. */
   async function arrive(isSubmitted: boolean): Promise<HTMLFormElement> {
     const form = messageForm()
@@ -20,7 +20,7 @@ describe('what a person did before the script came', () => {
     return element
   }
 
-  test('what was typed before the script came is taken over, and kept as a draft', async () => {
+  test('takes over what was typed and keeps it as a draft', async () => {
     const { dataset } = await arrive(false)
     expect(values()).toEqual(['', 'Tea', 'Hello', ''])
     expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify({ subject: 'Tea', text: 'Hello' })])
@@ -28,7 +28,7 @@ describe('what a person did before the script came', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('what was sent before the script came goes out now, once', async () => {
+  test('sends once what was submitted', async () => {
     const { dataset } = await arrive(true)
     expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Hello' }])
     expect(dataset.submitted).toBeUndefined()
@@ -38,7 +38,7 @@ describe('what a person did before the script came', () => {
   })
 })
 
-test('what an account offers fills the empty fields, once it is known', () => {
+test('fills empty fields with the values of the account', () => {
   const form = messageForm()
   const { rerender } = render(<MessagePage form={form} />)
   act(() => form.change('subject', 'Tea'))

@@ -71,7 +71,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe('a model that may write', () => {
-  test('is asked at once, and the letter stays as it is until its sentences are in it', async () => {
+  test('starts at once, and replaces the letter when it is done', async () => {
     await open()
     expect([asked, status()]).toEqual([[stream], expect.stringMatching(/^The language model is being asked\./)])
     await say(reading)
@@ -86,7 +86,7 @@ describe('a model that may write', () => {
     expect(asked).toEqual([stream, 'GET /dashboard'])
   })
 
-  test('is no longer followed once the person has left', async () => {
+  test('stops when the user leaves', async () => {
     const { unmount } = await open()
     await say(reading)
     expect(signal.aborted).toBe(false)
@@ -95,7 +95,7 @@ describe('a model that may write', () => {
     await arrive()
   })
 
-  test('a model that breaks off says so, and is asked again only by a button', async () => {
+  test('keeps the letter after a lost connection and starts again by a button only', async () => {
     await open()
     await say(reading)
     wire.close()
@@ -110,30 +110,27 @@ describe('a model that may write', () => {
   test.each([
     ['rejected', 'Nothing of the model'],
     ['limit', 'Today’s tries of the language model are used up'],
-  ] as const)(
-    'a model that leaves the letter as it is (%s) says why, and offers no other try',
-    async (reason, words) => {
-      await open()
-      await say(reading)
-      await say({ event: 'kept', data: { reason } })
-      expect(status()).toStartWith(words)
-      expect([letter(), asked]).toEqual(['Old words.', [stream]])
-      expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
-    },
-  )
+  ] as const)('explains why it wrote nothing and offers no other try: %s', async (reason, words) => {
+    await open()
+    await say(reading)
+    await say({ event: 'kept', data: { reason } })
+    expect(status()).toStartWith(words)
+    expect([letter(), asked]).toEqual(['Old words.', [stream]])
+    expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
 })
 
-describe('when a model is not asked', () => {
+describe('a model that may not write', () => {
   test.each([
     ['nobody has said that it may write', { choice: 'undecided' }],
     ['the built-in text is to be kept', { choice: 'built-in' }],
     ['it has written already', { choice: 'model', mayWrite: false }],
-  ] as const)('no model is asked where %s', async (_, model) => {
+  ] as const)('is not asked if %s', async (_, model) => {
     await open(model)
     expect([asked, status()]).toEqual([[], ''])
   })
 
-  test('a model is not asked before it is chosen, nor followed once the person keeps the built-in text', async () => {
+  test('is asked once chosen, and stopped if the user keeps the built-in text', async () => {
     await open({ choice: 'undecided' })
     await press('Ask the model')
     expect(asked).toEqual([choosing, stream])
@@ -143,7 +140,7 @@ describe('when a model is not asked', () => {
     expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
   })
 
-  test('a model is not asked where the choice could not be saved, and a toast says so', async () => {
+  test('is not asked if the choice was not saved', async () => {
     serve({ status: 500 })
     await open({ choice: 'undecided' })
     await press('Ask the model')
@@ -153,7 +150,7 @@ describe('when a model is not asked', () => {
   })
 })
 
-test('where only the built-in text may be shown, nobody is asked who may write', async () => {
+test('offers no choice on a page with the built-in text only', async () => {
   await open({ choice: 'undecided' }, false)
   expect(onPage().queryByRole('button')).toBeNull()
 })

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const isHidden = () => document.documentElement.hasAttribute('data-support-hidden')
 
-test('words of support are hidden and shown again, which this browser keeps', async () => {
+test('hides and shows words of support and remembers it', async () => {
   const { unmount } = render(<SupportSwitch assessmentId="a1" />)
   expect(isHidden()).toBe(false)
   await person().click(onPage().getByRole('button', { name: 'Hide this', expanded: true }))

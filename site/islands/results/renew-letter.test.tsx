@@ -18,21 +18,16 @@ function answerWith(body: string, status = 200) {
   globalThis.fetch = Object.assign(async () => new globalThis.Response(body, { status }), { preconnect() {} }) as never
 }
 
-test('the server’s current letter replaces the shown one', async () => {
-  answerWith(`<!doctype html><body>${letter('<p>New words.</p>')}</body>`)
-  await renewLetter()
-  expect(onPage().getByText('New words.')).toBeTruthy()
-  expect(onPage().queryByText('Old words.')).toBeNull()
-})
-
-test('a focus that stood in the letter goes to the heading, any other stays', async () => {
+test('replaces the letter and moves a focus inside it to the heading', async () => {
   answerWith(`<!doctype html><body>${letter('<p>New words.</p>')}</body>`)
   onPage().getByRole('button').focus()
   await renewLetter()
+  expect(onPage().getByText('New words.')).toBeTruthy()
+  expect(onPage().queryByText('Old words.')).toBeNull()
   expect(document.activeElement?.id).toBe('insights-title')
 })
 
-test('the shown letter stays if the page cannot be read', async () => {
+test('keeps the letter if the page cannot be read', async () => {
   answerWith('{"message":"No.","code":"internal"}', 500)
   await expect(renewLetter()).rejects.toMatchObject({ status: 500 })
   answerWith('<!doctype html><body>Something else</body>')

@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
-import type { Paragraph } from '../../../api/contract/insights.ts'
-import { withoutSupport } from '../../lib/result/support-words.ts'
-import { someInsights, someModel } from '../../stores/insights.fixture.ts'
+import { someModel } from '../../stores/insights.fixture.ts'
 import type { Writing } from '../../stores/insights-writing.ts'
 import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 
 const inWords = (change: Partial<Writing>) => writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
 
-test('each reason for keeping the built-in text has its own sentence', () => {
+test('explains each reason for the built-in text differently', () => {
   const reasons = [...KeptReason.options, 'interrupted'] as const
   const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
   expect(new Set(sentences).size).toBe(reasons.length)
@@ -16,14 +14,14 @@ test('each reason for keeping the built-in text has its own sentence', () => {
   expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'busy', 'interrupted'])
 })
 
-test('where nothing could be checked, the page says so, and that it asks again when it is opened again', () => {
+test('says that the next visit asks again if nothing passed the check', () => {
   expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
     'Nothing of the model’s text could be checked against your answers, so you read the built-in one. ' +
       'Opening this page again asks once more, as long as the day’s tries last.',
   )
 })
 
-test('a model’s sentences have words while they are asked for and read, and are counted at the end', () => {
+test('describes the progress and counts the sentences', () => {
   expect(inWords({ phase: 'asking' })).toContain('being asked')
   expect(inWords({ phase: 'reading' })).toContain('being read once more')
   expect(inWords({ phase: 'done', sentences: 6 })).toBe(
@@ -35,15 +33,8 @@ test('a model’s sentences have words while they are asked for and read, and ar
   expect(inWords({})).toBe('')
 })
 
-test('the choice names the writer', () => {
+test('names the chosen writer', () => {
   expect(choiceInWords({ ...someModel, choice: 'model' })).toContain('small-1 at models.example')
   expect(choiceInWords({ ...someModel, choice: 'built-in' })).toContain('built-in text')
   expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none of them so far.')
-})
-
-test('words of support are separated from the rest of a summary', () => {
-  expect(withoutSupport(someInsights)).toEqual({ summary: someInsights.summary, ofSupport: undefined })
-  const support: Paragraph = { ...someInsights.summary[0]!, kind: 'support' }
-  const { summary, ofSupport } = withoutSupport({ summary: [...someInsights.summary, support] })
-  expect([summary, ofSupport]).toEqual([someInsights.summary, support.sentences])
 })

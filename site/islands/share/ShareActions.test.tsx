@@ -55,8 +55,8 @@ const press = (name: string) => someone.click(onPage().getByRole('button', { nam
 const ways = () => onPage().getAllByRole('button')
 const said = () => $toast.get()?.title
 
-describe('what comes first', () => {
-  test('is picture and text where the device passes both on, the text where it does not, else saving', () => {
+describe('the first button', () => {
+  test('shares picture and text, else the text, else saves the picture', () => {
     for (const [device, names] of [
       [{ share, canShare: () => true }, ['Share picture and text', 'Save the picture', 'Copy the text']],
       [{ share, canShare: () => false }, ['Share as text', 'Save the picture', 'Copy the text']],
@@ -71,7 +71,7 @@ describe('what comes first', () => {
     }
   })
 
-  test('is the text where the browser cannot draw the picture', async () => {
+  test('shares the text if the browser cannot draw the picture', async () => {
     show({ share, canShare: () => true }, { canvas: null })
     expect(ways()[0]?.textContent).toBe('Share as text')
     await press('Save the picture')
@@ -79,8 +79,8 @@ describe('what comes first', () => {
   })
 })
 
-describe('picture and text', () => {
-  test('go out together, the text with the score and the zone', async () => {
+describe('sharing picture and text', () => {
+  test('sends both together', async () => {
     show({ share, canShare: () => true })
     await press('Share picture and text')
     const [{ files, text, title }] = shared as [Required<ShareData>]
@@ -91,20 +91,20 @@ describe('picture and text', () => {
     expect([title, said(), copied]).toEqual([`My ${product} result`, undefined, []])
   })
 
-  test('become the text alone where the browser makes no file', async () => {
+  test('sends the text if the browser makes no file', async () => {
     HTMLCanvasElement.prototype.toBlob = (give) => give(null)
     show({ share, canShare: () => true })
     await press('Share picture and text')
     expect(shared).toEqual([{ title: expect.any(String), text: expect.any(String), url: expect.any(String) }])
   })
 
-  test('go nowhere where the person closes the share sheet', async () => {
+  test('does nothing when the user closes the share sheet', async () => {
     show({ share: failing('AbortError'), canShare: () => true, clipboard })
     await press('Share picture and text')
     expect([said(), saved, copied]).toEqual([undefined, [], []])
   })
 
-  test('wait until the picture is drawn; the text does not', async () => {
+  test('waits until the picture is drawn; the text does not', async () => {
     const { rerender } = show({ share, canShare: () => true, clipboard }, { canvas: undefined })
     const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
     expect(isWaiting()).toEqual(['true', 'true', null])
@@ -118,8 +118,8 @@ describe('picture and text', () => {
   })
 })
 
-describe('the text', () => {
-  test('says what the page says beforehand, and leads to where the reader can begin', async () => {
+describe('sharing the text', () => {
+  test('sends what the page shows and leads to where the reader can begin', async () => {
     show({ share })
     await press('Share as text')
     const { title, text = '', url } = shared[0]!
@@ -128,13 +128,7 @@ describe('the text', () => {
     expect(onPage().getByText(`The picture is drawn on this device. The text says: “${text}”`)).toBeTruthy()
   })
 
-  test('says neither score nor zone where they are not ticked', async () => {
-    show({ share }, drawn(), { shows: { names: true, numbers: true, score: false, styles: false, person: true } })
-    await press('Share as text')
-    expect(shared[0]?.text).toBe(`I completed the ${product} assessment.`)
-  })
-
-  test('the text of the sample says that it is one, and leads to it', async () => {
+  test('calls the sample a sample and links to it', async () => {
     show({ share }, drawn(), { of: { ...result, assessmentId: '6' } })
     await press('Share as text')
     const { title, text, url } = shared[0]!
@@ -142,7 +136,7 @@ describe('the text', () => {
     expect(text).toStartWith(`This is a sample result of the ${product} assessment with`)
   })
 
-  test('is copied where the share sheet does not open, which the toast says', async () => {
+  test('copies the text if the share sheet does not open', async () => {
     show({ share: failing('NotAllowedError'), clipboard })
     await press('Share as text')
     expect($toast.get()).toMatchObject({
@@ -152,14 +146,7 @@ describe('the text', () => {
     expect(copied).toEqual([expect.stringContaining('58 out of 100')])
   })
 
-  test('is copied without the share sheet where that is asked for', async () => {
-    show({ share, clipboard })
-    await press('Copy the text')
-    expect([shared.length, copied.length]).toEqual([0, 1])
-    expect(document.querySelector('dialog')).toBeNull()
-  })
-
-  test('is there to copy by hand where the browser refuses', async () => {
+  test('shows the text to copy by hand if the browser refuses', async () => {
     show({})
     expect(document.querySelector('dialog')).toBeNull()
     await press('Copy the text')

@@ -67,8 +67,8 @@ const preview = () =>
     .getByRole('img', { name: /^Preview/ })
     .getAttribute('aria-label')
 
-describe('the sheet', () => {
-  test('opens from its button with score and zone ticked, and asks no server', async () => {
+describe('the share sheet', () => {
+  test('opens with score and zone ticked and asks no server', async () => {
     await open()
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
     expect(ticked()).toEqual(['The score and zone'])
@@ -78,7 +78,7 @@ describe('the sheet', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('shows the shape alone by its longest petal, and says what each choice tells', async () => {
+  test('previews the shape alone and says what each choice reveals', async () => {
     const someone = await open()
     await someone.click(box(/score and zone/))
     expect(preview()).toBe(
@@ -91,7 +91,7 @@ describe('the sheet', () => {
     expect(describedBy(/score and zone/)?.textContent).toContain('The petals then have their own length')
   })
 
-  test('remembers on the device what is ticked, but for a name that is not there', async () => {
+  test('remembers what is ticked, except a missing name', async () => {
     const someone = await open()
     for (const name of [/score and zone/, /numbers/, /first name/]) await someone.click(box(name))
     await someone.click(button('Close'))
@@ -101,11 +101,12 @@ describe('the sheet', () => {
     server.answer(post, made, 201)
     const other = await open({}, '')
     expect(ticked()).toEqual(['Their numbers'])
+    expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
     await other.click(button('Make a link'))
     expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
   })
 
-  test('the sheet of the sample says that it is one, and makes no link', async () => {
+  test('calls the sample a sample and makes no link', async () => {
     await open({}, '', '6')
     expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
     expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
@@ -113,26 +114,13 @@ describe('the sheet', () => {
     expect(onPage().queryByRole('button', { name: 'Make a link' })).toBeNull()
   })
 
-  test('closes, and its button opens it again', async () => {
-    const someone = await open()
-    await someone.click(button('Close'))
-    expect(onPage().queryByRole('dialog', { name: 'Share your flower' })).toBeNull()
-    await someone.click(button('Share My Results'))
-    expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
-  })
-
-  test('shows in its preview what is ticked', async () => {
+  test('previews what is ticked', async () => {
     const someone = await open()
     await someone.click(box(/names of the ten/))
     await someone.click(box(/numbers/))
     expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
     await someone.click(box(/first name, Robin/))
     expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
-  })
-
-  test('offers no name to someone who gave none', async () => {
-    await open({}, '')
-    expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
   })
 
   test('draws a post or a story', async () => {
@@ -144,7 +132,7 @@ describe('the sheet', () => {
   })
 })
 
-test('picture and text are passed on without a server, with what is ticked', async () => {
+test('shares picture and text without a server, with what is ticked', async () => {
   const shared: Required<ShareData>[] = []
   const share = async (data: Required<ShareData>) => void shared.push(data)
   const someone = await open({ canShare: () => true, share, clipboard })
@@ -164,7 +152,7 @@ test('picture and text are passed on without a server, with what is ticked', asy
 })
 
 describe('a link', () => {
-  test('is made on request, with what is ticked, and shown with what it shows and when it ends', async () => {
+  test('is made with what is ticked, and shown with its content and end', async () => {
     server.answer(post, made, 201)
     const someone = await open({ clipboard })
     await someone.click(button('Make a link'))
@@ -184,7 +172,7 @@ describe('a link', () => {
     expect(button('Make another link with this')).toBeTruthy()
   })
 
-  test('a link that was not made says why, and can be tried again', async () => {
+  test('explains a failure and can be tried again', async () => {
     server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
     const someone = await open()
     await someone.click(button('Make a link'))
@@ -194,7 +182,7 @@ describe('a link', () => {
   })
 })
 
-test('the data for sharing in the browser has no text of the result', () => {
+test('gives the browser no text of the result', () => {
   const [whole] = scoresOf([57.6])
   const aiSummary = 'private'
   const result: ShareableResult & { aiSummary: string } = { ...whole!, styleLine: [], aiSummary }

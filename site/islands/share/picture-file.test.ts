@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { pictureName } from './picture-file.ts'
 
-test('the file is named after the product', () => {
+test('names the file after the product', () => {
   expect(pictureName('Con & Cord')).toBe('con-cord-result.png')
 })

@@ -44,8 +44,8 @@ const agrees = () => onPage().getByRole<HTMLInputElement>('checkbox', { name: /^
 const said = () => onPage().getByRole('alert').textContent
 const focusedBox = () => document.activeElement?.getAttribute('name')
 
-describe('the question whether answers may be stored', () => {
-  test('has its words, two boxes that nobody has ticked, and the way to read more', async () => {
+describe('the consent form', () => {
+  test('shows its text, two empty boxes and a link to read more', async () => {
     await open()
     expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('Before you begin')
     expect(onPage().getByRole('form', { name: 'Before you begin' })).toBeTruthy()
@@ -58,13 +58,13 @@ describe('the question whether answers may be stored', () => {
     expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
   })
 
-  test('says nothing about being without an account to somebody who has one', async () => {
+  test('says nothing about guests to a user with an account', async () => {
     await open({ page: { presence: () => 'account' } })
     expect(onPage().getByText('What is stored')).toBeTruthy()
     expect(onPage().queryByText('Without an account')).toBeNull()
   })
 
-  test('is answered by keyboard alone', async () => {
+  test('can be answered by keyboard alone', async () => {
     const { someone, happened } = await open()
     await someone.tab()
     expect(focusedBox()).toBe('isAdult')
@@ -79,7 +79,7 @@ describe('the question whether answers may be stored', () => {
     expect(onPage().getByText('ready')).toBeTruthy()
   })
 
-  test('says kindly what is missing, leads there, and stores nothing', async () => {
+  test('says what is missing, focuses it and stores nothing', async () => {
     const { someone, happened } = await open()
     await someone.click(button('Start Assessment'))
     expect(said()).toBe('Please tick both boxes first, if what they say is so.')
@@ -96,7 +96,7 @@ describe('the question whether answers may be stored', () => {
     expect(happened).toEqual([])
   })
 
-  test('waits while it begins, and keeps the ticks where that fails', async () => {
+  test('waits while it begins and keeps the ticks after a failure', async () => {
     const beginning = Promise.withResolvers<never>()
     const { someone } = await open({ server: { beginAsGuest: () => beginning.promise } })
     for (const box of [adult(), agrees()]) await someone.click(box)
@@ -109,14 +109,14 @@ describe('the question whether answers may be stored', () => {
     expect(isDisabled(button('Start Assessment'))).toBe(false)
   })
 
-  test('takes no for an answer', async () => {
+  test('can be declined', async () => {
     const { someone, happened } = await open()
     await someone.click(button('Not now'))
     expect(happened).toEqual(['go to /'])
   })
 })
 
-test('where the site has no guests, the way leads to an account and back to the survey', async () => {
+test('leads to an account and back if the site has no guests', async () => {
   const { someone } = await open({ server: { beginAsGuest: () => Promise.reject(problem(404, 'not-found')) } })
   for (const box of [adult(), agrees()]) await someone.click(box)
   await someone.click(button('Start Assessment'))
@@ -128,7 +128,7 @@ test('where the site has no guests, the way leads to an account and back to the 
   ])
 })
 
-test('a guest who is no more reads why, and finds the ways to begin again and to sign in', async () => {
+test('tells an expired guest why, and how to begin again or sign in', async () => {
   const start = () => Promise.reject(problem(401, 'unauthorized'))
   await open({ page: { isTrying: false, presence: () => 'guest' }, server: { start } })
   expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('These answers are no longer here')

@@ -23,14 +23,14 @@ async function openLook(setting?: SurveySetting) {
 }
 
 describe('the first look', () => {
-  test('opens with the focus on its heading, dark, and says what it does', async () => {
+  test('opens dark, focuses its heading and says what it does', async () => {
     await openLook()
     expect([statement(), focused(), isDark()]).toEqual(['Your first look', 'Your first look', true])
     expect(words()).toBe('Looking at your answers...')
     expect(new Set(petals()).size).toBe(1)
   })
 
-  test('says the score with its error in words, and draws what it does not say', async () => {
+  test('gives the score with its error and draws the petals', async () => {
     const { answers } = await openLook()
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Your score is about 62, on a first look (57 to 67, estimated).')
@@ -39,7 +39,7 @@ describe('the first look', () => {
     expect([drawing.getAttribute('aria-hidden'), drawing.textContent]).toEqual(['true', ''])
   })
 
-  test('a look that comes later draws nothing and names no number', async () => {
+  test('draws nothing and gives no number if it comes later', async () => {
     const { answers } = await openLook({ server: { readFirstLook: async () => ({ type: 'later' }) } })
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Thank you for your answers so far.')
@@ -47,14 +47,14 @@ describe('the first look', () => {
     expect(new Set(petals()).size).toBe(1)
   })
 
-  test('leads back from the first moment, with the focus on statement 61', async () => {
+  test('leads back at once and focuses statement 61', async () => {
     const { someone } = await openLook()
     await someone.click(button('Go on with 3 statements'))
     expect([statement(), focused(), isDark()]).toEqual([textOf(61), textOf(61), false])
     expect(chosenOption()).toEqual([])
   })
 
-  test('takes no keys', async () => {
+  test('ignores keys', async () => {
     const { someone, pass } = await openLook()
     await someone.keyboard('5')
     pass(800)
@@ -62,7 +62,7 @@ describe('the first look', () => {
     expect(statement()).toBe('Your first look')
   })
 
-  test('a look without a connection says so, and offers to try again, to go on and to leave', async () => {
+  test('explains a failure and offers to retry, to go on and to leave', async () => {
     const { answers } = await openLook()
     await act(() => answers.failAll(noConnection()))
     expect(words()).toBe(
@@ -89,8 +89,8 @@ describe('the first look', () => {
   })
 })
 
-describe('the way to it', () => {
-  test('the way to the look is above the statements from the sixtieth answer on, and leads back', async () => {
+describe('the link to the first look', () => {
+  test('is above the statements from the sixtieth answer on, and leads back', async () => {
     const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(59) }))
     expect(link()).toBeNull()
     await someone.keyboard('4')
@@ -104,7 +104,7 @@ describe('the way to it', () => {
     expect(focused()).toBe(textOf(60))
   })
 
-  test('the way to the look remains where every statement has an answer', async () => {
+  test('remains once every statement has an answer', async () => {
     const { someone } = await openSurvey(withManyQuestions({ saved: firstAnswers(63), page: { questionNumber: 9 } }))
     await someone.click(link()!)
     await someone.click(button('Back to the statements'))
@@ -113,14 +113,14 @@ describe('the way to it', () => {
 })
 
 describe('a double tap', () => {
-  test('opens the look, and does not press what lies under the finger then', async () => {
+  test('opens the look and does not press what is below it', async () => {
     await openSurvey(withManyQuestions({ saved: firstAnswers(60) }))
     await act(async () => void fireEvent.click(link()!, { detail: 1 }))
     fireEvent.click(button('Go on with 3 statements'), { detail: 2 })
     expect(statement()).toBe('Your first look')
   })
 
-  test('loses no press on a statement', async () => {
+  test('on a statement after the look counts', async () => {
     await openLook()
     await act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })

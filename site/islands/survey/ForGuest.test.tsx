@@ -26,8 +26,8 @@ async function openAsGuest(setting: NonNullable<SurveySetting> = {}) {
 const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
 const dialog = async () => within(await onPage().findByRole('dialog', { hidden: true }))
 
-describe('under a statement, a guest', () => {
-  test('reads that this is a try, and finds the way to an account and back to this very statement', async () => {
+describe('below a statement', () => {
+  test('offers an account and the way back to this statement', async () => {
     const { someone } = await openAsGuest({ saved: { 30: 1 } })
     expect(onPage().getByText(/^You are trying this without an account\./)).toBeTruthy()
     expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D2#create-account')
@@ -35,7 +35,7 @@ describe('under a statement, a guest', () => {
     expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D1#create-account')
   })
 
-  test('deletes everything, after being asked', async () => {
+  test('deletes everything after a question', async () => {
     const { someone, happened } = await openAsGuest()
     await someone.click(button('Delete my answers'))
     expect((await dialog()).getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
@@ -44,7 +44,7 @@ describe('under a statement, a guest', () => {
     expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
-  test('a guest’s answers stay where they think again, or where deleting fails', async () => {
+  test('keeps the answers if deleting is cancelled or fails', async () => {
     const { someone, happened } = await openAsGuest({
       server: { deleteGuest: () => Promise.reject(problem(500, 'internal')) },
     })
@@ -60,12 +60,12 @@ describe('under a statement, a guest', () => {
   })
 })
 
-test('somebody with an account reads nothing of a try', async () => {
+test('shows no guest’s words to a user with an account', async () => {
   await openSurvey()
   expect(onPage().queryByText(/without an account/)).toBeNull()
 })
 
-describe('at the ending, a guest', () => {
+describe('at the ending', () => {
   const sending = 'POST /api/register'
 
   async function fillIn({ someone }: Awaited<ReturnType<typeof openSurvey>>) {
@@ -75,7 +75,7 @@ describe('at the ending, a guest', () => {
     await waitFor(() => expect(server.asked()).toContain(sending))
   }
 
-  test('is thanked, and asked for an account in place of completing', async () => {
+  test('asks for an account in place of completing', async () => {
     await openAsGuest({ saved: whole })
     expect(onPage().getByText(/Make an account to see your result: your answers come along/)).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()
@@ -83,7 +83,7 @@ describe('at the ending, a guest', () => {
     expect(button('Back to the last statement')).toBeTruthy()
   })
 
-  test('makes the account there, and the result opens', async () => {
+  test('opens the result once the account is made', async () => {
     const opened = await openAsGuest({ saved: whole })
     server.answer(sending, { id: 'robin', email: 'robin@example.com', firstName: '', lastName: '' }, 201)
     await fillIn(opened)
@@ -92,7 +92,7 @@ describe('at the ending, a guest', () => {
     expect(opened.happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('is asked to look into the inbox where an account begins with a mailed link, on this device', async () => {
+  test('leads to the inbox on this device if the account begins with a mailed link', async () => {
     const opened = await openAsGuest({ saved: whole })
     server.answer(sending, { message: 'Look into your inbox.' }, 201)
     await fillIn(opened)
@@ -104,7 +104,7 @@ describe('at the ending, a guest', () => {
     expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
   })
 
-  test('a guest whose email has an account signs in with it, and comes back', async () => {
+  test('leads an existing account to sign in and back', async () => {
     const opened = await openAsGuest({ saved: whole })
     const assign = spyOn(location, 'assign').mockReturnValue()
     server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
@@ -115,7 +115,7 @@ describe('at the ending, a guest', () => {
     assign.mockRestore()
   })
 
-  test('is who completes without an account: the server says so', async () => {
+  test('asks for an account when the server does', async () => {
     const complete = () => Promise.reject(problem(403, 'account-needed'))
     const { someone } = await openSurvey({ saved: whole, server: { complete } })
     await someone.click(button('Complete Assessment'))

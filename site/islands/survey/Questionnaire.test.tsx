@@ -9,33 +9,19 @@ withBrowser()
 const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ questionText }) => questionText)
 const allButLast = { 30: 1, 10: 2, 20: 3 }
 
-describe('a question', () => {
-  test('has its signal, its number and what to do with it', async () => {
-    await openSurvey()
-    expect(statement()).toBe(first)
-    expect(onPage().getByText('Spark')).toBeTruthy()
-    expect(onPage().getByText('Question 1 of 4')).toBeTruthy()
-    expect(onPage().getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('1')
-    expect(onPage().getByText('Rate how much you agree with this statement')).toBeTruthy()
-    expect(onPage().getByText('Questions advance automatically after selection')).toBeTruthy()
-    expect(onPage().getByText('Your progress is automatically saved')).toBeTruthy()
-  })
-
-  test('offers five options, named after the statement, none of them chosen', async () => {
-    await openSurvey()
-    expect(onPage().getByRole('radiogroup', { name: first })).toBeTruthy()
-    expect(options().map((each) => each.textContent)).toEqual([
-      '1Strongly Disagree',
-      '2Disagree',
-      '3Neutral',
-      '4Agree',
-      '5Strongly Agree',
-    ])
-    expect(chosenOption()).toEqual([])
-  })
+test('shows the first question with its signal, number and five options', async () => {
+  await openSurvey()
+  expect(statement()).toBe(first)
+  expect(onPage().getByText('Spark')).toBeTruthy()
+  expect(onPage().getByText('Question 1 of 4')).toBeTruthy()
+  expect(onPage().getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('1')
+  expect(onPage().getByRole('radiogroup', { name: first })).toBeTruthy()
+  const labels = ['1Strongly Disagree', '2Disagree', '3Neutral', '4Agree', '5Strongly Agree']
+  expect(options().map((each) => each.textContent)).toEqual(labels)
+  expect(chosenOption()).toEqual([])
 })
 
-test('answers are called saved once there are any', async () => {
+test('calls answers saved once there are any', async () => {
   const { someone, answers } = await openSurvey()
   const saved = () => onPage().queryByText('All answers saved')
   expect(saved()).toBeNull()
@@ -45,7 +31,7 @@ test('answers are called saved once there are any', async () => {
 })
 
 describe('beside the statement', () => {
-  test('the signal says once what it is about', async () => {
+  test('describes a signal once', async () => {
     const { someone, pass } = await openSurvey()
     expect(onPage().getByText('how you give and receive affection')).toBeTruthy()
     await someone.keyboard('4')
@@ -54,7 +40,7 @@ describe('beside the statement', () => {
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 
-  test('what to do, that questions advance and that all is saved stand there always, together', async () => {
+  test('always shows what to do, that questions advance and that answers are saved', async () => {
     const { someone, pass } = await openSurvey(withManyQuestions())
     const lines = [
       'Rate how much you agree with this statement',
@@ -70,7 +56,7 @@ describe('beside the statement', () => {
     expect(statement()).toBe('Thank you')
   })
 
-  test('Help switches the number keys off and on', async () => {
+  test('switches the number keys off and on', async () => {
     const { someone, ready } = await openSurvey()
     await someone.click(await onPage().findByText('Help'))
     const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'The keys 1 to 5 answer' })
@@ -83,7 +69,7 @@ describe('beside the statement', () => {
     expect(ready().answers).toEqual({ 30: 4 })
   })
 
-  test('the flower fills by how many answers there are, and not by what they are', async () => {
+  test('fills the flower by the number of answers, not by their values', async () => {
     const petals = () => [...document.querySelectorAll<SVGElement>('.filled-petal')].map(({ style }) => style.scale)
     const { someone } = await openSurvey()
     expect(petals()).toEqual(Array.from({ length: 10 }, () => '0'))
@@ -91,7 +77,7 @@ describe('beside the statement', () => {
     expect(petals()[0]).toBe('1')
   })
 
-  test('the way out waits until all is saved', async () => {
+  test('leaves once all is saved', async () => {
     const { someone, answers, happened } = await openSurvey()
     await someone.keyboard('4')
     await someone.click(button('Save and leave'))
@@ -101,7 +87,7 @@ describe('beside the statement', () => {
   })
 })
 
-test('the minutes left stand above once the pace is known', async () => {
+test('shows the minutes left once the pace is known', async () => {
   const { someone, pass } = await openSurvey(withManyQuestions({ saved: firstAnswers(41) }))
   const above = () => document.querySelector('.survey-rest')!.textContent
   for (let number = 42; number <= 50; number += 1) {
@@ -113,7 +99,7 @@ test('the minutes left stand above once the pace is known', async () => {
 })
 
 describe('moving', () => {
-  test('the way back is closed on the first question and open on the second', async () => {
+  test('goes back from the second question on', async () => {
     const { someone, pass } = await openSurvey()
     expect(isDisabled(button('Previous'))).toBe(true)
     await someone.click(button('Previous'))
@@ -126,7 +112,7 @@ describe('moving', () => {
     expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
-  test('the way on takes an answer to the question in view', async () => {
+  test('goes forward from answered questions only', async () => {
     const { someone } = await openSurvey({ saved: { 30: 1 } })
     expect(isDisabled(button('Next'))).toBe(true)
     await someone.click(button('Previous'))
@@ -137,13 +123,14 @@ describe('moving', () => {
 })
 
 describe('the last answer', () => {
-  test('leads to the ending, where completing leads to the result', async () => {
+  test('leads to the ending, and completing to the result', async () => {
     const { someone, answers, pass, happened } = await openSurvey({ saved: allButLast })
     expect(statement()).toBe(last)
     await someone.keyboard('5')
     pass(800)
     expect(statement()).toBe('Thank you')
     expect(focused()).toBe('Thank you')
+    expect(onPage().getByText(/^Those were all 4 statements\. Nothing is scored yet/)).toBeTruthy()
     expect(document.body.classList.contains('night')).toBe(true)
     expect(happened).toEqual([])
     await someone.click(button('Complete Assessment'))
@@ -152,7 +139,7 @@ describe('the last answer', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('the last answer and every other can be changed', async () => {
+  test('can be changed like every other', async () => {
     const { someone, pass } = await openSurvey({ saved: allButLast })
     await someone.keyboard('5')
     pass(800)
@@ -178,7 +165,7 @@ describe('the last answer', () => {
     expect(chosenOption()).toEqual(['5Strongly Agree'])
   })
 
-  test('says how many are missing once the last question has been seen', async () => {
+  test('is followed by missing ones, which are counted', async () => {
     const { someone, pass } = await openSurvey({ saved: { 10: 2, 40: 4 } })
     expect(statement()).toBe(first)
     expect(onPage().getByText('2 statements have no answer yet')).toBeTruthy()

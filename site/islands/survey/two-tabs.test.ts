@@ -50,12 +50,12 @@ async function openAsVisitor() {
 const kept = () => Object.keys(localStorage)
 
 describe.each([
-  ['began as a guest', 'guest', 'g1'],
-  ['signed in', 'signed_in', 'robin'],
-] as const)('somebody who %s in another tab, while this one asked', (_, name, id) => {
+  ['begins as a guest', 'guest', 'g1'],
+  ['signs in', 'signed_in', 'robin'],
+] as const)('if the user %s in another tab meanwhile', (_, name, id) => {
   beforeEach(() => server.answer('POST /api/guest', { id }))
 
-  test('goes on here as the same, and what is not sent yet is kept for them', async () => {
+  test('continues as the same person and keeps unsent answers for them', async () => {
     const survey = await openAsVisitor()
     beginElsewhere(name, id)
     server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
@@ -69,7 +69,7 @@ describe.each([
     expect(survey.$isGuest.get()).toBe(name === 'guest')
   })
 
-  test('is told apart from who comes after them', async () => {
+  test('recognises whoever signs in after them', async () => {
     const survey = await openAsVisitor()
     beginElsewhere(name, id)
     void survey.agree('1')
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('not to agree removes no guest of another tab', async () => {
+test('does not delete the guest of another tab after declining', async () => {
   const survey = await openAsVisitor()
   beginElsewhere('guest', 'g1')
   void survey.decline()

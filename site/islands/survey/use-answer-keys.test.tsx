@@ -36,7 +36,7 @@ function open() {
   return { chosen, ...render(<Page choose={(answer) => chosen.push(answer)} />) }
 }
 
-test('the keys 1 to 5 answer from anywhere on the page, other keys do not', async () => {
+test('answers with the keys 1 to 5 from anywhere on the page', async () => {
   const { chosen } = open()
   await person().keyboard('3')
   await person().click(onPage().getByRole('button', { name: 'Options' }))
@@ -44,7 +44,7 @@ test('the keys 1 to 5 answer from anywhere on the page, other keys do not', asyn
   expect(chosen).toEqual([3, 5])
 })
 
-test('keys that write text or belong to a dialog answer nothing', async () => {
+test('ignores keys typed into text or in a dialog', async () => {
   const { chosen } = open()
   const name = onPage().getByLabelText<HTMLInputElement>('Name')
   await person().type(name, '2')
@@ -54,25 +54,14 @@ test('keys that write text or belong to a dialog answer nothing', async () => {
   expect(chosen).toEqual([])
 })
 
-test('the keys answer with the focus on a box that is ticked, too', async () => {
+test('answers with the focus on a checkbox', async () => {
   const { chosen } = open()
   await person().click(onPage().getByLabelText('Choice'))
   await person().keyboard('2')
   expect(chosen).toEqual([2])
 })
 
-test('the keys answer nothing once they are switched off, and again once they are on', async () => {
-  const chosen: number[] = []
-  const choose = (answer: number) => chosen.push(answer)
-  const { rerender } = render(<Page hasNumbers={false} choose={choose} />)
-  await person().keyboard('3')
-  expect(chosen).toEqual([])
-  rerender(<Page choose={choose} />)
-  await person().keyboard('3')
-  expect(chosen).toEqual([3])
-})
-
-test('a key that something else has made use of answers nothing', () => {
+test('ignores keys that were handled elsewhere', () => {
   const { chosen } = open()
   const options = onPage().getByRole('button', { name: 'Options' })
   options.addEventListener('keydown', (event) => event.preventDefault())
@@ -80,7 +69,7 @@ test('a key that something else has made use of answers nothing', () => {
   expect(chosen).toEqual([])
 })
 
-test('the current listener is called, and none after the question is gone', async () => {
+test('calls the current listener only', async () => {
   const { chosen, rerender, unmount } = open()
   const later: number[] = []
   rerender(<Page choose={(answer) => later.push(answer)} />)
@@ -99,7 +88,7 @@ describe('Enter and the right arrow', () => {
   }
   const locked = () => openAt({ isAnswered: true, isAdvancing: true })
 
-  test('go on at once while an answer waits, and reach no option', async () => {
+  test('go on at once during the pause and reach no option', async () => {
     const { chosen, count } = locked()
     await person().keyboard('{Enter}{ArrowRight}')
     onPage().getByRole('radio').focus()
@@ -107,7 +96,7 @@ describe('Enter and the right arrow', () => {
     expect([count(), chosen]).toEqual([4, []])
   })
 
-  test('go on from a statement that has an answer; with the focus on an option they belong to that', async () => {
+  test('go on from an answered statement, unless an option has the focus', async () => {
     const { chosen, count } = openAt({ isAnswered: true })
     await person().keyboard('{Enter}{ArrowRight}')
     onPage().getByRole('radio').focus()
@@ -122,7 +111,7 @@ describe('Enter and the right arrow', () => {
     expect(count()).toBe(0)
   })
 
-  test('Enter and the right arrow do not go on when held down, with another key, or without an answer', async () => {
+  test('do nothing when held down, with modifiers or without an answer', async () => {
     const { count } = locked()
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })

@@ -25,14 +25,7 @@ function Room({ hasDoor }: { hasDoor: boolean }) {
 const focused = () => document.activeElement?.textContent
 const focusOn = (name: string) => person().click(onPage().getByRole('button', { name }))
 
-test('the focus goes to the fallback when what had it leaves the page', async () => {
-  const { rerender } = render(<Room hasDoor />)
-  await focusOn('Door')
-  rerender(<Room hasDoor={false} />)
-  expect(focused()).toBe('Room')
-})
-
-test('the focus goes to the fallback again when what came back leaves a second time', async () => {
+test('moves the focus to the fallback each time its element disappears', async () => {
   const { rerender } = render(<Room hasDoor />)
   for (const round of [1, 2]) {
     await focusOn('Door')
@@ -42,7 +35,7 @@ test('the focus goes to the fallback again when what came back leaves a second t
   }
 })
 
-test('the focus stays on what is still there, and where the person has moved it', async () => {
+test('keeps the focus on what remains, and where the user moved it', async () => {
   const { rerender } = render(<Room hasDoor />)
   await focusOn('Window')
   rerender(<Room hasDoor={false} />)
@@ -55,7 +48,7 @@ test('the focus stays on what is still there, and where the person has moved it'
   expect(focused()).toBe('Garden')
 })
 
-test('the focus is not moved for a person who has focused nothing', () => {
+test('does not move the focus of a user who focused nothing', () => {
   const { rerender } = render(<Room hasDoor />)
   rerender(<Room hasDoor={false} />)
   expect(document.activeElement === document.body).toBe(true)

@@ -33,48 +33,31 @@ const shown = () => document.body.textContent
 const failed = new ApiError(500, '', null)
 const offline = new ApiError(0, '', null)
 
-describe('what a screen shows', () => {
-  test('a screen shows its data', () => {
-    open({ data: 'Hello.' })
-    expect(shown()).toBe('Hello.')
-  })
+const signedOut = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
 
-  test('a screen shows nothing where its data is shown as nothing', () => {
-    open({ data: '' })
-    expect(shown()).toBe('')
-  })
-
-  test('a screen says that it is loading', () => {
-    open({})
-    expect(onPage().getByRole('status').textContent).toBe('Loading...')
-  })
-
-  test('a screen says that it is loading in its own words', () => {
-    open({}, { meanwhile: 'Soon.' })
-    expect(shown()).toBe('Soon.')
-  })
-
-  test('a person who is being sent to sign in is shown no failure', () => {
-    const error = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
-    open({ error }, { missing: 'None.' })
-    expect(shown()).toBe('Loading...')
-  })
-
-  for (const status of [400, 403, 404, 409]) {
-    test(`a screen says that there is none, where asking again would not help: ${status}`, () => {
-      open({ error: new ApiError(status, '', null) }, { missing: 'None.' })
-      expect(shown()).toBe('None.')
-    })
-  }
-
-  test('a screen without words for there being none says why it is not there', () => {
-    open({ error: new ApiError(404, '', null) })
-    expect(shown()).toContain('could not be loaded')
-  })
+test.each<[string, State, Words, string]>([
+  ['its data', { data: 'Hello.' }, {}, 'Hello.'],
+  ['nothing for empty data', { data: '' }, {}, ''],
+  ['its own words while loading', {}, { meanwhile: 'Soon.' }, 'Soon.'],
+  ['no failure while the user is sent to sign in', { error: signedOut }, { missing: 'None.' }, 'Loading...'],
+  ...[400, 403, 404, 409].map((status): [string, State, Words, string] => [
+    `that there is none after ${status}`,
+    { error: new ApiError(status, '', null) },
+    { missing: 'None.' },
+    'None.',
+  ]),
+])('shows %s', (_, state, words, text) => {
+  open(state, words)
+  expect(shown()).toBe(text)
 })
 
-describe('what could not be read', () => {
-  test('says why in place of a screen, and is read again when asked', async () => {
+test('announces that it is loading', () => {
+  open({})
+  expect(onPage().getByRole('status').textContent).toBe('Loading...')
+})
+
+describe('a failed read', () => {
+  test('explains the failure in place of a screen and retries on request', async () => {
     const { asked } = open({ error: offline }, { missing: 'None.' })
     expect(onPage().getByRole('heading', { level: 1, name: 'Your words could not be loaded' })).toBeTruthy()
     expect(shown()).toContain('could not be reached. Please check your connection and try again. They are safe.')
@@ -82,7 +65,7 @@ describe('what could not be read', () => {
     expect(asked).toEqual(['again'])
   })
 
-  test('says why as a part of a screen, and is read again when asked', async () => {
+  test('explains the failure in place of a part and retries on request', async () => {
     const { asked } = open({ error: offline }, { isPart: true, missing: 'None.' })
     expect(onPage().queryByRole('heading')).toBeNull()
     expect(onPage().getByRole('alert').textContent).toStartWith('Your words could not be loaded. ')
@@ -91,14 +74,14 @@ describe('what could not be read', () => {
   })
 })
 
-describe('what was there', () => {
-  test('stays where reading it again has failed', () => {
+describe('data that was shown', () => {
+  test('stays if a later read fails', () => {
     const { come } = open({ data: 'Hello.' })
     come({ data: 'Hello.', error: failed })
     expect(shown()).toBe('Hello.')
   })
 
-  test('stays visible, marked as stale, while other data is loading', () => {
+  test('stays, marked as stale, while other data is loading', () => {
     const { come } = open({ data: 'Hello.' })
     come({})
     expect(shown()).toBe('Hello. (stale)')
@@ -108,7 +91,7 @@ describe('what was there', () => {
     expect(shown()).toBe('Goodbye. (stale)')
   })
 
-  test('is removed where the other data cannot be loaded', () => {
+  test('is removed if the other data cannot be loaded', () => {
     const { come } = open({ data: 'Hello.' })
     come({})
     come({ error: failed })

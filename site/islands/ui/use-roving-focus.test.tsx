@@ -36,22 +36,22 @@ async function walk(keys: string[], group: { chosen: number; isRow?: boolean }) 
 }
 
 describe('keys that move the focus', () => {
-  test('arrows lead through a column in both ways, around its ends', async () => {
+  test('move through a column in both directions, around its ends', async () => {
     const keys = ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']
     expect(await walk(keys, { chosen: -1 })).toEqual(['A', 'B', 'C', 'A', 'C', 'B'])
   })
 
-  test('arrows lead through a row only from side to side', async () => {
+  test('move through a row sideways only', async () => {
     const keys = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowLeft']
     expect(await walk(keys, { chosen: 0, isRow: true })).toEqual(['A', 'B', 'B', 'B', 'A', 'C'])
   })
 
-  test('End, Home and the page keys lead to the ends', async () => {
+  test('move to the ends with End, Home and the page keys', async () => {
     expect(await walk(['End', 'Home', 'PageDown', 'PageUp', 'x'], { chosen: 1 })).toEqual([...'BCACAA'])
   })
 })
 
-test('a key that moves the focus moves nothing else, and one with a modifier is the browser’s', async () => {
+test('leaves other keys and modifiers to the browser', async () => {
   await walk([], { chosen: 0, isRow: true })
   const item = onPage().getByRole('button', { name: 'A' })
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
@@ -62,7 +62,7 @@ test('a key that moves the focus moves nothing else, and one with a modifier is 
   expect(fireEvent.keyDown(item, { key: 'ArrowRight' })).toBe(false)
 })
 
-test('the Tab key stops once, where the focus was last', async () => {
+test('has one tab stop, where the focus was last', async () => {
   await walk(['ArrowDown'], { chosen: 1 })
   const someone = person()
   await someone.tab()

@@ -59,8 +59,8 @@ async function refused(name: Name, answer: Parameters<FakePage['answer']>[1]) {
   return form.$state.get()
 }
 
-describe('a refused try', () => {
-  test('a wrong password at sign-in is said by the form and by a toast, and the page stays', async () => {
+describe('a refused account form', () => {
+  test('explains a wrong password at sign-in in the form and in a toast', async () => {
     const { note, errors } = await refused('sign-in', problem(401, 'wrong-credentials'))
     const description = 'Please check your credentials and try again.'
     expect($toast.get()).toMatchObject({ title: 'Login failed', description, tone: 'destructive' })
@@ -69,7 +69,7 @@ describe('a refused try', () => {
     expect(page.visited).toEqual([])
   })
 
-  test('says in a toast and beside the e-mail that it is taken, so that the other tab can be offered', async () => {
+  test('explains a taken email in a toast and beside the field', async () => {
     const state = await refused('registration', problem(409, 'email-taken'))
     const email = 'Registration failed: Please try again with a different email. Is it yours?'
     expect(state).toMatchObject({ problem: 'email-taken', errors: { email }, note: null })
@@ -77,7 +77,7 @@ describe('a refused try', () => {
     expect($toast.get()).toEqual({ title: 'Registration failed', description, tone: 'destructive' })
   })
 
-  test('a change to another person’s e-mail is refused beside it, and nowhere else', async () => {
+  test('explains another account’s email beside the field only', async () => {
     const { errors, note } = await refused('email', problem(409, 'email-taken'))
     expect(errors).toEqual({ email: 'This email belongs to another account.' })
     expect([note, $toast.get()]).toEqual([null, null])
@@ -87,14 +87,14 @@ describe('a refused try', () => {
     ['email', 'password'],
     ['password', 'currentPassword'],
     ['deletion', 'password'],
-  ] as const)('a change of the %s with a wrong password is refused beside the field %s alone', async (name, field) => {
+  ] as const)('explains a wrong password while changing the %s beside the field %s only', async (name, field) => {
     const { errors, note } = await refused(name, problem(401, 'wrong-credentials'))
     expect(errors).toEqual({ [field]: 'This is not your password. Please try again.' })
     expect([note, $toast.get()]).toEqual([null, null])
     expect(page.cookie()).toBe('signed_in=robin')
   })
 
-  test('a field that the server refuses has the first message beside it', async () => {
+  test('shows the first message of a field that the server refuses', async () => {
     const issues = [
       { path: 'email', message: 'That email cannot be used.' },
       { path: 'email', message: 'Nor can it.' },
@@ -105,73 +105,60 @@ describe('a refused try', () => {
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
   })
 
-  test('a try refused for another reason shows the words of the server', async () => {
+  test('shows the words of the server for other reasons', async () => {
     await refused('sign-in', problem(413, 'too-large'))
     expect($toast.get()?.description).toBe('The server says no.')
   })
 })
 
-describe.each([
-  ['no connection', 'offline' as const, 'could not be reached'],
-  ['too many tries', { status: 429, headers: { 'retry-after': '840' } }, 'Please wait 14 minutes and try again.'],
-  ['a fault', { status: 500 }, 'on our side'],
-])('after %s', (_, answer, words) => {
-  test.each(names.filter((name) => name !== 'deletion'))(
-    'the form of the %s says why, as its toast does',
-    async (name) => {
-      const { note } = await refused(name, answer)
-      expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining(words), isAlert: false })
-      expect($toast.get()).toMatchObject({ title: forms[name][3], description: note!.text, tone: 'destructive' })
-    },
-  )
+test.each(names.filter((name) => name !== 'deletion'))(
+  'explains a lost connection in the form and in a toast: %s',
+  async (name) => {
+    const { note } = await refused(name, 'offline')
+    expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining('not be reached'), isAlert: false })
+    expect($toast.get()).toMatchObject({ title: forms[name][3], description: note!.text, tone: 'destructive' })
+  },
+)
 
-  test('the form of the deletion alone says why, and is announced: over its dialog no toast is seen', async () => {
-    const { note } = await refused('deletion', answer)
-    expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining(words), isAlert: true })
-    expect($toast.get()).toBeNull()
-  })
+test('announces a lost connection in the dialog for deletion, which covers toasts', async () => {
+  const { note } = await refused('deletion', 'offline')
+  expect(note).toMatchObject({ isFailure: true, text: expect.stringContaining('not be reached'), isAlert: true })
+  expect($toast.get()).toBeNull()
 })
 
-describe('a new password that was not taken', () => {
-  test('a new password refused for its link leads to a new link', async () => {
-    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid-token')))).toBe(true)
-    const issues = [{ path: 'token', message: 'This link is not complete.' }]
-    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(true)
-  })
-
-  test('a new password refused for itself, or for want of a connection, can be tried again', async () => {
-    const issues = [{ path: 'password', message: 'Too short.' }]
-    expect(isLinkWorthless(await refused('new password', problem(400, 'invalid', issues)))).toBe(false)
-    expect(isLinkWorthless(await refused('new password', 'offline'))).toBe(false)
-  })
+test.each([
+  [problem(400, 'invalid-token'), true],
+  [problem(400, 'invalid', [{ path: 'token', message: 'This link is not complete.' }]), true],
+  [problem(400, 'invalid', [{ path: 'password', message: 'Too short.' }]), false],
+  ['offline' as const, false],
+])('asks for a new link only if a new password was refused for its link: %j', async (answer, isWorthless) => {
+  expect(isLinkWorthless(await refused('new password', answer))).toBe(isWorthless)
 })
 
-test.each(names)('the form of the %s leads whose session has ended to sign in, and stays busy', async (name) => {
+test.each(names)('leads to sign in and stays busy once the session has ended: %s', async (name) => {
   const { status, note } = await refused(name, problem(401, 'unauthorized'))
   expect([status, note]).toEqual(['signed-out', null])
   expect($toast.get()?.title).toBe('Unauthorized')
 })
 
-describe('a password', () => {
-  test.each(names)('is held nowhere by the form of the %s', async (name) => {
-    const [create, , filled] = forms[name]
-    const form = create()
-    form.open(filled)
-    for (const [field, value] of Object.entries(filled)) form.change(field, value)
-    const secrets = Object.entries(filled).filter(([field]) => /password|token/i.test(field))
-    await form.submit(filled)
-    const held = JSON.stringify([form.$state.get(), page.sessionStorage, page.localStorage, $typedEmail.get()])
-    for (const [, secret] of secrets) expect(held).not.toContain(`"${secret}"`)
-    expect(page.calls).toHaveLength(1)
-  })
+test.each(names)('stores no password or token anywhere: %s', async (name) => {
+  const [create, , filled] = forms[name]
+  const form = create()
+  form.open(filled)
+  for (const [field, value] of Object.entries(filled)) form.change(field, value)
+  const secrets = Object.entries(filled).filter(([field]) => /password|token/i.test(field))
+  await form.submit(filled)
+  const held = JSON.stringify([form.$state.get(), page.sessionStorage, page.localStorage, $typedEmail.get()])
+  for (const [, secret] of secrets) expect(held).not.toContain(`"${secret}"`)
+  expect(page.calls).toHaveLength(1)
+})
 
-  test('a password that is too short is refused beside it, without a toast, and nothing is sent', async () => {
-    const form = createRegistrationForm()
-    await form.submit({ email: 'ada@', password: 'abc' })
-    expect(form.$state.get().errors).toEqual({
-      email: 'Please enter a valid email address.',
-      password: 'Please choose a password of at least 6 characters.',
-    })
-    expect([page.calls, $toast.get()]).toEqual([[], null])
+test('refuses a short password beside its field and sends nothing', async () => {
+  const form = createRegistrationForm()
+  await form.submit({ email: 'ada@', password: 'abc' })
+  expect(form.$state.get().errors).toEqual({
+    email: 'Please enter a valid email address.',
+    password: 'Please choose a password of at least 6 characters.',
   })
+  expect([page.calls, $toast.get()]).toEqual([[], null])
 })

@@ -20,7 +20,7 @@ const refusing: DeviceStorage = {
 }
 
 describe('a draft', () => {
-  test('comes back word for word, whatever was typed', () => {
+  test('returns exactly what was typed', () => {
     fc.assert(
       fc.property(fc.dictionary(fieldName, fc.string(), { noNullPrototype: true }), (values) => {
         const storage = createDraftStorage()
@@ -30,24 +30,18 @@ describe('a draft', () => {
     )
   })
 
-  test('a draft replaces the one before', () => {
-    const storage = createDraftStorage()
-    const draft = createDraft('contact', () => storage)
-    draft.keep({ name: 'Robin', message: 'Hello' })
-    draft.keep({ name: 'Robin' })
-    expect(draft.read()).toEqual({ name: 'Robin' })
-  })
-
-  test('the draft of one form is not the draft of another', () => {
+  test('belongs to one form', () => {
     const storage = createDraftStorage()
     createDraft('contact', () => storage).keep({ name: 'Robin' })
     expect(createDraft('feedback', () => storage).read()).toEqual({})
   })
 
-  test('leaves nothing behind once it is dropped or empty', () => {
+  test('replaces the one before and leaves nothing behind once dropped or empty', () => {
     const storage = createDraftStorage()
     const draft = createDraft('contact', () => storage)
+    draft.keep({ name: 'Robin', message: 'Hello' })
     draft.keep({ name: 'Robin' })
+    expect(draft.read()).toEqual({ name: 'Robin' })
     draft.drop()
     expect(storage.kept.size).toBe(0)
     draft.keep({ name: 'Robin' })
@@ -56,10 +50,10 @@ describe('a draft', () => {
   })
 })
 
-describe('of several people in one tab', () => {
+describe('drafts of several people', () => {
   const page = withPage()
 
-  test('each person in a tab finds a draft of their own, a visitor too', () => {
+  test('are separate for each user and for visitors', () => {
     page.signIn('robin')
     createDraft('contact').keep({ message: 'I am Robin.' })
     page.signIn('kim')
@@ -72,7 +66,7 @@ describe('of several people in one tab', () => {
     expect(createDraft('contact').read()).toEqual({ message: 'I am Robin.' })
   })
 
-  test('a person writes on for themselves on their page once their session has ended', () => {
+  test('stay with the user of the page after the session has ended', () => {
     page.signIn('robin')
     const draft = createDraft('contact')
     draft.read()
@@ -82,8 +76,8 @@ describe('of several people in one tab', () => {
   })
 })
 
-describe('where the device is of no help', () => {
-  test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('what is kept as %j is no draft', (text) => {
+describe('a draft without usable storage', () => {
+  test.each(['{', '[]', '3', 'null', '{"name":3}', ''])('ignores the stored value %j', (text) => {
     const storage = createDraftStorage(new Map([[draftKey('contact'), text]]))
     expect(createDraft('contact', () => storage).read()).toEqual({})
   })
@@ -96,7 +90,7 @@ describe('where the device is of no help', () => {
         throw new ReferenceError('sessionStorage')
       },
     ],
-  ])('a storage that %s stops nobody', (_, storage) => {
+  ])('works if the storage %s', (_, storage) => {
     const draft = createDraft('contact', storage)
     draft.keep({ name: 'Robin' })
     draft.drop()

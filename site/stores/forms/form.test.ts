@@ -5,7 +5,7 @@ import { withPage } from '../page.fixture.ts'
 import { createDraft } from './drafts.ts'
 import { createForm, type Form } from './form.ts'
 import { createDraftStorage } from './form.fixture.ts'
-import { issuesByField, refusedAs } from './refusal.ts'
+import { refusedAs } from './refusal.ts'
 
 const call = 'POST /api/contact'
 const asked = 'Please fill it in.'
@@ -47,15 +47,15 @@ beforeEach(() => {
   page.answer(call, { status: 201, body: { message: 'It is here.' } })
 })
 
-describe('what was typed', () => {
-  test('is there again after a reload', () => {
+describe('typing', () => {
+  test('is restored after a reload', () => {
     const form = letterForm()
     form.change('name', 'Robin')
     form.change('colour', 'blue')
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', colour: 'blue', text: '' })
   })
 
-  test('what was typed before the script arrived wins over an older draft, field by field', () => {
+  test('prefers what was typed before the script loaded to an older draft', () => {
     letterForm().change('name', 'Robin')
     letterForm().change('text', 'old')
     const form = letterForm()
@@ -64,42 +64,38 @@ describe('what was typed', () => {
     expect(valuesOf(letterForm()).text).toBe('new')
   })
 
-  test('leaves nothing on the device once it is taken back', () => {
+  test('leaves nothing on the device after it is undone', () => {
     const form = letterForm()
     form.change('name', 'R')
     form.change('name', '')
     expect(storage.kept.size).toBe(0)
   })
 
-  test('what was typed in a field that the form has no more is forgotten', () => {
+  test('is forgotten for fields that no longer exist', () => {
     createDraft('letter', () => storage).keep({ fax: '1', name: 'Robin' })
     expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin' })
   })
 })
 
-describe('what an account offers', () => {
-  test('fills in what is empty and nothing else', () => {
+describe('offering the account’s values', () => {
+  test('fills empty fields only', () => {
     const form = letterForm()
     form.change('name', 'Sam')
     form.offer({ name: 'Robin', text: 'Hi', fax: '1' })
     expect(valuesOf(form)).toEqual({ name: 'Sam', colour: 'green', text: 'Hi' })
   })
 
-  test('is no draft: nobody typed it', () => {
-    letterForm().offer({ name: 'Robin' })
-    expect(storage.kept.size).toBe(0)
-  })
-
-  test('is there again after a success', async () => {
+  test('keeps no draft and fills the form again after it was sent', async () => {
     const form = letterForm()
     form.offer({ name: 'Robin' })
+    expect(storage.kept.size).toBe(0)
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
     expect(valuesOf(form)).toEqual({ ...blank, name: 'Robin' })
   })
 })
 
-describe('a form with something left out', () => {
-  test('is not sent, says what is asked for in a toast and beside the first field, and marks the others', async () => {
+describe('an incomplete form', () => {
+  test('is not sent, shows a toast and marks every field', async () => {
     const form = letterForm()
     await form.submit({ ...blank, text: '  ' })
     expect(page.calls).toEqual([])
@@ -112,14 +108,14 @@ describe('a form with something left out', () => {
     })
   })
 
-  test('forgives a field as soon as it is touched', async () => {
+  test('clears the error of a field that is changed', async () => {
     const form = letterForm()
     await form.submit(blank)
     form.change('name', 'R')
     expect(form.$state.get().errors).toEqual({ text: 'What is it?' })
   })
 
-  test('speaks beside the field alone where nothing is missing', async () => {
+  test('shows an error beside the field only, if nothing is missing', async () => {
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'x'.repeat(21) })
     expect($toast.get()).toBeNull()
@@ -127,8 +123,8 @@ describe('a form with something left out', () => {
   })
 })
 
-describe('a form that is sent', () => {
-  test('goes out as the schema reads it, trap included, and says thanks', async () => {
+describe('sending', () => {
+  test('sends parsed values with the honeypot and says thanks', async () => {
     const form = letterForm()
     const sending = form.submit({ name: ' Robin ', text: 'Hi', colour: 'blue', website: 'x' })
     expect(form.$state.get().status).toBe('sending')
@@ -139,7 +135,7 @@ describe('a form that is sent', () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  test('replaces what was said of the try before', async () => {
+  test('replaces the messages of the try before', async () => {
     page.answer(call, 'offline')
     const form = letterForm()
     const typed = { ...blank, name: 'Robin', text: 'Hi' }
@@ -150,7 +146,7 @@ describe('a form that is sent', () => {
     expect(form.$state.get()).toMatchObject({ errors: { text: `Missing: ${asked}` }, note: null })
   })
 
-  test('goes out once, however often it is submitted, and holds still meanwhile', async () => {
+  test('sends once and ignores changes meanwhile', async () => {
     const form = letterForm()
     const typed = { ...blank, name: 'Robin', text: 'Hi' }
     const sending = form.submit(typed)
@@ -161,14 +157,14 @@ describe('a form that is sent', () => {
     expect(valuesOf(form)).toEqual(blank)
   })
 
-  test('takes its thanks away with the next letter', async () => {
+  test('removes the thanks once the user types again', async () => {
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
     form.change('text', 'P')
     expect(form.$state.get()).toMatchObject({ status: 'idle', note: null })
   })
 
-  test('sends no field that was out of sight, and keeps what stood in it', async () => {
+  test('skips hidden fields and keeps their values', async () => {
     page.answer(call, 'offline')
     const form = letterForm()
     form.change('colour', 'blue')
@@ -176,7 +172,7 @@ describe('a form that is sent', () => {
     expect(valuesOf(letterForm())).toEqual({ name: 'Robin', text: 'Hi', colour: 'blue' })
   })
 
-  test('a form sent by a person who is signed out leads to sign in, stays busy, and keeps what was typed', async () => {
+  test('leads to sign in, stays busy and keeps the values if the session has ended', async () => {
     page.answer(call, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
     const form = letterForm()
     await form.submit({ ...blank, name: 'Robin', text: 'Hi' })
@@ -186,13 +182,4 @@ describe('a form that is sent', () => {
     expect(form.$state.get()).toMatchObject({ status: 'signed-out', note: null, values: { text: 'Hi' } })
     expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin', text: 'Hi' })
   })
-})
-
-test('each field has the first of its messages, whether its path is a name or a list', () => {
-  const issues = [
-    { path: ['email'], message: 'first' },
-    { path: 'email', message: 'second' },
-    { path: 'name', message: 'other' },
-  ]
-  expect(issuesByField(issues)).toEqual({ email: 'first', name: 'other' })
 })

@@ -28,11 +28,11 @@ async function wrongIn(form: Form, fields: Record<string, string>): Promise<Read
 const missingToast = {
   title: 'Missing Information',
   description: 'Please fill in all required fields.',
-  tone: 'destructive',
-} as const
+  tone: 'destructive' as const,
+}
 
 describe('the waitlist', () => {
-  test.each(['', '   '])('asks for an address in place of %j', async (email) => {
+  test.each(['', '   '])('asks for an email in place of %j', async (email) => {
     expect(await wrongIn(waitlistForm, { email })).toEqual({
       email: 'Email required: Please enter your email address.',
     })
@@ -40,7 +40,7 @@ describe('the waitlist', () => {
     expect($toast.get()).toEqual({ title: 'Email required', description, tone: 'destructive' })
   })
 
-  test('says beside the field that an address is none', async () => {
+  test('refuses an invalid email beside the field', async () => {
     expect(await wrongIn(waitlistForm, { email: 'nowhere' })).toEqual({ email: 'Please enter a valid email address.' })
     expect($toast.get()).toBeNull()
   })
@@ -56,12 +56,12 @@ describe('the waitlist', () => {
 describe('the contact form', () => {
   const message = { ...robin, category: 'general', subject: 'Hi', message: 'Hello.' }
 
-  test.each(['name', 'email', 'subject', 'message'])('needs the %s', async (field) => {
+  test.each(['name', 'email', 'subject', 'message'])('requires the %s', async (field) => {
     expect(await wrongIn(createContactForm(''), { ...message, [field]: ' ' })).toEqual({ [field]: missingInformation })
     expect($toast.get()).toEqual(missingToast)
   })
 
-  test('says once what is missing, and beside the other fields what each asks for', async () => {
+  test('says once that fields are missing, and what each of the others needs', async () => {
     expect(
       await wrongIn(createContactForm(''), { name: '', email: ' ', category: 'general', subject: '', message: '' }),
     ).toEqual({
@@ -82,21 +82,14 @@ describe('the contact form', () => {
 })
 
 describe('the feedback form', () => {
-  const feedback = {
-    ...robin,
-    feedbackType: 'general',
-    category: '',
-    priority: 'medium',
-    description: 'Fine.',
-    rating: '',
-  }
+  const feedback = { ...robin, feedbackType: 'general', category: '', priority: 'medium', description: 'Fine.' }
 
-  test.each(['name', 'email', 'feedbackType', 'description'])('needs the %s', async (field) => {
+  test.each(['name', 'email', 'feedbackType', 'description'])('requires the %s', async (field) => {
     expect(await wrongIn(createFeedbackForm(), { ...feedback, [field]: '' })).toEqual({ [field]: missingInformation })
     expect($toast.get()).toEqual(missingToast)
   })
 
-  test('thanks', async () => {
+  test('says thanks', async () => {
     await createFeedbackForm().submit(feedback)
     const thanks = `Thank you for helping us improve ${product}! We’ll review your feedback and get back to you if needed.`
     expect($toast.get()).toMatchObject({ title: 'Feedback Submitted', description: thanks })

@@ -12,7 +12,7 @@ function start() {
 }
 
 describe('the pause between failed attempts', () => {
-  test('is 1 s, doubles, and never exceeds 30 s', () => {
+  test('starts at 1 s, doubles and never exceeds 30 s', () => {
     const { clock, backoff, attempts } = start()
     const pauses = [1, 2, 4, 8, 16, 30, 30, 30]
     for (const [round, seconds] of pauses.entries()) {
@@ -26,7 +26,7 @@ describe('the pause between failed attempts', () => {
     }
   })
 
-  test('is as long as the server asks for, however often it does', () => {
+  test('is as long as the server asks for', () => {
     const { clock, backoff, attempts } = start()
     for (const round of [1, 2, 3, 4]) {
       backoff.failed(2)
@@ -37,7 +37,7 @@ describe('the pause between failed attempts', () => {
     }
   })
 
-  test('is one for all that fail together', () => {
+  test('is one for all attempts that fail together', () => {
     const { clock, backoff, attempts } = start()
     backoff.failed()
     backoff.failed()
@@ -60,7 +60,7 @@ describe('the pause between failed attempts', () => {
     expect(attempts()).toBe(2)
   })
 
-  test('can be cut short, and still counts as failing until something succeeds', () => {
+  test('can be cut short and still counts as failing until a success', () => {
     const { clock, backoff, attempts } = start()
     backoff.failed()
     backoff.reset()

@@ -5,7 +5,7 @@ import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = answerBoxKey(a1)
 
-describe('the box of waiting answers', () => {
+describe('the box of unsent answers', () => {
   test('outlives the page', () => {
     const storage = createMemoryStorage()
     createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
@@ -14,19 +14,15 @@ describe('the box of waiting answers', () => {
     expect(later.isOnDevice()).toBe(true)
   })
 
-  test('keeps assessments apart', () => {
+  test('is separate for each assessment and each person', () => {
     const storage = createMemoryStorage()
     createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
-    expect(createAnswerBox(storage, { ...a1, assessmentId: 'a2' }).read()).toEqual({})
+    for (const other of [{ assessmentId: 'a2' }, { person: 'kim' }]) {
+      expect(createAnswerBox(storage, { ...a1, ...other }).read()).toEqual({})
+    }
   })
 
-  test('keeps people apart', () => {
-    const storage = createMemoryStorage()
-    createAnswerBox(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
-    expect(createAnswerBox(storage, { ...a1, person: 'kim' }).read()).toEqual({})
-  })
-
-  test('two tabs add to each other', () => {
+  test('collects the answers of two tabs', () => {
     const storage = createMemoryStorage()
     const one = createAnswerBox(storage, a1)
     const other = createAnswerBox(storage, a1)
@@ -37,25 +33,18 @@ describe('the box of waiting answers', () => {
     expect(one.read()).toEqual(other.read())
   })
 
-  test('takes out exactly the answer that is named', () => {
-    const box = createAnswerBox(createMemoryStorage(), a1)
+  test('removes exactly the given answer and leaves nothing behind once empty', () => {
+    const storage = createMemoryStorage()
+    const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 2, chosenAt: 1000 })
     box.put(1, { answer: 4, chosenAt: 2000 })
     box.remove(1, { answer: 2, chosenAt: 1000 })
     expect(box.read()).toEqual({ 1: { answer: 4, chosenAt: 2000 } })
     box.remove(1, { answer: 4, chosenAt: 2000 })
-    expect(box.read()).toEqual({})
-  })
-
-  test('leaves nothing behind once empty', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
-    box.put(1, { answer: 2, chosenAt: 1000 })
-    box.remove(1, { answer: 2, chosenAt: 1000 })
     expect(storage.getItem(key)).toBeNull()
   })
 
-  test('holds in memory what a full device refuses, and says so until it is stored', () => {
+  test('keeps in memory what a full device refuses, and reports that until it is stored', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
@@ -69,7 +58,7 @@ describe('the box of waiting answers', () => {
     expect(Object.keys(createAnswerBox(storage, a1).read())).toEqual(['1', '2', '3'])
   })
 
-  test('lets go of what a full device holds while others wait in memory', () => {
+  test('removes stored answers from a full device while others wait in memory', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
@@ -80,7 +69,7 @@ describe('the box of waiting answers', () => {
     expect(Object.keys(box.read())).toEqual(['2'])
   })
 
-  test('does not bring back the older answer that a full device still holds', () => {
+  test('does not restore an older answer that a full device still stores', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 2, chosenAt: 1000 })
@@ -91,7 +80,7 @@ describe('the box of waiting answers', () => {
     expect(Object.keys(box.read())).toEqual(['2'])
   })
 
-  test('does not bring back an answer that a closed storage could not let go', () => {
+  test('does not restore an answer that a closed storage could not remove', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
@@ -112,7 +101,7 @@ describe('the box of waiting answers', () => {
     expect(box.read()).toEqual({ 1: { answer: 2, chosenAt: 2000 } })
   })
 
-  test('takes an answer back in that it let go before', () => {
+  test('accepts an answer again that it removed before', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     storage.isClosed = true
@@ -120,7 +109,7 @@ describe('the box of waiting answers', () => {
     expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
   })
 
-  test('works without any storage', () => {
+  test('works without storage', () => {
     const box = createAnswerBox(null, a1)
     box.put(1, { answer: 1, chosenAt: 1000 })
     expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
@@ -130,7 +119,7 @@ describe('the box of waiting answers', () => {
     expect(box.isOnDevice()).toBe(true)
   })
 
-  test('reads what it can of a damaged text', () => {
+  test('reads the valid part of damaged data', () => {
     const storage = createMemoryStorage()
     const box = createAnswerBox(storage, a1)
     for (const damaged of ['', '{', 'null', '[]', '"text"', '7']) {

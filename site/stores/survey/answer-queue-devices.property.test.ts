@@ -59,7 +59,7 @@ const event = fc.oneof(
   fc.record({ wait: fc.nat(40_000) }),
 )
 
-test('whatever devices a person answers on, and however their clocks are off, the last choice is kept', async () => {
+test('keeps the last choice on the server, whatever the devices and however wrong their clocks', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
       const server = createOrderingServer()

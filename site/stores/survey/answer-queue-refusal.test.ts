@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createQueueInTest, problem } from './answer-queue.fixture.ts'
 
 describe('a refusal', () => {
-  test('a refusal for want of a session stops everything and keeps everything', async () => {
+  test('without a session stops sending and keeps every answer', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     for (const id of [1, 2, 3, 4]) queue.put(id, 3)
     await server.failAll(problem(401, 'unauthorized'))
@@ -16,7 +16,7 @@ describe('a refusal', () => {
     expect(await queue.flush()).toBe('stopped')
   })
 
-  test('an assessment that is not this person’s keeps the answers for the one whose it is', async () => {
+  test('of another user’s assessment keeps the answers for their owner', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.failAll(problem(404, 'not-found'))
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     expect(queue.$pending.get()[1]?.answer).toBe(3)
   })
 
-  test('an answer refused for good is dropped alone, and that is said', async () => {
+  test('for good drops that answer only and reports it', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     queue.put(2, 4)
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('an answer refused after completion is dropped', async () => {
+  test('after completion drops the answer', async () => {
     const { queue, server, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.sending(1).fail(problem(409, 'already-completed'))
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect(queue.$pending.get()).toEqual({})
   })
 
-  test('the refusal of an older answer leaves the newer one', async () => {
+  test('of an older answer keeps the newer one', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(1, 3)
     queue.put(1, 5)

@@ -6,7 +6,7 @@ import { otherTabGrace } from './answer-queue.ts'
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
 describe('two tabs', () => {
-  test('show each other’s answers, and each sends its own', async () => {
+  test('show each other’s answers and send their own', async () => {
     const one = createQueueInTest()
     const other = createQueueInTest({ storage: one.storage, clock: one.clock })
     one.queue.put(1, 4)
@@ -22,7 +22,7 @@ describe('two tabs', () => {
     expect(ids(other.server.received)).toEqual([2])
   })
 
-  test('take over what a closed tab left', async () => {
+  test('send what a closed tab left', async () => {
     const one = createQueueInTest()
     const other = createQueueInTest({ storage: one.storage, clock: one.clock })
     one.queue.put(1, 4)
@@ -33,7 +33,7 @@ describe('two tabs', () => {
     expect(other.queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('do not let an acknowledged older answer take a newer one away', async () => {
+  test('keep a newer answer when an older one is acknowledged', async () => {
     const one = createQueueInTest()
     const other = createQueueInTest({ storage: one.storage, clock: one.clock })
     one.queue.put(1, 2)
@@ -45,7 +45,7 @@ describe('two tabs', () => {
     expect(other.server.stored.get(1)).toBe(5)
   })
 
-  test('agree on which answer is the newer, whatever the clock does', () => {
+  test('prefer the newest choice, whatever the clock says', () => {
     const { queue, storage, clock } = createQueueInTest()
     storage.setItem(answerBoxKey(robinsA1), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
     queue.put(1, 5)
@@ -53,7 +53,7 @@ describe('two tabs', () => {
   })
 })
 
-test('two devices: what was chosen later on the other one is kept, and shown', async () => {
+test('shows what was chosen later on another device', async () => {
   const { queue, server, happened } = createQueueInTest()
   queue.put(1, 2)
   await server.sending(1).succeed(4)

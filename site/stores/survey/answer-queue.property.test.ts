@@ -31,7 +31,7 @@ const event = fc.oneof(
   fc.record({ kind: fc.constant('fill or empty the device' as const) }),
 )
 
-test('whatever happens on the way, the server ends with the last answer to every question', async () => {
+test('delivers the last answer to every question, whatever happens on the way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const chosen = new Map<number, number>()

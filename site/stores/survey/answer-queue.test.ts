@@ -6,7 +6,7 @@ import { flushOutcome, greatestAge, type QueueCondition, saveFailure, saveState 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
 describe('an answer', () => {
-  test('is on the device before it is sent', () => {
+  test('is stored on the device before it is sent', () => {
     const storage = createMemoryStorage()
     const { queue, server } = createQueueInTest({ storage })
     server.send = (input) => {
@@ -19,7 +19,7 @@ describe('an answer', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('leaves the device when the server has it', async () => {
+  test('is removed from the device once the server has it', async () => {
     const { queue, server, storage, happened } = createQueueInTest()
     queue.put(5, 4)
     expect(queue.$save.get()).toEqual({ state: 'saving', count: 1 })
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(storage.getItem(answerBoxKey(robinsA1))).toBeNull()
   })
 
-  test('an answer that changed on the way is sent again, after the older one', async () => {
+  test('is sent again, after the older one, if it changed on the way', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(5, 2)
     queue.put(5, 4)
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('carries its age, within what the server takes', async () => {
+  test('carries its age, within what the server accepts', async () => {
     const { queue, server, clock } = createQueueInTest()
     queue.put(1, 3)
     await server.sending(1).fail(noConnection())
@@ -66,7 +66,7 @@ describe('an answer', () => {
 })
 
 describe('sending', () => {
-  test('goes in order, three at a time', async () => {
+  test('keeps the order, three at a time', async () => {
     const { queue, server } = createQueueInTest()
     for (const id of [9, 4, 7, 1, 8]) queue.put(id, 3)
     expect(ids(server.received)).toEqual([9, 4, 7])
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('is not held up by one answer that the server stumbles over', async () => {
+  test('continues with other answers when the server fails on some', async () => {
     const { queue, server, clock } = createQueueInTest()
     for (const id of [1, 2, 3, 4, 5, 6]) queue.put(id, 3)
     for (const id of [1, 2, 3]) await server.sending(id).fail(problem(500, 'internal'))
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(server.stored.size).toBe(6)
   })
 
-  test('goes on after a reload', async () => {
+  test('continues after a reload', async () => {
     const { queue, server, storage, clock } = createQueueInTest()
     queue.put(1, 5)
     queue.put(2, 4)
@@ -132,7 +132,7 @@ describe('sending', () => {
     ])
   })
 
-  test('without storage answers are sent all the same, and the state says where they are', async () => {
+  test('works without storage and reports where the answers are', async () => {
     const storage = createMemoryStorage()
     storage.isFull = true
     const { queue, server, clock } = createQueueInTest({ storage })
@@ -148,19 +148,16 @@ describe('sending', () => {
 })
 
 describe('flushing', () => {
-  test('is drained at once when nothing waits', async () => {
-    expect(await createQueueInTest().queue.flush()).toBe('drained')
-  })
-
-  test('waits for the last answer', async () => {
+  test('is drained at once if nothing waits, else after the last answer', async () => {
     const { queue, server } = createQueueInTest()
+    expect(await queue.flush()).toBe('drained')
     queue.put(1, 3)
     const outcome = queue.flush()
     await server.succeedAll()
     expect(await outcome).toBe('drained')
   })
 
-  test('cuts a pause short, and is stuck when that attempt fails too', async () => {
+  test('cuts a pause short and is stuck if that attempt fails too', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(1, 3)
     await server.failAll(noConnection())
@@ -171,30 +168,24 @@ describe('flushing', () => {
   })
 })
 
-test('the server’s own refusals are final', () => {
-  expect(saveFailure(problem(400, 'invalid'))).toBe('invalid')
-  expect(saveFailure(problem(400, 'unknown-question'))).toBe('invalid')
-  expect(saveFailure(problem(409, 'already-completed'))).toBe('completed')
-  expect(saveFailure(problem(404, 'not-found'))).toBe('not-found')
-})
-
-test('a 401 means signing in again, whoever says it', () => {
-  expect(saveFailure(problem(401, 'unauthorized'))).toBe('signed-out')
-  expect(saveFailure(problem(401))).toBe('signed-out')
-})
-
-test('a failure that is neither a refusal nor a 401 is tried again', () => {
-  expect(saveFailure(noConnection())).toBe('again')
-  expect(saveFailure(problem(500, 'internal'))).toBe('again')
-  expect(saveFailure(problem(429, 'too-many-requests'))).toBe('again')
-  expect(saveFailure(problem(502))).toBe('again')
-  expect(saveFailure(new Error('anything'))).toBe('again')
-})
-
-test('a stranger’s 400 or 404 on the way says nothing about the answer', () => {
-  expect(saveFailure(problem(400))).toBe('again')
-  expect(saveFailure(problem(404))).toBe('again')
-  expect(saveFailure(problem(200))).toBe('again')
+test.each([
+  [problem(400, 'invalid'), 'invalid'],
+  [problem(400, 'unknown-question'), 'invalid'],
+  [problem(409, 'already-completed'), 'completed'],
+  [problem(404, 'not-found'), 'not-found'],
+  [problem(401, 'unauthorized'), 'signed-out'],
+  [problem(401), 'signed-out'],
+  [noConnection(), 'again'],
+  [problem(500, 'internal'), 'again'],
+  [problem(429, 'too-many-requests'), 'again'],
+  [problem(502), 'again'],
+  [new Error('anything'), 'again'],
+  // not from our server
+  [problem(400), 'again'],
+  [problem(404), 'again'],
+  [problem(200), 'again'],
+] as const)('treats %p as %s', (error, failure) => {
+  expect(saveFailure(error)).toBe(failure)
 })
 
 const calm: QueueCondition = {
@@ -207,17 +198,14 @@ const calm: QueueCondition = {
   onDevice: true,
 }
 
-describe('what a person is shown', () => {
-  test('nothing waiting is saved, even offline', () => {
+describe('the state that is shown', () => {
+  test('is saved if nothing waits, even offline, and saving while answers are on their way', () => {
     expect(saveState(calm)).toEqual({ state: 'saved' })
     expect(saveState({ ...calm, isOnline: false, isFailing: true })).toEqual({ state: 'saved' })
-  })
-
-  test('an answer on its way is being saved', () => {
     expect(saveState({ ...calm, count: 2, isSending: true })).toEqual({ state: 'saving', count: 2 })
   })
 
-  test('trouble is named by its cause, the one that needs the person first', () => {
+  test('names the cause of a failure, the one that needs the user first', () => {
     const waiting = { ...calm, count: 3, isFailing: true, isPaused: true }
     const said = { state: 'unsaved', count: 3, onDevice: true } as const
     expect(saveState(waiting)).toEqual({ ...said, reason: 'trouble' })
@@ -230,18 +218,12 @@ describe('what a person is shown', () => {
   })
 })
 
-describe('how sending everything ends', () => {
-  test('sending everything ends as soon as nothing waits', () => {
-    expect(flushOutcome({ ...calm, stopped: 'signed-out' })).toBe('drained')
-  })
-
-  test('sending everything is stopped when nothing is sent any more', () => {
-    expect(flushOutcome({ ...calm, count: 1, stopped: 'signed-out' })).toBe('stopped')
-  })
-
-  test('sending everything is stuck only when an attempt failed and none is on its way', () => {
-    expect(flushOutcome({ ...calm, count: 1, isSending: true })).toBeNull()
-    expect(flushOutcome({ ...calm, count: 1, isPaused: true, isSending: true })).toBeNull()
-    expect(flushOutcome({ ...calm, count: 1, isPaused: true })).toBe('stuck')
-  })
+test.each([
+  [{ stopped: 'signed-out' }, 'drained'],
+  [{ count: 1, stopped: 'signed-out' }, 'stopped'],
+  [{ count: 1, isSending: true }, null],
+  [{ count: 1, isPaused: true, isSending: true }, null],
+  [{ count: 1, isPaused: true }, 'stuck'],
+] as const)('ends a flush of %j as %p', (condition, outcome) => {
+  expect(flushOutcome({ ...calm, ...condition })).toBe(outcome)
 })

@@ -14,19 +14,13 @@ describe('opening', () => {
     expect(happened).toEqual([])
   })
 
-  test('resumes at the first question without an answer, with the earlier ones shown', async () => {
+  test('resumes at the first question without an answer', async () => {
     const { survey, ready } = createSurveyInTest({ saved: { 30: 2, 10: 5 } })
     await survey.open()
     expect(ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 5 } })
   })
 
-  test('stands at the last question when all have an answer', async () => {
-    const { survey, ready } = createSurveyInTest({ saved: { 10: 1, 20: 2, 30: 3, 40: 4 } })
-    await survey.open()
-    expect(ready().index).toBe(3)
-  })
-
-  test('lays what waits on the device over what the server has, and sends it', async () => {
+  test('puts unsent answers over those of the server and sends them', async () => {
     const before = createSurveyInTest({ saved: { 30: 1 } })
     await before.survey.open()
     await before.answer(4)
@@ -45,7 +39,7 @@ describe('opening', () => {
     expect(later.ready().answers).toEqual({ 30: 5, 10: 3 })
   })
 
-  test('opening without an id creates one assessment and puts it in the address, also beside an unfinished one', async () => {
+  test('creates one assessment without an id in the address, even beside an unfinished one', async () => {
     const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
     const { survey, ready, happened } = createSurveyInTest({
       page: { assessmentId: null },
@@ -57,7 +51,7 @@ describe('opening', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
-  test('honours the question asked for and leaves it in the address, so that a reload stays there', async () => {
+  test('shows the question in the address and keeps it there', async () => {
     const { survey, ready, happened } = createSurveyInTest({
       page: { questionNumber: 2 },
       saved: { 30: 2, 10: 5 },
@@ -67,30 +61,18 @@ describe('opening', () => {
     expect(happened).toEqual([])
   })
 
-  test('corrects an address that asks for a question that is not to be shown yet', async () => {
+  test('corrects an address whose question cannot be shown yet', async () => {
     const { survey, ready, happened } = createSurveyInTest({ page: { questionNumber: 4 }, saved: { 30: 2 } })
     await survey.open()
     expect(ready().index).toBe(1)
     expect(happened).toEqual(['address /assessment?id=a1'])
   })
-
-  test('goes to the result of a completed assessment', async () => {
-    const readAssessment = async (id: string) => ({
-      ...assessmentOf({ id, isCompleted: true }),
-      answers: [],
-      offersFirstLook: true,
-    })
-    const { survey, happened } = createSurveyInTest({ server: { readAssessment } })
-    await survey.open()
-    expect(happened).toEqual(['go to /results/a1'])
-    expect(survey.$state.get().phase).toBe('loading')
-  })
 })
 
-describe('an opening that fails', () => {
+describe('a failed opening', () => {
   const refused = (error: unknown) => () => Promise.reject(error)
 
-  test('finds no assessment', async () => {
+  test('reports a missing assessment', async () => {
     const readAssessment = refused(problem(404, 'not-found'))
     const { survey, answers } = createSurveyInTest({ server: { readAssessment } })
     await survey.open()
@@ -98,7 +80,7 @@ describe('an opening that fails', () => {
     expect(answers.received).toEqual([])
   })
 
-  test('could not read the assessment, its questions, or found none', async () => {
+  test('reports what could not be read: assessment, questions, or any question', async () => {
     const failures = [
       { server: { readAssessment: refused(noConnection()) }, why: 'unreached' },
       { server: { readQuestions: refused(problem(500, 'internal')) }, why: 'unread' },
@@ -112,34 +94,19 @@ describe('an opening that fails', () => {
     }
   })
 
-  test('could not start', async () => {
-    const { survey, happened } = createSurveyInTest({
-      page: { assessmentId: null },
-      server: { start: refused(problem(500, 'internal')) },
-    })
+  test.each([
+    [problem(500, 'internal'), 'unread', ''],
+    [noConnection(), 'unreached', ''],
+    [new ApiError(429, '', null, 120), 'unread', ' Too many tries. Please wait 2 minutes and try again.'],
+  ] as const)('reports a failed start (%p)', async (error, why, wait) => {
+    const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
+    const { survey, happened } = createSurveyInTest(setting)
     await survey.open()
-    expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unread' })
+    expect(happened).toEqual([`Error: Failed to start assessment. Please try again.${wait}`])
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
-  test('could not start without a network, and says that it is missing', async () => {
-    const { survey } = createSurveyInTest({ page: { assessmentId: null }, server: { start: refused(noConnection()) } })
-    await survey.open()
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
-  })
-
-  test('could not start yet, after too many', async () => {
-    const { survey, happened } = createSurveyInTest({
-      page: { assessmentId: null },
-      server: { start: refused(new ApiError(429, '', null, 120)) },
-    })
-    await survey.open()
-    expect(happened).toEqual([
-      'Error: Failed to start assessment. Please try again. Too many tries. Please wait 2 minutes and try again.',
-    ])
-  })
-
-  test('opening without a session leaves to sign in, and for the same question', async () => {
+  test('leads to sign in without a session, and back to the same question', async () => {
     const unauthorized = refused(problem(401, 'unauthorized'))
     const starting = createSurveyInTest({ page: { assessmentId: null }, server: { start: unauthorized } })
     await starting.survey.open()

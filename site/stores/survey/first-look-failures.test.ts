@@ -22,8 +22,8 @@ function failingOnce(error: unknown) {
   }
 }
 
-describe('reading that fails', () => {
-  test('reading without a connection says so, keeps the answer, and works once it is back', async () => {
+describe('a first look that fails', () => {
+  test('waits for unsaved answers while offline and works once online', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
     connection.isOnline = false
     await answer(4)
@@ -39,32 +39,26 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ look: read, answers: { [questions[59]!.id]: 4 } })
   })
 
-  test('a failure to read says its reason, and can be tried again or left out', async () => {
-    const reasons: [unknown, string][] = [
-      [noConnection(), 'The server could not be reached. Please check your connection and try again.'],
-      [problem(500, 'internal'), 'Something went wrong on our side. Please try again in a moment.'],
-      [new Error('anything'), 'Something went wrong on our side. Please try again in a moment.'],
-    ]
-    for (const [error, reason] of reasons) {
-      const { survey, ready } = await open({ saved: first(60), server: failingOnce(error) })
-      survey.openLook()
-      await settle()
-      expect(ready().look).toEqual({ step: 'failed', reason })
-      await survey.readLook()
-      expect(ready().look).toEqual(read)
-      survey.closeLook()
-      expect(ready()).toMatchObject({ index: 60, look: null })
-    }
+  test('explains why, and can be tried again or skipped', async () => {
+    const { survey, ready } = await open({ saved: first(60), server: failingOnce(noConnection()) })
+    survey.openLook()
+    await settle()
+    const reason = 'The server could not be reached. Please check your connection and try again.'
+    expect(ready().look).toEqual({ step: 'failed', reason })
+    await survey.readLook()
+    expect(ready().look).toEqual(read)
+    survey.closeLook()
+    expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
-  test('reading without a session leaves to sign in and comes back to the statement', async () => {
+  test('leads to sign in without a session, and back to the statement', async () => {
     const { survey, happened } = await open({ saved: first(60), server: failingOnce(problem(401, 'unauthorized')) })
     survey.openLook()
     await settle()
     expect(happened).toEqual(['sign in for /assessment?id=a1&question=61'])
   })
 
-  test('an answer that the server lacks is asked for, and the look opens after it', async () => {
+  test('asks for an answer that the server lacks, and can be opened after it', async () => {
     const server = failingOnce(problem(409, 'incomplete'))
     const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
     answers.stored.delete(questions[9]!.id)
@@ -82,7 +76,7 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ index: 62, look: read })
   })
 
-  test('an assessment that was completed elsewhere leads to its result', async () => {
+  test('leads to the result of an assessment completed elsewhere', async () => {
     const server = failingOnce(problem(409, 'already-completed'))
     const { survey, happened } = await open({ saved: first(60), server })
     survey.openLook()
@@ -90,7 +84,7 @@ describe('reading that fails', () => {
     expect(happened).toEqual(['go to /results/a1'])
   })
 
-  test('a first look that is no longer offered leaves the survey as it is', async () => {
+  test('leaves the survey as it is if it is no longer offered', async () => {
     const { survey, ready } = await open({ saved: first(60), server: failingOnce(problem(404, 'not-found')) })
     survey.openLook()
     await settle()
@@ -99,7 +93,7 @@ describe('reading that fails', () => {
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
-  test('the first look gives way to a statement whose answer is refused', async () => {
+  test('gives way to a statement whose answer is refused', async () => {
     const { survey, answer, answers, happened, ready } = await openAtSixtieth()
     await answer(4)
     survey.openLook()
@@ -108,7 +102,7 @@ describe('reading that fails', () => {
     expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
   })
 
-  test('a failure after the person has gone on says nothing', async () => {
+  test('says nothing after the user has gone on', async () => {
     const reading = Promise.withResolvers<FirstLook>()
     const { survey, happened, ready } = await open({
       saved: first(60),
@@ -125,10 +119,10 @@ describe('reading that fails', () => {
 })
 
 describe('leaving', () => {
-  test('waits until every answer is saved', async () => {
+  test.each([true, false])('waits until every answer is saved (from the first look: %p)', async (isLookOpen) => {
     const { survey, answer, answers, happened } = await openAtSixtieth()
     await answer(4)
-    survey.openLook()
+    if (isLookOpen) survey.openLook()
     const leaving = survey.leaveForNow()
     await settle()
     expect(happened).toEqual([])
@@ -137,7 +131,7 @@ describe('leaving', () => {
     expect(happened).toContain('go to /compass')
   })
 
-  test('leaving without a connection says that the page may be closed, as the device keeps what waits', async () => {
+  test('says while offline that the device keeps unsent answers', async () => {
     const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
     connection.isOnline = false
     await answer(4)
@@ -153,16 +147,7 @@ describe('leaving', () => {
     expect(ready().look).toMatchObject({ step: 'failed' })
   })
 
-  test('is possible from a statement, too', async () => {
-    const { survey, answer, answers, happened } = await openAtSixtieth()
-    await answer(4)
-    const leaving = survey.leaveForNow()
-    await answers.succeedAll()
-    await leaving
-    expect(happened).toContain('go to /compass')
-  })
-
-  test('is forgotten by who goes on meanwhile', async () => {
+  test('is cancelled by going on', async () => {
     const { survey, answer, answers, happened } = await openAtSixtieth()
     await answer(4)
     survey.openLook()

@@ -9,7 +9,7 @@ const textOf = (given: Parameters<typeof lookInWords>[0]) => {
 }
 
 describe('a first look in words', () => {
-  test('has the score with its error, the zone, and what the rest adds', () => {
+  test('gives the score with its error, the zone, and what the rest adds', () => {
     expect(lookInWords(look)).toMatchObject({
       score: 'Your score is about 62, on a first look (57 to 67, estimated).',
       sentences: [
@@ -22,7 +22,7 @@ describe('a first look in words', () => {
     })
   })
 
-  test('names the other zone where a border is near, and then not how often the zone stays', () => {
+  test('names the other zone near a border, and no share of stable zones', () => {
     const near = { ...look, zone: 'Expanded Engagement', otherZone: 'Values Alignment' }
     expect(lookInWords(near).sentences[0]).toBe(
       'Its zone is Expanded Engagement; on another day it may read Values Alignment.',
@@ -30,29 +30,29 @@ describe('a first look in words', () => {
     expect(textOf(near)).not.toMatch(/87|simulated/)
   })
 
-  test('says “estimated” and “simulated” once, and names no signal', () => {
+  test('says “estimated” and “simulated” once and names no signal', () => {
     for (const word of ['estimated', 'simulated']) expect(textOf(look).split(word)).toHaveLength(2)
     expect(textOf({ ...look, otherZone: 'Values Alignment' }).split('estimated')).toHaveLength(2)
     for (const signal of signalNames) expect(textOf(look)).not.toContain(signal)
   })
 
-  test('says neither once the figures are those of real people', () => {
+  test('says neither once the figures come from real people', () => {
     const text = textOf({ ...look, isEstimated: false })
     expect(text).toContain('about 62, on a first look (57 to 67). ')
     expect(text).toContain('for about 87 of 100 people. ')
     expect(text).not.toMatch(/estimated|simulated/)
   })
 
-  test('promises no smaller error where, rounded, it is the same', () => {
+  test('promises no smaller error if it is the same after rounding', () => {
     expect(textOf({ ...look, error: 4 })).not.toMatch(/error|errs/)
   })
 
-  test('is drawn with petals as long as they are so far', () => {
+  test('gives petals of the current length', () => {
     expect(lookInWords(look).sketch).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49])
   })
 })
 
-test('a look that comes later says that the rest will tell more, and nothing of why', () => {
+test('promises more without a reason if the look comes later', () => {
   expect(lookInWords({ type: 'later' })).toEqual({
     score: null,
     sentences: [

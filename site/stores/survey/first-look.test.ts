@@ -11,7 +11,7 @@ import { assessmentOf, lookInTest } from './survey.fixture.ts'
 
 const read = { step: 'read', found: lookInTest } as const
 
-test('no first look comes by itself: statement 61 follows statement 60', async () => {
+test('does not open the first look by itself after statement 60', async () => {
   const { answer, answers, happened, ready } = await openAtSixtieth()
   await answer(4)
   await answers.succeedAll()
@@ -21,7 +21,7 @@ test('no first look comes by itself: statement 61 follows statement 60', async (
   expect(happened).toEqual([])
 })
 
-test('a first look that is not offered does not open', async () => {
+test('does not open a first look that is not offered', async () => {
   const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
   const { survey, ready } = await open({
     server: {
@@ -36,13 +36,13 @@ test.each([
   [39, false],
   [40, true],
   [62, true],
-])('with %i answers the screen of the first look is fetched: %p', async (count, isNear) => {
+])('with %i answers loads the screen of the first look: %p', async (count, isNear) => {
   const { ready } = await open({ saved: first(count) })
   expect(isAsideNear(ready())).toBe(isNear)
 })
 
-describe('opened from a statement', () => {
-  test('a first look opened from a statement leads back there', async () => {
+describe('the first look', () => {
+  test('leads back to the statement that it was opened from', async () => {
     const { survey, happened, ready } = await open({ saved: first(62), page: { questionNumber: 7 } })
     survey.openLook()
     await settle()
@@ -52,7 +52,7 @@ describe('opened from a statement', () => {
     expect(happened).toEqual(['look a1'])
   })
 
-  test('opening the first look ends the lock, and nothing moves behind it', async () => {
+  test('ends the pause after an answer, and nothing moves behind it', async () => {
     const { survey, clock, answers, ready } = await open({ saved: first(60) })
     survey.choose(4)
     survey.openLook()
@@ -89,7 +89,7 @@ describe('opened from a statement', () => {
     expect(answers.received).toEqual([])
   })
 
-  test('closes before it is read, and stays closed', async () => {
+  test('can be closed before it is read and stays closed', async () => {
     const { survey, answer, answers, ready } = await openAtSixtieth()
     await answer(4)
     survey.openLook()
@@ -99,7 +99,7 @@ describe('opened from a statement', () => {
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
-  test('is not there before the sixtieth answer, nor from the ending', async () => {
+  test('does not open before the sixtieth answer, but from the last statement', async () => {
     const early = await openAtSixtieth()
     early.survey.openLook()
     expect(early.ready().look).toBeNull()

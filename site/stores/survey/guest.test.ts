@@ -5,8 +5,8 @@ import { createSurveyInTest, openSurveyInTest as open, type SurveySetting, surve
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 const refused = (error: unknown) => () => Promise.reject(error)
 
-describe('without an account', () => {
-  test('completing asks for one, and the result opens once it is there', async () => {
+describe('a guest at the ending', () => {
+  test('needs an account to complete, and then the result opens', async () => {
     let hasAccount = false
     const complete = async () => {
       if (!hasAccount) throw problem(403, 'account-needed')
@@ -23,7 +23,7 @@ describe('without an account', () => {
     expect(happened).toEqual(['go to /results/a1'])
   })
 
-  test('an account that was made at the ending is enough, also where completing fails at first', async () => {
+  test('completes with a new account even after a first failure', async () => {
     let tries = 0
     const complete = async () => {
       tries += 1
@@ -40,15 +40,15 @@ describe('without an account', () => {
   })
 })
 
-describe('a guest’s answers', () => {
-  test('are deleted here and on the device, then the page is left', async () => {
+describe('deleting a guest’s answers', () => {
+  test('deletes them on server and device, then leaves the page', async () => {
     const { survey, happened } = createSurveyInTest({ page: { presence: () => 'guest' }, saved: { 30: 1 } })
     await survey.open()
     await survey.deleteAnswers()
     expect(happened).toEqual(['delete guest', 'go to /'])
   })
 
-  test('stay where they could not be deleted', async () => {
+  test('keeps them if the server fails', async () => {
     const deleteGuest = refused(noConnection())
     const { survey, happened } = createSurveyInTest({ page: { presence: () => 'guest' }, server: { deleteGuest } })
     await survey.open()
@@ -57,21 +57,21 @@ describe('a guest’s answers', () => {
   })
 })
 
-describe('a guest who is no more', () => {
+describe('an expired guest', () => {
   const gone = refused(problem(401, 'unauthorized'))
   const asGuest = (setting: NonNullable<SurveySetting>) =>
     open({ ...setting, page: { presence: () => 'guest', ...setting.page } })
 
   test.each([
     ['at an assessment', { server: { readAssessment: gone } }],
-    ['where they would go on', { page: { assessmentId: null }, server: { start: gone } }],
-  ])('is told so %s, and not to log in again', async (_, setting) => {
+    ['at the start', { page: { assessmentId: null }, server: { start: gone } }],
+  ])('is told so instead of being sent to sign in %s', async (_, setting) => {
     const { survey, happened } = await asGuest(setting)
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
     expect(happened).toEqual(['forget guest'])
   })
 
-  test('is told so in mid-survey, in a second tab for instance', async () => {
+  test('is told so during the survey, in a second tab for instance', async () => {
     const { survey, answer, answers, happened } = await asGuest({ saved: { 30: 1 } })
     await answer(3)
     await answers.failAll(problem(401, 'unauthorized'))
@@ -80,15 +80,10 @@ describe('a guest who is no more', () => {
     expect(happened.join()).not.toContain('sign in')
   })
 
-  test('is told so where they agree', async () => {
+  test('is told so when they agree', async () => {
     const server = { readConsent: async () => ({ isNeeded: true }), giveConsent: gone }
     const { survey } = await asGuest({ page: { assessmentId: null }, server })
     await survey.agree('1')
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
-  })
-
-  test('somebody with an account is sent to sign in, as ever', async () => {
-    const { happened } = await open({ server: { readAssessment: gone } })
-    expect(happened).toEqual(['sign in for /assessment?id=a1'])
   })
 })

@@ -19,8 +19,8 @@ function keptOf(person: string | null, storage = createMemoryStorage()) {
   }
 }
 
-describe('the kept survey', () => {
-  test('is read again as it was, by its name or without one', () => {
+describe('the offline snapshot', () => {
+  test('returns the survey by its id or without one', () => {
     const { keep, read } = keptOf('robin')
     expect(read(null)).toBeNull()
     keep(robins)
@@ -29,14 +29,14 @@ describe('the kept survey', () => {
     expect(read('a2')).toBeNull()
   })
 
-  test('is another person’s in no case', () => {
+  test('is never another person’s', () => {
     const { keep, storage } = keptOf('robin')
     keep(robins)
     expect(keptOf('kim', storage).read('a1')).toBeNull()
     expect(keptOf(null, storage).read(null)).toBeNull()
   })
 
-  test('takes up each answer that the server has, the later one in place of the earlier', () => {
+  test('replaces each answer that the server has saved', () => {
     const { keep, keepAnswer, read } = keptOf('robin')
     keep(robins)
     keepAnswer('a1', { questionId: 10, answer: 4 }, [5000])
@@ -50,7 +50,7 @@ describe('the kept survey', () => {
     expect(read('a1')!.times).toEqual([5000, 7000])
   })
 
-  test('once it is forgotten, an answer that is still on its way does not bring it back', () => {
+  test('stays deleted when a late answer arrives', () => {
     const { keep, keepAnswer, forget, storage } = keptOf('robin')
     keep(robins)
     forget()
@@ -58,14 +58,14 @@ describe('the kept survey', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('the kept survey of a build that knew no pace has none', () => {
+  test('of an earlier version has no pace', () => {
     const { read, storage } = keptOf('robin')
     const { assessment, questions } = robins
     storage.setItem('survey-kept', `robin ${JSON.stringify({ version: 1, assessment, questions })}`)
     expect(read('a1')).toEqual({ ...robins, times: [] })
   })
 
-  test('is nothing where the device keeps something else, which goes, or refuses', () => {
+  test('is removed if it is damaged, and is empty without storage', () => {
     const { keep, read, storage } = keptOf('robin')
     keep(robins)
     const { assessment, questions } = robins

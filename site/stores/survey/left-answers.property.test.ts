@@ -19,7 +19,7 @@ const choice = fc.record({
   answer: fc.integer({ min: 1, max: 5 }),
 })
 
-test('whatever waits on the device, the newest answers are the account’s, none is lost, and other boxes stay as they are', () => {
+test('gives the newest answers to the account, loses none and changes no other box', () => {
   fc.assert(
     fc.property(fc.array(choice, { maxLength: 30 }), fc.boolean(), (choices, isFull) => {
       const storage = createMemoryStorage()

@@ -4,7 +4,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import { createSurveyInTest, openSurveyInTest, surveyQuestions } from './survey.fixture.ts'
 
-test('without a network the survey goes on where this device was, and sends what was answered meanwhile', async () => {
+test('continues offline where this device was and sends the answers later', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
   await online.survey.open()
   const { storage } = online
@@ -25,7 +25,7 @@ test('without a network the survey goes on where this device was, and sends what
   expect(offline.answers.stored.get(10)).toBe(4)
 })
 
-test('with a network or without, whoever comes back is told the minutes left at their own pace', async () => {
+test('shows the minutes left at the user’s own pace, online and offline', async () => {
   const { storage, survey, answer, answers, ready } = await openSurveyInTest({ saved: { 30: 2 } })
   expect(ready().minutesLeft).toBeNull()
   await answer(4)
@@ -45,7 +45,7 @@ test('with a network or without, whoever comes back is told the minutes left at 
   }
 })
 
-test('without a network and an id the survey goes on where this device was', async () => {
+test('continues offline without an id in the address', async () => {
   const { storage, ...online } = createSurveyInTest()
   await online.survey.open()
   const failing = () => Promise.reject(noConnection())
@@ -56,7 +56,7 @@ test('without a network and an id the survey goes on where this device was', asy
   expect(offline.happened).toEqual(['address /assessment?id=a1'])
 })
 
-test('the survey goes on with what the device kept after four seconds unanswered; a late answer changes nothing', async () => {
+test('uses the snapshot after four seconds and ignores a late answer', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
   await online.survey.open()
   const { storage } = online
@@ -82,7 +82,7 @@ test('the survey goes on with what the device kept after four seconds unanswered
   }
 })
 
-test('the survey waits for the call’s own end where nothing is kept', async () => {
+test('keeps waiting for the server without a snapshot', async () => {
   const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
   void survey.open()
   await settle()
@@ -91,14 +91,14 @@ test('the survey waits for the call’s own end where nothing is kept', async ()
   expect(survey.$state.get().phase).toBe('loading')
 })
 
-test('leaving stays where no other page opens, and says that all is saved', async () => {
+test('stays and says that all is saved if no other page can be opened', async () => {
   const { survey, happened } = createSurveyInTest({ page: { opens: async () => false } })
   await survey.open()
   await survey.leaveForNow()
   expect(happened).toEqual(['All answers saved: There is no connection now. You can simply close this page.'])
 })
 
-test('what the device kept is never taken for what the server refuses, nor for another assessment', async () => {
+test('does not use the snapshot after a refusal or for another assessment', async () => {
   const { storage, ...online } = createSurveyInTest()
   await online.survey.open()
   for (const [id, failure] of [

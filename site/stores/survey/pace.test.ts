@@ -5,29 +5,29 @@ import { createPace, minutesLeft } from './pace.ts'
 
 const times = (count: number, seconds: number) => Array.from({ length: count }, () => seconds * 1000)
 
-describe('the minutes that are left', () => {
-  test('are the usual time between two answers, for each statement that remains', () => {
+describe('the minutes left', () => {
+  test('are the median time between answers for each remaining statement', () => {
     expect(minutesLeft(times(10, 6), 120)).toBe(12)
     expect(minutesLeft(times(10, 6), 5)).toBe(1)
     expect(minutesLeft(times(10, 6.3), 150)).toBe(16)
   })
 
-  test('are unknown before there is enough to go by, and where nothing remains', () => {
+  test('are unknown with too few answers or nothing left', () => {
     expect(minutesLeft(times(7, 6), 120)).toBeNull()
     expect(minutesLeft(times(8, 6), 120)).toBe(12)
     expect(minutesLeft(times(20, 6), 0)).toBeNull()
   })
 
-  test('do not grow by a telephone call, nor shrink by a clock that is set back', () => {
+  test('ignore interruptions and clock changes', () => {
     expect(minutesLeft([...times(9, 6), 3_600_000], 120)).toBe(12)
     expect(minutesLeft([...times(9, 6), -3_600_000], 120)).toBe(12)
   })
 
-  test('follow a pace that changes', () => {
+  test('follow a changing pace', () => {
     expect(minutesLeft([...times(100, 12), ...times(20, 5)], 120)).toBe(10)
   })
 
-  test('are said in fives where they are many', () => {
+  test('are rounded to fives if there are many', () => {
     expect(minutesLeft(times(10, 7), 190)).toBe(20)
     expect(minutesLeft(times(10, 7.7), 190)).toBe(25)
   })
@@ -36,7 +36,7 @@ describe('the minutes that are left', () => {
 const anyTimes = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 250 })
 const anyRest = fc.integer({ min: 1, max: 200 })
 
-test('for any times, the minutes left are whole, at least one, and at most half a minute a statement', () => {
+test('are whole, at least one, and at most half a minute a statement', () => {
   fc.assert(
     fc.property(anyTimes, anyRest, (given, remaining) => {
       const minutes = minutesLeft(given, remaining)
@@ -48,7 +48,7 @@ test('for any times, the minutes left are whole, at least one, and at most half 
   )
 })
 
-test('fewer statements never take longer', () => {
+test('never grow with fewer statements', () => {
   fc.assert(
     fc.property(anyTimes, anyRest, anyRest, (given, one, other) => {
       const [less, more] = one < other ? [one, other] : [other, one]
@@ -57,7 +57,7 @@ test('fewer statements never take longer', () => {
   )
 })
 
-test('a pace is noted from the second answer on', () => {
+test('measures the pace from the second answer on', () => {
   const clock = createManualClock()
   const pace = createPace(clock)
   for (let count = 0; count < 8; count += 1) {
@@ -69,7 +69,7 @@ test('a pace is noted from the second answer on', () => {
   expect(pace.minutesLeft(120)).toBe(12)
 })
 
-test('a pace goes on from the visit before, and the time between the two does not count', () => {
+test('continues the pace of an earlier visit without the time between', () => {
   const clock = createManualClock()
   const pace = createPace(clock, times(8, 6))
   expect(pace.minutesLeft(120)).toBe(12)

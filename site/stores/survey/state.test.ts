@@ -1,28 +1,19 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  currentAnswer,
-  currentQuestion,
-  firstUnanswered,
-  isFirstOfSignal,
-  isLast,
-  openingIndex,
-  petalShares,
-  type ReadySurvey,
-} from './state.ts'
+import { firstUnanswered, isFirstOfSignal, openingIndex, petalShares, type ReadySurvey } from './state.ts'
 import { surveyQuestions as questions } from './survey.fixture.ts'
 
-describe('where the survey opens', () => {
-  test('is the first question without an answer', () => {
+describe('the opening question', () => {
+  test('is the first without an answer', () => {
     expect(openingIndex({ questions, answers: {} }, null)).toBe(0)
     expect(openingIndex({ questions, answers: { 30: 4, 10: 2 } }, null)).toBe(2)
     expect(firstUnanswered({ questions, answers: { 30: 4, 20: 1 } })).toBe(1)
   })
 
-  test('is the last question once all have an answer', () => {
+  test('is the last once all have an answer', () => {
     expect(openingIndex({ questions, answers: { 30: 1, 10: 2, 20: 3, 40: 4 } }, null)).toBe(3)
   })
 
-  test('is the question asked for, unless that would skip one', () => {
+  test('is the one asked for, unless that would skip one', () => {
     const sheet = { questions, answers: { 30: 4, 10: 2 } }
     expect([1, 2, 3, 4].map((asked) => openingIndex(sheet, asked))).toEqual([0, 1, 2, 2])
     expect(openingIndex({ questions, answers: { 40: 3 } }, 4)).toBe(3)
@@ -45,17 +36,8 @@ const state: ReadySurvey = {
   scores: null,
 }
 
-test('the state has the question in view and its answer', () => {
-  expect(currentQuestion(state).id).toBe(10)
-  expect(currentAnswer(state)).toBe(5)
-  expect(currentAnswer({ ...state, index: 0 })).toBeUndefined()
-  expect(isLast(state)).toBe(false)
-  expect(isLast({ ...state, index: 3 })).toBe(true)
-  expect(() => currentQuestion({ questions, index: 4 })).toThrow(RangeError)
-})
-
 describe('the flower', () => {
-  test('is as full as each signal is answered, whatever the answers are', () => {
+  test('fills by the number of answers in each signal, not by their values', () => {
     const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
     const answeredWith = (answer: number) => petalShares({ questions: own, answers: { 30: answer, 10: answer } })
     expect(answeredWith(1)).toEqual([0.5, 1, 0, 0, 0, 0, 0, 0, 0, 0])
@@ -63,7 +45,7 @@ describe('the flower', () => {
   })
 })
 
-test('a signal is new with its first question alone', () => {
+test('introduces a signal with its first question only', () => {
   const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
   const isNew = own.map((_, index) => isFirstOfSignal({ ...state, questions: own, index }))
   expect(isNew).toEqual([true, true, true, true, false])

@@ -3,36 +3,7 @@ import { noConnection, problem } from './answer-queue.fixture.ts'
 import { createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('answering', () => {
-  test('shows the answer, locks the options for 800 ms, then moves on', async () => {
-    const { survey, clock, ready } = await open()
-    survey.choose(4)
-    expect(ready()).toMatchObject({ index: 0, isAdvancing: true, answers: { 30: 4 } })
-    clock.advance(799)
-    expect(ready()).toMatchObject({ index: 0, isAdvancing: true })
-    clock.advance(1)
-    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
-  })
-
-  test('takes the first of a double tap and never skips a question', async () => {
-    const { survey, clock, answers, ready } = await open()
-    survey.choose(4)
-    survey.choose(5)
-    clock.advance(300)
-    survey.choose(1)
-    clock.advance(500)
-    expect(ready()).toMatchObject({ index: 1, answers: { 30: 4 } })
-    expect(answers.received).toHaveLength(1)
-  })
-
-  test('keeps the answer shown once the server has it', async () => {
-    const { survey, answers, ready } = await open()
-    survey.choose(4)
-    await answers.succeedAll()
-    expect(ready().answers).toEqual({ 30: 4 })
-    expect(survey.$save.get()).toEqual({ state: 'saved' })
-  })
-
-  test('answering again replaces the answer', async () => {
+  test('replaces an earlier answer', async () => {
     const { survey, answer, answers, ready } = await open()
     await answer(4)
     survey.previous()
@@ -42,7 +13,7 @@ describe('answering', () => {
     expect(answers.stored.get(30)).toBe(2)
   })
 
-  test('goes on without a connection', async () => {
+  test('continues while offline', async () => {
     const { survey, queue, answer, answers, connection, ready } = await open()
     connection.isOnline = false
     for (const value of [1, 2, 3]) {
@@ -59,7 +30,7 @@ describe('answering', () => {
     expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
   })
 
-  test('an answer that the server refuses is taken back, and a message says which', async () => {
+  test('removes an answer that the server refuses, and names its question', async () => {
     const { answer, answers, happened, ready } = await open()
     await answer(4)
     await answers.failAll(problem(400, 'invalid'))
@@ -69,7 +40,7 @@ describe('answering', () => {
     ])
   })
 
-  test('answering after completion elsewhere goes to the result', async () => {
+  test('leads to the result if another tab has completed', async () => {
     const { answer, answers, happened } = await open()
     await answer(4)
     await answer(5)
@@ -77,7 +48,7 @@ describe('answering', () => {
     expect(happened).toEqual(['go to /results/a1'])
   })
 
-  test('shows what another tab answered', async () => {
+  test('shows the answers of another tab', async () => {
     const one = await open()
     const other = await open({ storage: one.storage })
     await other.answer(5)
@@ -89,8 +60,8 @@ describe('answering', () => {
   })
 })
 
-describe('a press', () => {
-  test('answers nothing in the 800 ms after an answer, and counts from then on', async () => {
+describe('the pause after an answer', () => {
+  test('locks the options for 800 ms, then moves on', async () => {
     const { survey, clock, answers, ready } = await open()
     survey.choose(4)
     clock.advance(799)
@@ -98,11 +69,12 @@ describe('a press', () => {
     expect(ready()).toMatchObject({ index: 0, isAdvancing: true, answers: { 30: 4 } })
     expect(answers.received).toHaveLength(1)
     clock.advance(1)
+    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
     survey.choose(5)
     expect(ready()).toMatchObject({ index: 1, isAdvancing: true, answers: { 30: 4, 10: 5 } })
   })
 
-  test('counts at once after Next, Previous, a review or opening', async () => {
+  test('does not follow Next, Previous, a review or opening', async () => {
     const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
     for (const move of ['next', 'previous', 'review'] as const) {
       const { survey, ready } = await open(setting)
@@ -117,7 +89,7 @@ describe('a press', () => {
   })
 })
 
-test('number keys that are switched off stay so on the device', async () => {
+test('keeps number keys switched off on the device', async () => {
   const { survey, answerKeys } = await open()
   expect(survey.$hasAnswerKeys.get()).toBe(true)
   survey.setAnswerKeys(false)
@@ -127,7 +99,7 @@ test('number keys that are switched off stay so on the device', async () => {
 })
 
 describe('moving', () => {
-  test('back and on again through answered questions, never past an unanswered one', async () => {
+  test('goes back and forth through answered questions only', async () => {
     const { survey, ready } = await open({ saved: { 30: 1, 10: 2 } })
     survey.next()
     expect(ready().index).toBe(2)
@@ -141,7 +113,7 @@ describe('moving', () => {
     expect(ready().index).toBe(2)
   })
 
-  test('moving by hand ends the pause, and nothing moves by itself after', async () => {
+  test('ends the pause when done by hand', async () => {
     const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
     survey.choose(4)
     survey.previous()
@@ -159,7 +131,7 @@ describe('the address', () => {
   const plain = 'address /assessment?id=a1'
   const atQuestion = (number: number) => `${plain}&question=${number}`
 
-  test('names the question in view only where it would otherwise open another one', async () => {
+  test('names the question only if another one would open without it', async () => {
     const { survey, answer, happened } = await open({ saved: { 30: 1, 10: 2 } })
     survey.previous()
     survey.previous()
@@ -180,8 +152,8 @@ describe('the address', () => {
   })
 })
 
-describe('a session that ends', () => {
-  test('brings the person back to the same question with nothing lost', async () => {
+describe('an ended session', () => {
+  test('leads back to the same question and loses nothing', async () => {
     const { survey, clock, answers, happened, storage, ready } = await open({ saved: { 30: 1, 10: 2 } })
     survey.choose(5)
     await answers.failAll(problem(401, 'unauthorized'))
@@ -196,7 +168,7 @@ describe('a session that ends', () => {
     expect(back.answers.stored.get(20)).toBe(5)
   })
 
-  test('is said once, however many answers were on their way', async () => {
+  test('is reported once for several answers', async () => {
     const { answer, answers, happened } = await open()
     await answer(1)
     await answer(2)
@@ -204,7 +176,7 @@ describe('a session that ends', () => {
     expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
   })
 
-  test('another person who signs in keeps the answers, and sees nothing of them', async () => {
+  test('keeps answers for their owner when another person signs in', async () => {
     const { survey, answer, answers, storage } = await open()
     await answer(1)
     await answers.failAll(problem(404, 'not-found'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { goOnLabel, leavingUnsaved, notSavedYet, saveText } from './words.ts'
 
-test('the saving state in plain words', () => {
+test('describes the saving state', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
   expect(saveText({ state: 'saving', count: 2 })).toBe('Saving...')
   const three = { state: 'unsaved', count: 3, onDevice: true } as const
@@ -16,7 +16,7 @@ test('the saving state in plain words', () => {
   )
 })
 
-test('an answer that the device would not keep is not said to be on it', () => {
+test('does not claim that an answer is on the device if it is not', () => {
   const text = saveText({ state: 'unsaved', count: 1, reason: 'offline', onDevice: false })
   expect(text).toBe(
     'Not saved yet: 1 answer is held by this page alone. Please keep it open; ' +
@@ -27,7 +27,7 @@ test('an answer that the device would not keep is not said to be on it', () => {
   )
 })
 
-test('completing has to wait for what is not saved', () => {
+test('asks to wait with completing until all is saved', () => {
   const { description } = notSavedYet({ state: 'unsaved', count: 2, reason: 'offline', onDevice: true })
   expect(description).toBe(
     'Not saved yet: 2 answers are kept on this device and will be sent when you are back online. ' +
@@ -35,7 +35,7 @@ test('completing has to wait for what is not saved', () => {
   )
 })
 
-test('who leaves before all is sent may close the page, unless the answers are on it alone', () => {
+test('allows leaving before all is sent, unless the answers are on the page only', () => {
   const unsaved = { state: 'unsaved', count: 1, reason: 'offline' } as const
   expect(leavingUnsaved({ ...unsaved, onDevice: true }).title).toBe('You can close this page')
   const { title, description } = leavingUnsaved({ ...unsaved, onDevice: false })
@@ -43,7 +43,7 @@ test('who leaves before all is sent may close the page, unless the answers are o
   expect(description).toStartWith('Not saved yet: 1 answer is held by this page alone. Please keep it open')
 })
 
-test('the way on says how many statements have no answer yet', () => {
+test('counts the statements without an answer', () => {
   expect([140, 2, 1, 0].map(goOnLabel)).toEqual([
     'Go on with 140 statements',
     'Go on with 2 statements',
