@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { withPage } from '../stores/page.fixture.ts'
-import { ApiError, call, problemCode, readAnswer } from './api.ts'
+import { call, problemCode, readAnswer } from './api.ts'
 
 const page = withPage()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
@@ -8,25 +8,19 @@ afterEach(() => setSystemTime())
 
 const letter = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
 
-async function refusal(headers: Record<string, string>): Promise<ApiError> {
-  page.answer('POST /api/contact', { status: 429, headers })
-  return call('POST /api/contact', { body: letter }).then(
-    () => expect.unreachable(),
-    (error: ApiError) => error,
-  )
-}
-
 test.each([
   ['840', 840],
   ['0', 1],
   ['Mon, 09 Mar 2026 12:02:00 GMT', 120],
   ['Mon, 09 Mar 2026 11:00:00 GMT', 1],
   ['soon', null],
-])('a refusal that says Retry-After: %s asks to wait %p seconds', async (retryAfter, seconds) => {
-  expect((await refusal({ 'retry-after': retryAfter })).secondsToWait).toBe(seconds)
+  [null, null],
+])('reads Retry-After: %s as %p seconds', async (retryAfter, seconds) => {
+  page.answer('POST /api/contact', { status: 429, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
+  await expect(call('POST /api/contact', { body: letter })).rejects.toMatchObject({ secondsToWait: seconds })
 })
 
-test('an answer that is no JSON is a failure: a network in between may give a page of its own', async () => {
+test('rejects an answer that is not JSON, like the page of a network in between', async () => {
   page.signIn()
   page.answer('GET /api/scores', { text: '<h1>Sign in to the train</h1>' })
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 200, problem: null })
@@ -43,13 +37,13 @@ test.each([
   [{ message: 'No such model.', code: 404 }, undefined],
   [{ message: 'Wrong.', code: 'invalid', issues: 'email' }, undefined],
   [null, undefined],
-])('a refusal that says %j is called %p', async (body, code) => {
+])('reads the code of the refusal %j as %p', async (body, code) => {
   page.answer('POST /api/contact', { status: 404, body })
   const error = await call('POST /api/contact', { body: letter }).catch((thrown: unknown) => thrown)
   expect(problemCode(error)).toBe(code)
 })
 
-test('names in the path are filled and what comes after ? is added', async () => {
+test('fills names in the path and adds the query', async () => {
   page.signIn()
   page.answer('PUT /api/assessments/a%2Fb/challenge/7', { body: null })
   expect(
@@ -59,11 +53,7 @@ test('names in the path are filled and what comes after ? is added', async () =>
   expect(await call('GET /api/comparisons', { query: { from: 'x y', to: 'z' } })).toBeNull()
 })
 
-test('what is for a signed-in person alone is not sent without the hint of a session', async () => {
+test('does not send calls for users without a session hint', async () => {
   await expect(call('GET /api/scores')).rejects.toMatchObject({ status: 401 })
   expect(page.calls).toEqual([])
-})
-
-test('a failure without Retry-After asks for no wait', async () => {
-  expect((await refusal({})).secondsToWait).toBeNull()
 })

@@ -4,18 +4,16 @@ import { drawFramework } from './framework-drawing.ts'
 
 const names = 'abcdefghijkl'.split('')
 
-for (const kind of DrawingKind.options) {
-  test(`drawn as ${kind}, each part has a place for its mark, and all fits the picture`, () => {
-    for (const count of [3, 5, 6, 12]) {
-      const parts = names.slice(0, count).map((name) => ({ name, note: 'A note' }))
-      const { reach, shapes, places } = drawFramework({ kind, title: 'T', text: 'T', parts })
-      expect(places).toHaveLength(count)
-      expect(shapes.length).toBeGreaterThanOrEqual(count)
-      for (const { x, y } of places) {
-        expect(Math.abs(x)).toBeLessThanOrEqual(200)
-        expect(Math.abs(y)).toBeLessThanOrEqual(reach)
-      }
-      expect(shapes.map(({ path }) => path).join('')).not.toMatch(/NaN|undefined/)
+test.each(DrawingKind.options)('fits a mark for each part into the picture: %s', (kind) => {
+  for (const count of [3, 5, 6, 12]) {
+    const parts = names.slice(0, count).map((name) => ({ name, note: 'A note' }))
+    const { reach, shapes, places } = drawFramework({ kind, title: 'T', text: 'T', parts })
+    expect(places).toHaveLength(count)
+    expect(shapes.length).toBeGreaterThanOrEqual(count)
+    for (const { x, y } of places) {
+      expect(Math.abs(x)).toBeLessThanOrEqual(200)
+      expect(Math.abs(y)).toBeLessThanOrEqual(reach)
     }
-  })
-}
+    expect(shapes.map(({ path }) => path).join('')).not.toMatch(/NaN|undefined/)
+  }
+})

@@ -4,14 +4,14 @@ import { leaveWith, takeHomeMessage } from './home-message.ts'
 
 const page = withPage()
 
-test('a message is said once', () => {
+test('shows a message once', () => {
   leaveWith('deleted')
   expect(page.visited).toEqual(['/'])
   expect(takeHomeMessage()).toBe('deleted')
   expect(takeHomeMessage()).toBeNull()
 })
 
-test('a browser that keeps nothing still leads home', () => {
+test('leads home without storage', () => {
   const refuse = () => {
     throw new Error('refused')
   }

@@ -4,7 +4,7 @@ import { reasonInWords, withWait } from './messages.ts'
 
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
-test('each kind of failure has a sentence of its own', () => {
+test('explains each kind of failure', () => {
   const sentences = [0, 429, 500].map((status) => reasonInWords(failed(status)))
   expect(sentences[0]).toContain('connection')
   expect(sentences[1]).toBe('Too many tries. Please wait a few minutes and try again.')
@@ -12,16 +12,16 @@ test('each kind of failure has a sentence of its own', () => {
   expect(reasonInWords(failed(503))).toBe(sentences[2]!)
 })
 
-test('after too many tries the wait that the server asks for is named', () => {
+test('names the wait that the server asks for', () => {
   expect(reasonInWords(failed(429, 1))).toBe('Too many tries. Please wait 1 second and try again.')
   expect(reasonInWords(failed(429, 840))).toBe('Too many tries. Please wait 14 minutes and try again.')
 })
 
-test('a refusal is left to the screen that asked', () => {
+test('leaves other refusals to the screen', () => {
   expect(reasonInWords(failed(404))).toBeUndefined()
 })
 
-test('adds how long to wait to a screen’s own words after too many tries, and nothing otherwise', () => {
+test('adds the wait to a screen’s words only after too many tries', () => {
   expect(withWait('No.', failed(429, 60))).toBe('No. Too many tries. Please wait 1 minute and try again.')
   for (const error of [failed(500), failed(0), new Error('no')]) expect(withWait('No.', error)).toBe('No.')
 })

@@ -20,12 +20,12 @@ test.each([
   ['/frameworks/odyssey/', 'lovers-odyssey'],
   ['/frameworks/journey', 'two-hearts-journey'],
   ['/log-in', 'login'],
-])('the address %s means %s', (path, word) => {
+])('suggests for %s the page %s', (path, word) => {
   expect(nearestPage(path, pages)?.word).toBe(word)
 })
 
 test.each(['/nowhere', '/', '/wp-login.php', '/frameworks/unknown', `/${'a'.repeat(5000)}`])(
-  'the address %s is near to no page',
+  'suggests no page for %s',
   (path) => {
     expect(nearestPage(path, pages)).toBeUndefined()
   },

@@ -4,7 +4,7 @@ import { newcomer, rememberNewcomer } from './newcomer.ts'
 
 withPage('robin')
 
-test('whoever has just registered is new here, until somebody else is', () => {
+test('remembers who has just registered until someone else is here', () => {
   expect(newcomer()).toBeNull()
   rememberNewcomer({ id: 'robin', firstName: 'Robin' })
   expect(newcomer()).toBe('Robin')
@@ -12,7 +12,7 @@ test('whoever has just registered is new here, until somebody else is', () => {
   expect(newcomer()).toBeNull()
 })
 
-test('a browser that keeps nothing greets like anywhere else', () => {
+test('remembers nobody without storage', () => {
   const refuse = () => {
     throw new Error('refused')
   }

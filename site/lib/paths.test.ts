@@ -5,17 +5,20 @@ import { currentPath, authPath, nextAddress, nextPath, ownPageAddress } from './
 const origin = 'https://site.example'
 const nextOf = (next: string) => nextAddress({ origin, search: `?${new URLSearchParams({ next })}` })
 
-test.each(['/assessment?id=a1', '/compass', '/faq#question', '/authors'])('signing in leads back to %s', (path) => {
-  const { search } = new URL(authPath(path), origin)
-  expect(nextAddress({ origin, search })).toBe(origin + path)
-})
+test.each(['/assessment?id=a1', '/compass', '/faq#question', '/authors'])(
+  'leads back to %s after signing in',
+  (path) => {
+    const { search } = new URL(authPath(path), origin)
+    expect(nextAddress({ origin, search })).toBe(origin + path)
+  },
+)
 
-test('signing in leads home where no page is named', () => {
+test('leads home if no page is named', () => {
   expect(authPath('/')).toBe('/auth')
   expect(nextAddress({ origin, search: '' })).toBe(`${origin}/`)
 })
 
-describe('is not gone to:', () => {
+describe('does not lead to', () => {
   test.each([
     'https://elsewhere.example',
     '//elsewhere.example',
@@ -45,7 +48,7 @@ describe('is not gone to:', () => {
 })
 
 test.each(['/.//elsewhere.example', '/..//elsewhere.example/x', '/%2e//elsewhere.example'])(
-  'the path %s stays a path',
+  'keeps %s on this site',
   (next) => {
     expect(new URL(nextOf(next), `${origin}/auth`).origin).toBe(origin)
   },
@@ -65,7 +68,7 @@ const addresses = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
 )
 
-test('no text leads off the site', () => {
+test('never leaves the site, whatever the text', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const target = new URL(nextOf(address), `${origin}/auth`)
@@ -76,18 +79,18 @@ test('no text leads off the site', () => {
   )
 })
 
-test('a page of the site is found by its path and by its whole address alike', () => {
+test('finds an own page by its path and by its whole address', () => {
   expect(ownPageAddress('/compass?a=1', origin)).toBe(`${origin}/compass?a=1`)
   expect(ownPageAddress(`${origin}/compass?a=1`, origin)).toBe(`${origin}/compass?a=1`)
 })
 
-test('an email leads on within this site alone, and not to home', () => {
+test('gives emails a path on this site other than home', () => {
   const pathTo = (next: string) => nextPath({ origin, search: `?${new URLSearchParams({ next })}` })
   expect(pathTo('/changes?from=a&to=b')).toBe('/changes?from=a&to=b')
   expect(['/', 'https://elsewhere.example/x', `/${'x'.repeat(2000)}`].map(pathTo)).toEqual(['', '', ''])
 })
 
-test('paths are those that visitors see', () => {
+test('shows paths as visitors see them', () => {
   const seen = (path: string) => currentPath(new URL(path, 'http://localhost'))
   expect(['/', '/index.html', '/faq.html', '/faq', '/frameworks/pause/', '/frameworks/index-of'].map(seen)).toEqual([
     '/',

@@ -10,13 +10,13 @@ describe('the course over time', () => {
     expect(occasions.map(({ ras }) => ras)).toEqual([58, 55, 56])
   })
 
-  test('keeps the band of the measurement error within the scale', () => {
+  test('keeps the band of the error within the scale', () => {
     const [worst, best] = occasionsOf(scoresOf([1, 99]))
     expect([worst?.low, worst?.high]).toEqual([0, 5])
     expect([best?.low, best?.high]).toEqual([95, 100])
   })
 
-  test('has one course a signal, the oldest first', () => {
+  test('has one course for each signal, the oldest first', () => {
     const courses = coursesOf(scoresOf([40, 60]))
     expect(courses).toHaveLength(10)
     expect(courses[0]).toEqual({ signal: 'Spark', scores: [40, 60] })
@@ -28,7 +28,7 @@ describe('the range', () => {
     expect(axisOf([48, 61, 55])).toEqual({ min: 38, max: 71 })
   })
 
-  test('stays within the scale, and holds every score', () => {
+  test('stays within the scale and contains every score', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (scores) => {
         const range = axisOf(scores)

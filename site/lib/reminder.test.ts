@@ -1,43 +1,41 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { reminderFile } from './reminder.ts'
 
 const made = { day: '2027-02-26T09:30:00.000Z', now: '2026-11-26T04:21:09.123Z', uid: '1-2-3-4' }
 
-describe('a reminder', () => {
-  test('is one whole day with a reminder in its morning, and says nothing of what it is for', () => {
-    expect(reminderFile(made)).toBe(
-      [
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'PRODID:-//Calendar entry//EN',
-        'BEGIN:VEVENT',
-        'UID:1-2-3-4',
-        'DTSTAMP:20261126T042109Z',
-        'DTSTART;VALUE=DATE:20270226',
-        'SUMMARY:A quiet half hour',
-        'TRANSP:TRANSPARENT',
-        'BEGIN:VALARM',
-        'ACTION:DISPLAY',
-        'DESCRIPTION:A quiet half hour',
-        'TRIGGER:PT9H',
-        'END:VALARM',
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '',
-      ].join('\r\n'),
-    )
-  })
+test('creates a whole-day entry with a reminder that does not say what it is for', () => {
+  expect(reminderFile(made)).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Calendar entry//EN',
+      'BEGIN:VEVENT',
+      'UID:1-2-3-4',
+      'DTSTAMP:20261126T042109Z',
+      'DTSTART;VALUE=DATE:20270226',
+      'SUMMARY:A quiet half hour',
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:A quiet half hour',
+      'TRIGGER:PT9H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  )
+})
 
-  test('names any day and any moment as calendars do', () => {
-    const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(dates, dates, (day, now) => {
-        const lines = reminderFile({ ...made, day: day.toISOString(), now: now.toISOString() }).split('\r\n')
-        const [year, month, date] = /^DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)$/.exec(lines[6]!)!.slice(1)
-        expect(`${year}-${month}-${date}`).toBe(day.toISOString().slice(0, 10))
-        expect(lines[5]).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)
-      }),
-    )
-  })
+test('formats any day and moment as calendars do', () => {
+  const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(dates, dates, (day, now) => {
+      const lines = reminderFile({ ...made, day: day.toISOString(), now: now.toISOString() }).split('\r\n')
+      const [year, month, date] = /^DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)$/.exec(lines[6]!)!.slice(1)
+      expect(`${year}-${month}-${date}`).toBe(day.toISOString().slice(0, 10))
+      expect(lines[5]).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)
+    }),
+  )
 })

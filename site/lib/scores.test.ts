@@ -3,6 +3,6 @@ import { ScoreResult } from '../../api/contract/score.ts'
 import { readScore } from './scores.ts'
 
 test.each([66.5, '66.50', ' 7 ', '0', 'about 60', '', 'Infinity', null, undefined])(
-  'a score that arrives as %j is read as the contract says',
+  'reads the score %j like the contract',
   (arrived) => expect(readScore(arrived)).toBe(ScoreResult.shape.rasScore.parse(arrived)),
 )

@@ -6,27 +6,17 @@ import { dropSessionHint, hasSessionHint, isGuest, isGuestGone, isSomebodyElse, 
 const page = withPage()
 const robin = { email: 'robin@example.com', password: 'a calm evening' }
 
-describe('a guest', () => {
-  test('owns the page, and is not signed in', () => {
-    page.beginAsGuest('guest-1')
-    expect([pageOwner(), isGuest(), hasSessionHint(), isSomebodyElse()]).toEqual(['guest-1', true, false, false])
-  })
-
-  test('a guest may make calls', async () => {
-    page.beginAsGuest()
-    page.answer('GET /api/questions', { body: [] })
-    expect(await call('GET /api/questions')).toEqual([])
-  })
-
-  test('a guest who is gone leaves no mark', () => {
-    page.beginAsGuest()
-    dropSessionHint()
-    expect([pageOwner(), isGuest(), page.cookie()]).toEqual([null, false, ''])
-  })
+test('lets a guest own the page and make calls until they are gone', async () => {
+  page.beginAsGuest('guest-1')
+  expect([pageOwner(), isGuest(), hasSessionHint(), isSomebodyElse()]).toEqual(['guest-1', true, false, false])
+  page.answer('GET /api/questions', { body: [] })
+  expect(await call('GET /api/questions')).toEqual([])
+  dropSessionHint()
+  expect([pageOwner(), isGuest(), page.cookie()]).toEqual([null, false, ''])
 })
 
 describe('a visitor who begins on the page', () => {
-  test('a visitor who begins without an account owns the page from then on', async () => {
+  test('owns the page from then on', async () => {
     page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
     const beginning = call('POST /api/guest')
     page.beginAsGuestElsewhere('guest-1')
@@ -34,31 +24,28 @@ describe('a visitor who begins on the page', () => {
     expect([pageOwner(), page.dataset.guest, isSomebodyElse()]).toEqual(['guest-1', 'guest-1', false])
   })
 
-  test('a visitor who is refused as a guest owns nothing', async () => {
+  test('owns nothing if refused', async () => {
     page.answer('POST /api/guest', { status: 429 })
     await call('POST /api/guest').catch(() => {})
     expect(pageOwner()).toBeNull()
   })
 })
 
-describe('a guest who makes an account on the page', () => {
-  test.each(['POST /api/login', 'POST /api/register'] as const)(
-    'a guest who makes an account by %s owns the page as before',
-    async (name) => {
-      page.beginAsGuest('guest-1')
-      page.answer(name, { body: { id: 'robin' } })
-      const signingIn = call(name, { body: robin })
-      page.signInElsewhere('robin')
-      expect(await signingIn).toMatchObject({ id: 'robin' })
-      expect([pageOwner(), isSomebodyElse(), isGuestGone()]).toEqual(['robin', false, false])
-      // what is shown to the signed-in alone waits for the next page
-      expect(page.dataset.signedIn).toBeUndefined()
-      page.signInElsewhere('kim')
-      expect(isSomebodyElse()).toBe(true)
-    },
-  )
+describe('a guest who registers or signs in on the page', () => {
+  test.each(['POST /api/login', 'POST /api/register'] as const)('owns the page as before after %s', async (name) => {
+    page.beginAsGuest('guest-1')
+    page.answer(name, { body: { id: 'robin' } })
+    const signingIn = call(name, { body: robin })
+    page.signInElsewhere('robin')
+    expect(await signingIn).toMatchObject({ id: 'robin' })
+    expect([pageOwner(), isSomebodyElse(), isGuestGone()]).toEqual(['robin', false, false])
+    // what is shown to the signed-in alone waits for the next page
+    expect(page.dataset.signedIn).toBeUndefined()
+    page.signInElsewhere('kim')
+    expect(isSomebodyElse()).toBe(true)
+  })
 
-  test('is the same person where the next step is mailed', async () => {
+  test('stays the same guest if the next step is mailed', async () => {
     page.beginAsGuest('guest-1')
     page.answer('POST /api/register', { body: { message: 'Look into your inbox.' } })
     await call('POST /api/register', { body: robin })
@@ -66,7 +53,7 @@ describe('a guest who makes an account on the page', () => {
   })
 })
 
-test('a guest who has signed in elsewhere on the device is gone, and this page sends nothing', async () => {
+test('sends nothing after a guest signed in elsewhere on the device', async () => {
   page.beginAsGuest('guest-1')
   page.signInElsewhere('robin')
   expect([isSomebodyElse(), isGuestGone()]).toEqual([true, true])
@@ -74,7 +61,7 @@ test('a guest who has signed in elsewhere on the device is gone, and this page s
   expect(page.calls).toEqual([])
 })
 
-test('another guest, or another account on an account’s page, is somebody else and no sign-in', () => {
+test('distinguishes other guests and accounts from a guest who signed in', () => {
   page.beginAsGuest('guest-1')
   page.beginAsGuestElsewhere('guest-2')
   expect([isSomebodyElse(), isGuestGone()]).toEqual([true, false])

@@ -11,7 +11,7 @@ function token(block: string, name: string): string {
   return new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? ''
 }
 
-test('every signal has its colour in both themes', () => {
+test('defines the colour of every signal in both themes', () => {
   for (const { name, colour } of signals) {
     expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.light}`)
     expect(signalStyles()).toContain(`--signal-${name.toLowerCase()}:${colour.dark}`)
@@ -21,7 +21,7 @@ test('every signal has its colour in both themes', () => {
 test.each([
   ['light', light],
   ['dark', dark],
-] as const)('every text of the %s theme can be read on every ground', (theme, block) => {
+] as const)('makes every text of the %s theme readable on every background', (theme, block) => {
   const named = ['ink', 'muted', 'accent', 'danger', 'good'].map((name) => token(block, name))
   const texts = [...named, ...signals.map(({ colour }) => colour[theme])]
   const grounds = ['paper', 'surface', 'sunken'].map((name) => token(block, name))

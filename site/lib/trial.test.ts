@@ -30,7 +30,7 @@ function moved(question: number, answer: number): number {
 }
 
 describe('a statement to try', () => {
-  test('says what an answer counts for, beside how many others', () => {
+  test('says what each answer counts for, and beside how many others', () => {
     expect(triedStatement({ ...words, question: 185 })).toMatchObject({
       statement: 'When someone is upset, I comfort them before I offer advice.',
       signal: 'Heart',
@@ -44,11 +44,11 @@ describe('a statement to try', () => {
     ])
   })
 
-  test('names no style where none is counted', () => {
+  test('names no style if none is counted', () => {
     expect(effectsOf(190)[3]).toBe('up one of four')
   })
 
-  test('says of every statement that can be tried what the scorer does with it', () => {
+  test('agrees with the scorer on every statement that can be tried', () => {
     const tried = rows.filter(
       ({ component, style, styleKeyed, keyed }) => component && (!style || styleKeyed === keyed),
     )
@@ -69,7 +69,7 @@ describe('a statement to try', () => {
   test.each([
     [1, 'counts for no component'],
     [184, 'counts for its style the other way round'],
-  ])('refuses statement %d, which %s', (question, why) => {
+  ])('rejects statement %d, which %s', (question, why) => {
     expect(() => effectsOf(question)).toThrow(why)
   })
 })

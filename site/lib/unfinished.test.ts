@@ -16,17 +16,17 @@ const begun = (answered: number): Assessment => ({
 test.each([
   [1, 'Begun on September 14, 2025: 1 of 200 questions is answered and saved.'],
   [57, 'Begun on September 14, 2025: 57 of 200 questions are answered and saved.'],
-])('what is said of an unfinished assessment with %i answered', (answered, sentence) => {
+])('describes an unfinished assessment with %i answers', (answered, sentence) => {
   expect(unfinishedInWords(begun(answered))).toBe(sentence)
 })
 
-test('the way back to an assessment goes to the next question, and to the end once all are answered', () => {
+test('continues at the next question, or at the end once all are answered', () => {
   expect(continueInWords({ answered: 0, total: 200 })).toBe('Continue, question 1 of 200')
   expect(continueInWords({ answered: 199, total: 200 })).toBe('Continue, question 200 of 200')
   expect(continueInWords({ answered: 200, total: 200 })).toBe('Continue, and complete it')
 })
 
-test('the assessments to go on with are open and have an answer, the newest first', () => {
+test('lists unfinished assessments with an answer, newest first', () => {
   const all = [
     { ...begun(150), id: 'older' },
     { ...begun(82), id: 'newer', createdAt: '2026-02-01T00:00:00.000Z' },

@@ -5,30 +5,33 @@ import { withPage } from './page.fixture.ts'
 
 const scores = ['new', 'middle', 'old'].map((assessmentId) => ({ assessmentId })) as ScoreList
 
-describe('choosing two results', () => {
-  test('takes the latest two by default', () => {
-    expect(choosePair(scores, {})).toEqual({ from: 'middle', to: 'new' })
-  })
+test.each([
+  [{}, { from: 'middle', to: 'new' }],
+  [
+    { from: 'old', to: 'new' },
+    { from: 'old', to: 'new' },
+  ],
+  [
+    { from: 'new', to: 'old' },
+    { from: 'new', to: 'old' },
+  ],
+  [{ to: 'middle' }, { from: 'old', to: 'middle' }],
+  [{ from: 'old' }, { from: 'old', to: 'middle' }],
+  [
+    { from: 'gone', to: 'new' },
+    { from: 'middle', to: 'new' },
+  ],
+  [
+    { from: 'gone', to: 'gone too' },
+    { from: 'middle', to: 'new' },
+  ],
+])('chooses results for %j: %j', (asked, pair) => {
+  expect(choosePair(scores, asked)).toEqual(pair)
+})
 
-  test('takes those asked for, in either direction', () => {
-    expect(choosePair(scores, { from: 'old', to: 'new' })).toEqual({ from: 'old', to: 'new' })
-    expect(choosePair(scores, { from: 'new', to: 'old' })).toEqual({ from: 'new', to: 'old' })
-  })
-
-  test('adds the neighbour if only one is asked for', () => {
-    expect(choosePair(scores, { to: 'middle' })).toEqual({ from: 'old', to: 'middle' })
-    expect(choosePair(scores, { from: 'old' })).toEqual({ from: 'old', to: 'middle' })
-  })
-
-  test('falls back to the latest two if one is deleted', () => {
-    expect(choosePair(scores, { from: 'gone', to: 'new' })).toEqual({ from: 'middle', to: 'new' })
-    expect(choosePair(scores, { from: 'gone', to: 'gone too' })).toEqual({ from: 'middle', to: 'new' })
-  })
-
-  test('returns null for fewer than two results', () => {
-    expect(choosePair(scores.slice(1, 2), { from: 'middle', to: 'middle' })).toBeNull()
-    expect(choosePair([], {})).toBeNull()
-  })
+test('chooses no pair of fewer than two results', () => {
+  expect(choosePair(scores.slice(1, 2), { from: 'middle', to: 'middle' })).toBeNull()
+  expect(choosePair([], {})).toBeNull()
 })
 
 test('reads the pair from the address', () => {

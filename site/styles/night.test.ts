@@ -5,7 +5,7 @@ const tokens = await Bun.file(new URL('tokens.css', import.meta.url)).text()
 const [, night = ''] = tokens.split('.night {')
 const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(night)?.[1] ?? ''
 
-test('every text on the dark ground can be read', () => {
+test('makes every text on the dark background readable', () => {
   for (const text of ['ink', 'muted', 'accent', 'danger', 'good']) {
     for (const ground of ['paper', 'surface', 'sunken', 'accent-soft']) {
       expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5)

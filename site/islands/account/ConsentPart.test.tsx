@@ -61,12 +61,18 @@ describe('the consent part', () => {
 })
 
 describe('withdrawing consent', () => {
-  test('says first that everything is deleted, and can be cancelled', async () => {
+  test('says first that everything is deleted, can be cancelled, and explains a failure', async () => {
     const someone = await openDialog()
     expect(dialog()?.textContent).toContain('Every answer, every result and every letter is deleted at once')
     expect(dialog()?.textContent).toContain('Your account stays')
     await someone.click(button('Keep it'))
     expect([dialog(), server.asked()]).toEqual([null, []])
+    await someone.click(button('Withdraw consent...'))
+    server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
+    await someone.click(button('Withdraw and delete'))
+    await server.answerAll()
+    expect(onPage().getByRole('alert').textContent).toStartWith('Nothing was withdrawn or deleted. ')
+    expect($toast.get()).toBeNull()
   })
 
   test('shows a toast and hides the part', async () => {
@@ -82,14 +88,5 @@ describe('withdrawing consent', () => {
     })
     expect(onPage().queryByRole('region', { name: title })).toBeNull()
     expect(document.activeElement?.id).toBe('main')
-  })
-
-  test('explains a failure in the dialog', async () => {
-    const someone = await openDialog()
-    server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
-    await someone.click(button('Withdraw and delete'))
-    await server.answerAll()
-    expect(onPage().getByRole('alert').textContent).toStartWith('Nothing was withdrawn or deleted. ')
-    expect($toast.get()).toBeNull()
   })
 })

@@ -87,15 +87,11 @@ describe('deleting a guest’s answers', () => {
     expect(document.activeElement?.id).toBe('main')
   })
 
-  test('can be cancelled', async () => {
+  test('can be cancelled, and explains a failure', async () => {
     const someone = await open()
     await someone.click(button('Delete them'))
     await someone.click(button('Keep them'))
     expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
-  })
-
-  test('explains a failure', async () => {
-    const someone = await open()
     await someone.click(button('Delete them'))
     server.answer(deletion, { message: 'No.', code: 'internal' }, 500)
     await someone.click(button('Delete answers'))

@@ -1,7 +1,7 @@
 import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { InsightsEvent, ModelState } from '../../../api/contract/insights-state.ts'
-import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
+import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { someModel } from '../../stores/insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
@@ -20,30 +20,27 @@ let asked: string[]
 let wire: ReadableStreamDefaultController<Uint8Array>
 let signal: AbortSignal
 
+/** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice. */
+function answerTo(call: string, init: RequestInit): Response {
+  if (call === choosing) return Response.json({})
+  if (call !== stream) return new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')
+  signal = init.signal!
+  return new Response(new ReadableStream({ start: (controller) => void (wire = controller) }))
+}
+
 beforeEach(() => {
   document.cookie = 'signed_in=robin'
   document.documentElement.dataset.signedIn = 'robin'
   document.body.innerHTML = '<div id="letter-words">Old words.</div>'
   asked = []
-  serve({ status: 200 })
-})
-afterEach(() => act(dismissToast))
-
-/** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice or answers `status`. */
-function serve({ status }: { status: number }): void {
-  const answerTo = (call: string, init: RequestInit) => {
-    if (call === choosing) return Response.json({ message: 'Kept.', code: 'internal' }, { status })
-    if (call !== stream) return new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')
-    signal = init.signal!
-    return new Response(new ReadableStream({ start: (controller) => void (wire = controller) }))
-  }
   const fetching = async (path: unknown, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`
     asked.push(call)
     return answerTo(call, init)
   }
   globalThis.fetch = Object.assign(fetching, { preconnect() {} }) as never
-}
+})
+afterEach(() => act(dismissToast))
 
 /** Lets all that is on its way arrive. */
 const arrive = () =>
@@ -138,15 +135,6 @@ describe('a model that may not write', () => {
     await say(reading)
     await press('Keep the built-in text')
     expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
-  })
-
-  test('is not asked if the choice was not saved', async () => {
-    serve({ status: 500 })
-    await open({ choice: 'undecided' })
-    await press('Ask the model')
-    expect(asked).toEqual([choosing])
-    expect($toast.get()).toMatchObject({ title: 'Your choice was not saved' })
-    expect(onPage().getByRole('button', { name: 'Ask the model' })).toBeTruthy()
   })
 })
 

@@ -68,13 +68,18 @@ const preview = () =>
     .getAttribute('aria-label')
 
 describe('the share sheet', () => {
-  test('opens with score and zone ticked and asks no server', async () => {
-    await open()
+  test('opens with score and zone ticked, previews what is ticked and asks no server', async () => {
+    const someone = await open()
     expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
     expect(ticked()).toEqual(['The score and zone'])
     expect(preview()).toStartWith(
       'Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of',
     )
+    await someone.click(box(/names of the ten/))
+    await someone.click(box(/numbers/))
+    expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
+    await someone.click(box(/first name, Robin/))
+    expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
     expect(server.asked()).toEqual([])
   })
 
@@ -112,15 +117,6 @@ describe('the share sheet', () => {
     expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
     expect(onPage().getByText(/The text says: “This is a sample result/)).toBeTruthy()
     expect(onPage().queryByRole('button', { name: 'Make a link' })).toBeNull()
-  })
-
-  test('previews what is ticked', async () => {
-    const someone = await open()
-    await someone.click(box(/names of the ten/))
-    await someone.click(box(/numbers/))
-    expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
-    await someone.click(box(/first name, Robin/))
-    expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
   })
 
   test('draws a post or a story', async () => {

@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 
 /** The ending of a survey with four answers, and what else is true of it. */
-function ending(change: Partial<ReadySurvey> = {}, reviewed: number | null = null) {
+function ending(change: Partial<ReadySurvey> = {}) {
   const state = { ...opened.ready(), ...change }
-  return <Ending survey={opened.survey} state={state} reviewed={reviewed} onReview={(index) => chosen.push(index)} />
+  return <Ending survey={opened.survey} state={state} reviewed={null} onReview={(index) => chosen.push(index)} />
 }
 
 const list = () => onPage().getByText('Go back to an answer').closest('details')!

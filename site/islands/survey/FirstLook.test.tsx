@@ -23,15 +23,11 @@ async function openLook(setting?: SurveySetting) {
 }
 
 describe('the first look', () => {
-  test('opens dark, focuses its heading and says what it does', async () => {
-    await openLook()
+  test('opens dark, focuses its heading, then gives the score with its error and draws the petals', async () => {
+    const { answers } = await openLook()
     expect([statement(), focused(), isDark()]).toEqual(['Your first look', 'Your first look', true])
     expect(words()).toBe('Looking at your answers...')
     expect(new Set(petals()).size).toBe(1)
-  })
-
-  test('gives the score with its error and draws the petals', async () => {
-    const { answers } = await openLook()
     await act(() => answers.succeedAll())
     expect(words()).toStartWith('Your score is about 62, on a first look (57 to 67, estimated).')
     expect(new Set(petals()).size).toBe(10)
@@ -52,14 +48,6 @@ describe('the first look', () => {
     await someone.click(button('Go on with 3 statements'))
     expect([statement(), focused(), isDark()]).toEqual([textOf(61), textOf(61), false])
     expect(chosenOption()).toEqual([])
-  })
-
-  test('ignores keys', async () => {
-    const { someone, pass } = await openLook()
-    await someone.keyboard('5')
-    pass(800)
-    await someone.keyboard('{Enter}')
-    expect(statement()).toBe('Your first look')
   })
 
   test('explains a failure and offers to retry, to go on and to leave', async () => {

@@ -19,7 +19,7 @@ async function compile(text: string, mdastPlugins: MdastPluginList = [filled, co
   return { code, frontmatter: astro.frontmatter as { words?: string } }
 }
 
-test('the name is filled in in words, in headings, on a line of its own and in the fields of components', async () => {
+test('fills in the product in text, headings, lines of its own and component fields', async () => {
   const { code, frontmatter } = await compile(
     '## About {product}\n\n{product}\n\n<Prompts title="With {product}">\n\nGo on, *{ product }*.\n\n</Prompts>',
   )
@@ -28,12 +28,12 @@ test('the name is filled in in words, in headings, on a line of its own and in t
   expect(frontmatter.words).toBe('About Two Hearts\nTwo Hearts\nGo on, Two Hearts.')
 })
 
-test('a figure replaces its name, with the word for what it rests on', async () => {
+test('fills in a figure with the word for its source', async () => {
   const { frontmatter } = await compile('It errs by about {rasError} points{estimated}.')
   expect(frontmatter.words).toBe('It errs by about 4 points (estimated).')
 })
 
-test('links have the name as addresses have it, and the rest of them as it was written', async () => {
+test('fills in the product in links and keeps the rest of them', async () => {
   const { code } = await compile(
     '[a](/frameworks/{product}-journey) [b](mailto:{email}) [c](https://example.org/Way/In?Key=A) [d]\n\n[d]: /{product}',
   )
@@ -45,7 +45,7 @@ test('links have the name as addresses have it, and the rest of them as it was w
   ])
 })
 
-test('words in braces that stand for nothing are refused with a sentence, and with where they stand', async () => {
+test('rejects unknown names in braces and says where they are', async () => {
   for (const [text, place] of [
     ['One line.\n\nWelcome to {name}.', '3:12'],
     ['<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>', '1:1'],
@@ -56,7 +56,7 @@ test('words in braces that stand for nothing are refused with a sentence, and wi
   }
 })
 
-test('only the words are kept, a line for each heading, paragraph and cell', async () => {
+test('collects the words, a line for each heading, paragraph and cell', async () => {
   const text = `## A heading
 
 <Note>
@@ -78,7 +78,7 @@ It goes on.
   )
 })
 
-test('each cell of a table carries its column, each heading its scope', async () => {
+test('gives each cell its column and each heading its scope', async () => {
   const table = '| Week | What *it* "is" |\n| --- | --- |\n| 1 | Two |\n| 2 | **Three** |'
   const { html } = await markdownToHtml(table, { hastPlugins: [nameCells] })
   expect(html.replaceAll(/\n\s*/g, '')).toBe(

@@ -7,7 +7,7 @@ const builtIn: Sentence = { text: 'You name what helps.', evidence: ['item:134']
 const byModel: Sentence = { ...builtIn, slot: 'opening', writer: 'model' }
 const model = { service: 'models.example', name: 'small-1' }
 
-test('a letter of the built-in writer alone says so, whatever model there is', () => {
+test('names the built-in writer alone, whatever model there is', () => {
   for (const known of [null, model]) {
     expect(writerInWords([builtIn, { ...builtIn, slot: 'bridge' }], known)).toBe(
       `Written by ${product}’s built-in writer from your scores and answers.`,
@@ -15,7 +15,7 @@ test('a letter of the built-in writer alone says so, whatever model there is', (
   }
 })
 
-test('a letter with sentences of a model says which, how they were checked, and that the check can err', () => {
+test('names the model, how its sentences were checked, and that the check can err', () => {
   expect(writerInWords([builtIn, byModel], model)).toBe(
     'What is underlined with dots was written by the language model small-1 at models.example, from your answers alone. ' +
       `${product}’s program checked each of these sentences against the answers that it rests on, and a language model read ` +
@@ -25,7 +25,7 @@ test('a letter with sentences of a model says which, how they were checked, and 
   expect(writerInWords([byModel, builtIn])).toStartWith('What is underlined with dots was written by a language model,')
 })
 
-test('an earlier letter by a model claims no second reading', () => {
+test('claims no second reading for an earlier letter by a model', () => {
   const earlier: Sentence = { ...builtIn, writer: 'model' }
   expect(writerInWords([earlier, builtIn], model)).toBe(
     'What is underlined with dots was written by the language model small-1 at models.example from your scores and ' +

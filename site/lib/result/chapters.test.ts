@@ -16,12 +16,12 @@ const inOrder = signalNames.join(' ')
 describe('the order of the chapters', () => {
   const scores = [50, 81, 73, 66, 59, 56, 63, 41, 45, 42]
 
-  test('is that of the signals where it is asked for', () => {
+  test('follows the signals on request', () => {
     expect(names(chaptersFor(scores))).toBe(inOrder)
     expect(orderOf(new URLSearchParams('order=signals'))).toBe('signals')
   })
 
-  test('is else the two highest, the lowest, then the rest', () => {
+  test('starts with the two highest and the lowest by default', () => {
     expect(names(outstandingFirst(chaptersFor(scores)))).toBe(
       'Anchor Vibe Compass Spark Drive Lens Pattern Needs Personality Heart',
     )
@@ -30,7 +30,7 @@ describe('the order of the chapters', () => {
     )
   })
 
-  test('holds each signal once and opens three, whatever the scores', () => {
+  test('contains each signal once and opens three, whatever the scores', () => {
     const score = fc.integer({ min: 0, max: 100 })
     fc.assert(
       fc.property(fc.array(score, { minLength: 10, maxLength: 10 }), (scores) => {
@@ -45,30 +45,28 @@ describe('the order of the chapters', () => {
   })
 })
 
-describe('what a score says', () => {
-  const sparkOf = (score: number, ...parts: number[]) => {
-    const breakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
-      ...breakdown,
-      components: breakdown.components.map((component, place) => ({ ...component, score: parts[place] ?? score })),
-    }))
-    return chaptersOf({ ...sampleScore, sparkScore: score, signalBreakdowns: breakdowns })[0]!
-  }
+const sparkOf = (score: number, ...parts: number[]) => {
+  const breakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+    ...breakdown,
+    components: breakdown.components.map((component, place) => ({ ...component, score: parts[place] ?? score })),
+  }))
+  return chaptersOf({ ...sampleScore, sparkScore: score, signalBreakdowns: breakdowns })[0]!
+}
 
-  test('says something of a part only where that part’s score agrees', () => {
-    expect(sparkOf(70, 82, 58).meaning).toContain('No one description fits every part')
-    expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
-    expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)
-    expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')
-  })
+test('describes all parts together only if their scores agree', () => {
+  expect(sparkOf(70, 82, 58).meaning).toContain('No one description fits every part')
+  expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
+  expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)
+  expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')
 })
 
-test('a chapter has its parts and its styles', () => {
+test('gives each chapter its parts and its styles', () => {
   for (const { signal, breakdown, analysis } of chaptersOf(sampleScore)) {
     expect([breakdown?.signal, analysis?.signal]).toEqual([signal, signal])
   }
 })
 
-test('where care is needed, no part of Anchor or Pattern is called an edge, and any other still is', () => {
+test('calls no part of Anchor or Pattern an edge if care is needed', () => {
   const edgesWith = (care: boolean, named: string) => {
     const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
       ...breakdown,

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+
 import { product } from '../../../api/facts/brand.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { zones } from '../../../api/facts/zones.ts'
 import { descriptionOf, styleTitle, zoneText } from './content.ts'
 
-test('every signal has words', () => {
-  for (const name of signalNames) expect(signalOf(name).name).toBe(name)
-})
-
-describe('the words for a zone', () => {
-  test('are found by name, with or without the product filled in', () => {
+describe('a zone', () => {
+  test('is found by name, with or without the product filled in', () => {
     for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
     expect(zoneText('Embodied {product}', 0).name).toBe(`Embodied ${product}`)
   })
 
-  test('are found by score under an unknown name, whatever the score', () => {
+  test('is found by score if its name is unknown', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const zone = zoneText('A zone of old', hundredths / 100)
@@ -29,12 +25,12 @@ describe('the words for a zone', () => {
   })
 })
 
-test('a style carries its everyday word where it has one', () => {
+test('adds the everyday word to a style that has one', () => {
   expect(styleTitle(signalOf('Spark'), 'Shared Presence')).toBe('Shared Presence (Time)')
   expect(styleTitle(signalOf('Pattern'), 'Rescuer')).toBe('Rescuer')
 })
 
-test('what the content does not have gets no description', () => {
+test('gives no description for unknown names', () => {
   expect(descriptionOf(signalOf('Spark').components, 'Showing Care')).not.toBe('')
   expect(descriptionOf(signalOf('Spark').components, 'Gone')).toBe('')
 })

@@ -7,7 +7,7 @@ import { gaugeArc, gaugeOf, lozengeWidth } from './gauge.ts'
 const endsOf = (path: string) =>
   [...path.matchAll(/-?\d+\.\d+ -?\d+\.\d+/g)].map(([point]) => point.split(' ').map(Number))
 
-test('the arc runs from the left over the top to the right', () => {
+test('draws the arc from the left over the top to the right', () => {
   expect(endsOf(gaugeArc(0, 100))).toEqual([
     [-90, -0],
     [90, 0],
@@ -16,14 +16,14 @@ test('the arc runs from the left over the top to the right', () => {
   expect([Math.round(x!), Math.round(y!)]).toEqual([0, -90])
 })
 
-test('six zones are marked, and filled as far as the score reaches', () => {
+test('marks six zones and fills them up to the score', () => {
   expect(gaugeOf(58, 4).segments.map(({ name }) => name)).toEqual(zones.map(({ name }) => name))
   expect(gaugeOf(0, 4).segments.every(({ filled }) => filled === null)).toBe(true)
   expect(gaugeOf(100, 4).segments.every(({ track, filled }) => filled === track)).toBe(true)
   expect(gaugeOf(58, 4).segments.map(({ filled }) => filled !== null)).toEqual([true, true, true, false, false, false])
 })
 
-test('the lozenge with its round ends is as wide as the error', () => {
+test('draws the lozenge as wide as the error', () => {
   const anyScore = fc.double({ min: 15, max: 85, noNaN: true })
   fc.assert(
     fc.property(anyScore, fc.double({ min: 4.5, max: 14, noNaN: true }), (score, error) => {
@@ -35,7 +35,7 @@ test('the lozenge with its round ends is as wide as the error', () => {
   )
 })
 
-test('no score is marked outside the arc, however far it errs', () => {
+test('marks no score outside the arc, whatever its error', () => {
   const anyScore = fc.double({ min: 0, max: 100, noNaN: true })
   fc.assert(
     fc.property(anyScore, fc.double({ min: 0.5, max: 20, noNaN: true }), (score, error) => {

@@ -25,7 +25,7 @@ function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7
 const sheetOf = (answer: (keyed: number) => number): Sheet => new Map(items.map(({ id, keyed }) => [id, answer(keyed)]))
 const clauses = Object.values(components).flatMap((parts) => Object.values(parts).flatMap(({ can }) => can))
 
-describe('of simulated people', () => {
+describe('for simulated people', () => {
   const sources = unchangedPeople(160).map(({ answers }) => sourceOf(answers))
 
   /** What a source's sentence says that the person does, as content/ has it, and the item that it comes from. */
@@ -36,7 +36,7 @@ describe('of simulated people', () => {
   const wordsOf = (source: HeroSource) =>
     [carryingCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
 
-  test('each person reads first what they do, which is what they answered, and then in words where growth is nearest', () => {
+  test('names something that they do, then in words where growth is nearest', () => {
     for (const source of sources) {
       const { signal, component } = source.state.insights.challenge
       const did = didOf(source)!
@@ -49,7 +49,7 @@ describe('of simulated people', () => {
     }
   })
 
-  test('the first card says what carries them in words, and is no lack', () => {
+  test('describes a strength on the first card', () => {
     for (const source of sources) {
       const { title, signal, text } = carryingCard(source)
       const strength = source.result.signalBreakdowns
@@ -62,7 +62,7 @@ describe('of simulated people', () => {
     }
   })
 
-  test('growth is nearest where their challenge is', () => {
+  test('describes the challenge on the second card', () => {
     for (const source of sources) {
       const { signal, component } = source.state.insights.challenge
       const card = growthCard(source)
@@ -72,7 +72,7 @@ describe('of simulated people', () => {
     }
   })
 
-  test('where care is needed, growth is called nearest nowhere, and nothing of Anchor or Pattern is named', () => {
+  test('calls no growth nearest and names nothing of Anchor or Pattern if care is needed', () => {
     const cared = sources.filter(({ state }) => state.insights.care)
     expect(cared.length).toBeGreaterThan(10)
     for (const source of cared) {
@@ -92,7 +92,7 @@ test.each([
   ['high', 2, /^When someone you trust .+, and your other parts stand about as high; a week may begin with /],
   ['low', -2, /^You answered 200 statements without sparing yourself; a week may begin with /],
   ['in the middle', 0, /^Your answers keep to the middle, which has room on both sides; a week may begin with /],
-])('where all parts are level and %s, a sheet has words of its own, and no part is lowest', (_, lean, sentence) => {
+])('names no part as lowest if all are level and %s', (_, lean, sentence) => {
   const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
   expect(heroSentence(source)).toMatch(sentence)
   expect(carryingCard(source)).toMatchObject({ signal: null, score: null })
@@ -100,7 +100,7 @@ test.each([
   expect(growthCard(source).text).not.toContain('lowest')
 })
 
-test('today’s act is the first that is not done', () => {
+test('picks the first act that is not done', () => {
   const day = '2026-03-02T10:00:00.000Z'
   const sheet = sheetOf(() => 4)
   expect(nextDay(sourceOf(sheet))?.number).toBe(1)

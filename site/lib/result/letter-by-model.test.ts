@@ -36,7 +36,7 @@ describe('a letter with sentences of a model', () => {
       return { result, written, words: { insights: withModelSentences(insights, written), evidence } }
     })
 
-  test('has true headings that differ, chips and quotes, wherever the model wrote', () => {
+  test('has true and different headings, chips and quotes, wherever the model wrote', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words, written }) => {
         const letter = letterBy(result, words)
@@ -50,7 +50,7 @@ describe('a letter with sentences of a model', () => {
     )
   })
 
-  test('has the headings that it had without them', () => {
+  test('has the same headings as without them', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words }) => {
         const headings = letterBy(result, words).map(({ heading }) => heading)
@@ -62,7 +62,7 @@ describe('a letter with sentences of a model', () => {
   })
 })
 
-test('a letter quotes no statement that is worded otherwise today', () => {
+test('quotes no statement whose wording has changed', () => {
   const evidence = structuredClone(sampleWords.evidence)
   for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
   expect(letterBy(sampleScore, { ...sampleWords, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])

@@ -8,7 +8,7 @@ import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter
 import { headingOf } from './letter-headings.ts'
 import { letterOf } from './letter.ts'
 
-test('the sample’s letter reads as its editors left it', () => {
+test('shows the sample’s letter with its headings, chips and quotes', () => {
   expect(
     letterBy(sampleScore, sampleWords).map(({ heading, chips, quote }) => ({
       heading,
@@ -36,22 +36,22 @@ describe('a letter of the built-in writer', () => {
     return { result, words, letter: letterBy(result, words), profile: readProfile(person.scored, words.insights.care) }
   })
 
-  test('says what is true, in headings that differ, and shouts nothing', () => {
+  test('says what is true, under headings that differ', () => {
     for (const { letter, result, words } of letters) expectTrue(letter, result, words)
   })
 
-  test('names a strength over its beginning exactly where there is one', () => {
+  test('names a strength at its beginning exactly if there is one', () => {
     for (const { letter, profile } of letters) {
       const beginning = letter.find(({ kind }) => kind === 'strength')!
       expect(beginning.heading).toBe(profile.strength ? `${profile.strength.name}, a strength` : 'What is there')
     }
   })
 
-  test('has a quote beside most letters, one at most', () => {
+  test('has at most one quote, and most letters have one', () => {
     expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(200)
   })
 
-  test('leaves the words of support out, and says of no part that growth is nearest where care is needed', () => {
+  test('leaves out words of support, and calls no growth nearest if care is needed', () => {
     const cared = letters.filter(({ words }) => words.insights.care)
     expect(cared.length).toBeGreaterThan(20)
     for (const { letter, words } of cared) {
@@ -61,28 +61,22 @@ describe('a letter of the built-in writer', () => {
   })
 })
 
-describe('headings', () => {
-  const headingsOf = (result: typeof sampleScore, care = false) =>
-    paragraphKinds.map((kind) => headingOf(kind, { result, care }))
+const headingsOf = (result: typeof sampleScore, care = false) =>
+  paragraphKinds.map((kind) => headingOf(kind, { result, care }))
 
-  test('are different for each kind of paragraph', () => {
-    expect(new Set(headingsOf(sampleScore)).size).toBe(paragraphKinds.length)
-  })
-
-  test('call nothing nearest where all parts lie level or care is needed, and name no strength where none is', () => {
-    const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
-      ...breakdown,
-      components: breakdown.components.map((one) => ({ ...one, score: 50, estimate: 50, standing: 'even' as const })),
-    }))
-    const level = headingsOf({ ...sampleScore, signalBreakdowns })
-    expect(level).toContain('Where a week may begin')
-    expect(level).toContain('What is there')
-    expect(headingsOf(sampleScore, true)).toContain('Where a week may begin')
-    expect(headingsOf(sampleScore)).toContain('Where growth is nearest')
-  })
+test('calls nothing nearest if all parts are level or care is needed, and names no strength without one', () => {
+  const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+    ...breakdown,
+    components: breakdown.components.map((one) => ({ ...one, score: 50, estimate: 50, standing: 'even' as const })),
+  }))
+  const level = headingsOf({ ...sampleScore, signalBreakdowns })
+  expect(level).toContain('Where a week may begin')
+  expect(level).toContain('What is there')
+  expect(headingsOf(sampleScore, true)).toContain('Where a week may begin')
+  expect(headingsOf(sampleScore)).toContain('Where growth is nearest')
 })
 
-test('a statement that is quoted in the text is not shown large, nor is any beside a quotation', () => {
+test('shows no large quote of a statement that the text quotes, nor beside a quotation', () => {
   const letter = letterBy(sampleScore, sampleWords)
   const beginning = letter.find(({ quote }) => quote)!
   const { wording } = beginning.quote!
@@ -104,12 +98,12 @@ test('a statement that is quoted in the text is not shown large, nor is any besi
   for (const { sentences, quote } of beside) if (/“/.test(paragraphText(sentences))) expect(quote).toBeNull()
 })
 
-test('each paragraph carries what the person says of it', () => {
+test('gives each paragraph the user’s verdict', () => {
   const paragraphs = sampleWords.insights.summary.map((_, place) => ({ key: `${place}`, fits: place === 1 }))
   expect(letterOf(sampleScore, { ...sampleWords, paragraphs }).map(({ judged }) => judged)).toEqual(paragraphs)
 })
 
-test('the petals beside a paragraph are those of its signals', () => {
+test('gives at most four petals to a paragraph, and none to that of the score', () => {
   for (const { kind, signals } of letterBy(sampleScore, sampleWords)) {
     expect(signals.every((signal) => signalNames.includes(signal))).toBe(true)
     expect(signals.length).toBeLessThanOrEqual(4)

@@ -3,16 +3,16 @@ import { signalNames } from '../../../api/contract/signal-names.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { ornamentOf } from './ornament.ts'
 
-test('an ornament’s one petal is upright, several are side by side from one point', () => {
+test('draws one petal upright, and several side by side', () => {
   expect(ornamentOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
   expect(ornamentOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
 })
 
-test('the ornament is the whole flower where no signal is named', () => {
+test('draws the whole flower if no signal is given', () => {
   expect(ornamentOf([], sampleScore).petals.map(({ signal }) => signal)).toEqual([...signalNames])
 })
 
-test('an ornament’s box holds its petals, also of a score of 0', () => {
+test('contains its petals, even for a score of 0', () => {
   const none = { ...sampleScore, heartScore: 0 }
   for (const signals of [['Heart'], ['Heart', 'Spark', 'Lens', 'Drive']] as const) {
     const { petals, viewBox } = ornamentOf(signals, none)

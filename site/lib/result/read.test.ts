@@ -49,8 +49,8 @@ function readWith(answersTo: Answers, cookies: string[] = []) {
   return readResultPage(askFor({ request, locals: { api } }), id)
 }
 
-describe('the result that an address names', () => {
-  test('is read with all that its page shows, with the cookie of whoever asks', async () => {
+describe('the result page', () => {
+  test('reads all that it shows with the cookie of the request', async () => {
     const cookies: string[] = []
     const reading = await readWith(there, cookies)
     if (reading.kind !== 'result')
@@ -61,13 +61,13 @@ describe('the result that an address names', () => {
     expect(new Set(cookies)).toEqual(new Set(['session=s']))
   })
 
-  test('has numbers for scores, however they arrive', async () => {
+  test('turns scores into numbers, however they arrive', async () => {
     const asText = JSON.stringify(sampleScore).replaceAll(/("\w*[sS]core":)([\d.]+)/g, '$1"$2"')
     const reading = await readWith({ ...there, [readScore]: [200, JSON.parse(asText)] })
     expect(reading).toMatchObject({ kind: 'result', shown: { result: sampleScore } })
   })
 
-  test('is for its signed-in person alone', async () => {
+  test('needs a session', async () => {
     expect(await readWith({})).toEqual({ kind: 'signed-out', status: 401 })
   })
 
@@ -76,7 +76,7 @@ describe('the result that an address names', () => {
     expect(await readWith({ ...there, [readScore]: refused })).toEqual({ kind: 'account-needed', status: 403 })
   })
 
-  test('is missing while the assessment is open, with the way on', async () => {
+  test('links to an unfinished assessment in place of a missing result', async () => {
     const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
     const open: Answers = {
       ...there,
@@ -89,7 +89,7 @@ describe('the result that an address names', () => {
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: null, status: 404 })
   })
 
-  test('cannot be read while the database is away', async () => {
+  test('is unavailable while the database is', async () => {
     const reading = await readWith({ ...there, 'GET /api/auth/user': [503, { message: 'Away.', code: 'unavailable' }] })
     expect([reading.kind, reading.status]).toEqual(['unavailable', 503])
   })

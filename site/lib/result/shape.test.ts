@@ -16,25 +16,25 @@ const shapeOf = (scores: readonly number[]) =>
     ...Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]])),
   })
 
-test('two signals at either end are named where each is told apart from both of the others', () => {
+test('names two signals at either end that are told apart from both others', () => {
   expect(shapeOf([72, 81, 50, 10, 100, 33, 44, 55, 66, 77])).toBe(
     'Lens and Anchor lie clearly above Drive and Pattern.',
   )
 })
 
-test('signals level with a named one are named with it, or only the furthest where that would be too many', () => {
+test('names signals level with a named one, or only the range if there are too many', () => {
   expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe('Anchor, Spark and Drive lie clearly above Heart.')
   expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
 })
 
-test('no signal is singled out where no two can be told apart', () => {
+test('names no signal if no two can be told apart', () => {
   const flat = Array.from({ length: 10 }, () => 50)
   for (const scores of [flat, flat.map(() => 0), flat.map((score, place) => score + place)]) {
     expect(shapeOf(scores)).toContain('about level')
   }
 })
 
-test('the distance from which signals are told apart is the one that the domain knows', () => {
+test('tells signals apart from the distance that the domain knows', () => {
   const others = signalNames.filter((name) => name !== 'Vibe')
   const from = parameter('sheet.from') * Math.min(...others.map((name) => signalsApartError('Vibe', name)))
   fc.assert(
@@ -46,7 +46,7 @@ test('the distance from which signals are told apart is the one that the domain 
   )
 })
 
-test('all signals are called level exactly where no two of them are told apart', () => {
+test('calls all signals level exactly if no two are told apart', () => {
   const near = fc.array(fc.double({ min: 45, max: 62, noNaN: true }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(near, (scores) => {
@@ -65,7 +65,7 @@ test('all signals are called level exactly where no two of them are told apart',
   )
 })
 
-test('the parts are called level exactly where the built-in letter calls them so', () => {
+test('calls the parts level exactly if the built-in letter does', () => {
   const change = fc.tuple(fc.constantFrom(...items), fc.integer({ min: 1, max: 5 }))
   const nearFlat = fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.array(change, { maxLength: 40 }))

@@ -22,7 +22,7 @@ const boxOf = (change: Partial<StyleAnalysis>) =>
     signalOf('Spark'),
   )
 
-test('one style has its percentage and its description', () => {
+test('shows one style with its percentage and description', () => {
   expect(boxOf({})).toEqual({
     title: 'Dominant style',
     heading: 'Shared Presence (Time), 88%',
@@ -32,7 +32,7 @@ test('one style has its percentage and its description', () => {
   })
 })
 
-test('styles too close to tell apart are shown together, each with its percentage', () => {
+test('shows styles too close to tell apart together, each with its percentage', () => {
   const { title, heading, several, description } = boxOf({
     confidence: 'blended',
     shown: ['Shared Presence', 'Physical Warmth'],
@@ -49,11 +49,7 @@ test('styles too close to tell apart are shown together, each with its percentag
   expect(several[1]!.description).toBe(signalOf('Spark').styles[1]!.description)
 })
 
-test('a style that was answered neutrally is said to be', () => {
-  expect(boxOf({ styleScore: 3 }).heading).toBe('Shared Presence (Time), 60%, the neutral answer')
-})
-
-test('no style is named where the answers agree with none', () => {
+test('names no style if the answers agree with none', () => {
   const { heading, confidence, description } = boxOf({ confidence: 'blended', faint: true, shown: [], styleScore: 2.4 })
   expect([heading, description]).toEqual(['None stands out', ''])
   expect(confidence).toEndWith('The highest is at 48%.')

@@ -12,6 +12,6 @@ test.each<[StyleLine, string]>([
   [[warmth], 'Physical Warmth, and much besides'],
   [[level], 'Self-Directed and Freedom-Seeking side by side, and much besides'],
   [[], 'Many ways side by side, and none far ahead'],
-])('a line of styles is a line of words', (line, words) => {
+])('describes a line of styles', (line, words) => {
   expect(styleLineInWords(line)).toBe(words)
 })

@@ -10,7 +10,7 @@ const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id
 const { insights } = writeWords(scoreSheet(fearful), fearful)
 const { summary, ofSupport } = withoutSupport(insights)
 
-test('words of support are apart from the summary, with their advice', () => {
+test('separates words of support from the summary, with their advice', () => {
   expect(insights.care).toBe(true)
   expect([...summary.map(({ sentences }) => sentences), ofSupport!]).toEqual(
     insights.summary.map(({ sentences }) => sentences),
@@ -19,7 +19,7 @@ test('words of support are apart from the summary, with their advice', () => {
   expect(insights.recommendations[0]!.title).toBe('Someone to talk to')
 })
 
-test('where there is no need of support, none is set apart', () => {
+test('separates nothing if no support is needed', () => {
   const { summary, ofSupport } = withoutSupport(sampleWords.insights)
   expect(summary).toEqual(sampleWords.insights.summary)
   expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)

@@ -6,8 +6,8 @@ import { fitText } from './fit-text.ts'
 const measure = (text: string, size: number) => (text.length * size) / 2
 const room = { width: 300, maxLines: 2, size: 40, least: 20 }
 
-describe('a text on the share image', () => {
-  test('stays on one line where it fits there', () => {
+describe('a text on the picture', () => {
+  test('stays on one line if it fits', () => {
     expect(fitText('Self-Awareness', room, measure)).toEqual({ lines: ['Self-Awareness'], size: 40 })
   })
 
@@ -15,26 +15,26 @@ describe('a text on the share image', () => {
     expect(fitText('Values Alignment', room, measure)).toEqual({ lines: ['Values', 'Alignment'], size: 40 })
   })
 
-  test('breaks into lines of much the same length', () => {
+  test('breaks into lines of similar length', () => {
     expect(fitText('Ten petals one person', { ...room, width: 320 }, measure).lines).toEqual([
       'Ten petals',
       'one person',
     ])
   })
 
-  test('gets smaller where it would take too many lines or a word is too wide', () => {
+  test('shrinks if it has too many lines or a word is too wide', () => {
     expect(fitText('One two three four five six seven', room, measure).lines).toHaveLength(2)
     expect(fitText('Extraordinariness', room, measure).size).toBe(32)
   })
 
-  test('is cut, and says so, where it does not fit at the smallest size', () => {
+  test('is cut with an ellipsis if it does not fit at the smallest size', () => {
     expect(fitText('An extraordinarily extraordinary extraordinariness', room, measure)).toEqual({
       lines: ['An extraordinarily', 'extraordinary extraordinarine…'],
       size: 20,
     })
   })
 
-  test('never runs out of its room, never gets smaller than can be read, and is whole or says that it is not', () => {
+  test('stays within its room, readable, and whole or marked as cut', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,60}$/), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(words, (list) => {

@@ -13,12 +13,12 @@ const content: CardContent = {
   address: 'site.example',
 }
 
-test('a flower’s picture is a PNG of 1200 by 630', async () => {
+test('draws a PNG of 1200 by 630', async () => {
   const { format, width, height } = await sharp(await flowerPicture(content)).metadata()
   expect([format, width, height]).toEqual(['png', 1200, 630])
 })
 
-test('a picture is drawn once for all equal flowers, and anew for another', async () => {
+test('draws equal flowers once', async () => {
   const first = flowerPicture(content)
   expect(flowerPicture({ ...content })).toBe(first)
   const other = flowerPicture({ ...content, petals: content.petals.toReversed() })
@@ -26,7 +26,7 @@ test('a picture is drawn once for all equal flowers, and anew for another', asyn
   expect(Buffer.compare(await first, await other)).not.toBe(0)
 })
 
-test('a picture leaves out a name whose letters it does not have', async () => {
+test('omits a name whose letters it lacks', async () => {
   const shows = { ...content.shows, person: true }
   const [nameless, unknown, known] = await Promise.all(
     [null, '美咲', 'Zoë'].map((firstName) => flowerPicture({ ...content, shows, firstName })),
@@ -35,7 +35,7 @@ test('a picture leaves out a name whose letters it does not have', async () => {
   expect(Buffer.compare(nameless!, known!)).not.toBe(0)
 })
 
-test('no picture is drawn where 32 others wait, unless it was drawn before, and those are drawn all the same', async () => {
+test('refuses a new picture while 32 wait, and draws those and known ones', async () => {
   await flowerPicture(content)
   const at = (place: number) => ({ ...content, address: `site${place}.example` })
   const asked = Array.from({ length: 34 }, (_, place) => flowerPicture(at(place)).catch((error: unknown) => error))
@@ -58,20 +58,20 @@ function making() {
   return { made, ask }
 }
 
-test('what is asked for again is not made again, not even while it is being made', async () => {
+test('makes nothing twice, not even while it is being made', async () => {
   const { made, ask } = making()
   expect(await Promise.all([ask('a'), ask('a')])).toEqual(['A', 'A'])
   expect(await ask('a')).toBe('A')
   expect(made).toEqual(['a'])
 })
 
-test('what was asked for longest ago is forgotten', async () => {
+test('removes what was requested longest ago', async () => {
   const { made, ask } = making()
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-test('what failed is made again', async () => {
+test('makes again what failed', async () => {
   const keep = createLru<string>(2)
   await expect(keep('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await keep('a', async () => 'A')).toBe('A')

@@ -6,7 +6,7 @@ import { fileMeasures } from './outlines.ts'
 const nothing = { names: false, numbers: false, score: false }
 const place = { x: 0, y: 0, reach: 100, lettering: 10 }
 
-test('the rings of a scale are drawn where petals are as long as their scores', () => {
+test('draws the rings of a scale only with score or numbers', () => {
   const rings = (shows: typeof nothing) =>
     flowerItems({ petals: Array(10).fill(100), shows }, place, fileMeasures).filter(
       (item) => item.kind === 'shape' && item.stroke && item.angle === undefined,
@@ -20,7 +20,7 @@ test('the rings of a scale are drawn where petals are as long as their scores', 
   ).toEqual([5, 5])
 })
 
-test('a low flower keeps its shape, on rings that lie further out, and a high one stays within its ring', () => {
+test('keeps the shape of a low flower and the ring of a high one', () => {
   for (const [end, tip] of [
     [0, ' -68.0'],
     [40, ' -68.0'],
@@ -33,7 +33,7 @@ test('a low flower keeps its shape, on rings that lie further out, and a high on
   }
 })
 
-test('no number meets a name, whatever the scores, and everything stays in its place', () => {
+test('keeps numbers off names and everything within its room, whatever the scores', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(scores, (petals) => {

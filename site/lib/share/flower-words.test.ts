@@ -9,7 +9,7 @@ const petals = [50, 81, 73, 66, 59, 56, 65, 12, 95, 30]
 const styleLine = null
 const score = { rasScore: 2, rasError: 4, from: 0, to: 6, tier: 'Self-Awareness' }
 
-test('a flower without its score has a headline that neither praises nor blames', () => {
+test('gives a neutral headline without the score', () => {
   expect(flowerWords({ shows: nothing, score, styleLine, firstName: 'Robin' })).toEqual({
     owner: null,
     headline: 'Ten petals, one person',
@@ -23,7 +23,7 @@ test('a flower without its score has a headline that neither praises nor blames'
   expect(flowerWords({ shows: named, score: null, styleLine, firstName: '' }).headline).toBe('Ten petals, one person')
 })
 
-test('a flower with its score is called by its zone, and says how far the score may err, on the scale', () => {
+test('gives the zone as headline with the score and its error', () => {
   expect(
     flowerWords({ shows: { ...nothing, score: true, person: true }, score, styleLine, firstName: 'Robin' }),
   ).toEqual({
@@ -35,7 +35,7 @@ test('a flower with its score is called by its zone, and says how far the score 
   })
 })
 
-test('a flower’s line of styles is said where that was chosen', () => {
+test('adds the line of styles if chosen', () => {
   const line: StyleLine = [{ signal: 'Spark', styles: ['Physical Warmth'] }]
   const lineOf = (shows: Shows) => flowerWords({ shows, score, styleLine: line, firstName: null }).line
   expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much besides')
@@ -43,14 +43,14 @@ test('a flower’s line of styles is said where that was chosen', () => {
   expect(lineOf({ ...nothing, score: true })).toBeNull()
 })
 
-test('the zone that carries the product name is filled in', () => {
+test('fills in the product in the zone’s name', () => {
   const embodied = { rasScore: 97, rasError: 4, from: 93, to: 100, tier: 'Embodied {product}' }
   expect(
     flowerWords({ shows: { ...nothing, score: true }, score: embodied, styleLine, firstName: null }).headline,
   ).toBe(`Embodied ${product}`)
 })
 
-test('the text for people who cannot see the flower says as much as its picture', () => {
+test('describes as much as the picture shows', () => {
   expect(flowerInWords({ petals, shows: nothing })).toBe(
     'A flower of ten petals, each measured by the longest, clockwise from the top: of middle length, long, long, long, of middle length, ' +
       'of middle length, long, very short, very long, short',

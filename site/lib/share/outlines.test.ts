@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type CardContent, cardScene } from './card.ts'
 import { canOutline, fileMeasures, outlined } from './outlines.ts'
 import { svgOf } from './svg.ts'
@@ -13,16 +13,14 @@ const content: CardContent = {
   address: 'site.example',
 }
 
-describe('a picture whose words are outlines', () => {
-  test('holds no text', () => {
-    const svg = svgOf(cardScene(content, 'wide', fileMeasures), outlined)
-    expect(svg).not.toContain('<text')
-    expect(svg).not.toMatch(/NaN|undefined/)
-  })
+test('draws a picture without text elements', () => {
+  const svg = svgOf(cardScene(content, 'wide', fileMeasures), outlined)
+  expect(svg).not.toContain('<text')
+  expect(svg).not.toMatch(/NaN|undefined/)
+})
 
-  test('has letters of many languages, and knows which it lacks', () => {
-    for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])
-      expect([name, canOutline(name, 'serif')]).toEqual([name, true])
-    for (const name of ['美咲', 'مريم', '🌸']) expect([name, canOutline(name, 'serif')]).toEqual([name, false])
-  })
+test('knows letters of many languages, and which it lacks', () => {
+  for (const name of ['Zoë', 'Łucja', 'Nguyễn', 'Ольга', 'Ελένη'])
+    expect([name, canOutline(name, 'serif')]).toEqual([name, true])
+  for (const name of ['美咲', 'مريم', '🌸']) expect([name, canOutline(name, 'serif')]).toEqual([name, false])
 })

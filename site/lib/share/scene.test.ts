@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { night } from './scene.ts'
 
-test('pictures have the colours of the dark background', async () => {
+test('uses the colours of the dark background', async () => {
   const tokens = await Bun.file(new URL('../../styles/tokens.css', import.meta.url)).text()
   const [, ground = ''] = tokens.split('.night {')
   for (const [name, colour] of Object.entries(night)) {

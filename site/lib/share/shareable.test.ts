@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { shapeAlone, shareText, showsInWords, showsSame } from './shareable.ts'
 
-test('what is shown is said in a few words', () => {
+test('describes what is shown', () => {
   expect(showsInWords(shapeAlone)).toBe('the shape alone')
   expect(showsInWords({ ...shapeAlone, names: true })).toBe('the shape and the ten names')
   expect(showsInWords({ names: true, numbers: true, score: true, styles: true, person: true })).toBe(
@@ -9,7 +9,7 @@ test('what is shown is said in a few words', () => {
   )
 })
 
-test('two choices are the same where every part is', () => {
+test('compares choices by every part', () => {
   expect(showsSame(shapeAlone, { ...shapeAlone })).toBe(true)
   for (const key of ['names', 'numbers', 'score', 'styles', 'person'] as const) {
     expect(showsSame(shapeAlone, { ...shapeAlone, [key]: true })).toBe(false)
@@ -18,7 +18,7 @@ test('two choices are the same where every part is', () => {
 
 const completed = { assessmentId: '1', rasScore: 66.5, tier: 'Relational Intelligence' }
 
-test('what is shared is the score out of 100 and the zone, with the product filled in', () => {
+test('shares score and zone with the product filled in', () => {
   const textOf = (part = {}, score = true) => shareText({ ...completed, ...part }, { score }, 'Concord')
   expect(textOf()).toBe(
     'I completed the Concord assessment with a Relationship Alignment Score of 67 out of 100. ' +

@@ -30,29 +30,23 @@ beforeAll(() => {
 })
 afterEach(dismissToast)
 
-test('a toast from before its script came is in sight, too', () => {
+test('shows a toast from before its script loaded', () => {
   expect(inSight()).toHaveLength(1)
 })
 
-test('a toast shows its title and its words', () => {
-  expect(inSight()).toEqual([])
-  showToast(saved)
-  expect(inSight()).toEqual(['Image savedIt shows your score and zone.'])
-})
-
-test('one toast is in sight at a time: the newest', () => {
+test('shows only the newest toast, with title and text', () => {
   showToast(saved)
   showToast(failed)
   expect(inSight()).toEqual(['ErrorPlease try again.'])
 })
 
-test('a person may close a toast', async () => {
+test('removes a toast with its Close button', async () => {
   showToast(saved)
   await person().click(onPage().getByRole('button', { name: 'Close' }))
   expect(inSight()).toEqual([])
 })
 
-test('a toast is shown in the dialog that is open, as nothing else can be reached, and stays when that closes', () => {
+test('shows a toast inside an open dialog and keeps it when that closes', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
   showToast(saved)
@@ -63,7 +57,7 @@ test('a toast is shown in the dialog that is open, as nothing else can be reache
   expect([inSight(), area().parentElement]).toEqual([['ErrorPlease try again.'], document.body])
 })
 
-test('F8 moves the focus into the area of toasts', () => {
+test('focuses the notifications with F8', () => {
   showToast(saved)
   fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
   expect(area().contains(document.activeElement)).toBe(true)
@@ -71,7 +65,7 @@ test('F8 moves the focus into the area of toasts', () => {
 
 const isEscapeUsed = (at: Element) => !fireEvent.keyDown(at, { key: 'Escape' })
 
-test('closes a toast that has the focus on Escape, keeps the focus in the area, and lets nothing else close', () => {
+test('closes a focused toast with Escape and keeps the focus in the region', () => {
   showToast(saved)
   onPage().getByRole('listitem').focus()
   expect(isEscapeUsed(document.activeElement!)).toBe(true)
@@ -80,13 +74,13 @@ test('closes a toast that has the focus on Escape, keeps the focus in the area, 
   expect(isEscapeUsed(area())).toBe(false)
 })
 
-test('keeps an unread toast when Escape is pressed anywhere else', () => {
+test('keeps a toast when Escape is pressed elsewhere', () => {
   showToast(failed)
   expect(isEscapeUsed(document.body)).toBe(false)
   expect(inSight()).toHaveLength(1)
 })
 
-test('a toast is read aloud once, and no longer than it takes', () =>
+test('announces a toast once, for a second', () =>
   withFakeTimers(() => {
     showToast(failed)
     expect(onPage().getByRole('status').textContent).toBe('')
@@ -96,7 +90,7 @@ test('a toast is read aloud once, and no longer than it takes', () =>
     expect(onPage().queryByRole('status')).toBeNull()
   }))
 
-test('a toast stays while the focus is in it, and leaves once the rest of its time has passed', () =>
+test('keeps a toast while it has the focus, then for the rest of its time', () =>
   withFakeTimers(() => {
     showToast(saved)
     jest.advanceTimersByTime(3000)
@@ -111,23 +105,21 @@ test('a toast stays while the focus is in it, and leaves once the rest of its ti
     expect(inSight()).toEqual([])
   }))
 
-for (const [pixels, left] of [
+test.each([
   [49, 1],
   [51, 0],
-] as const) {
-  test(`a swipe of ${pixels} pixels to the right leaves ${left} in sight`, () => {
-    showToast(saved)
-    const toast = onPage().getByRole('listitem')
-    const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })
-    fireEvent.pointerDown(toast, at(0))
-    fireEvent.pointerMove(toast, at(pixels / 2))
-    fireEvent.pointerMove(toast, at(pixels))
-    fireEvent.pointerUp(toast, at(pixels))
-    expect(inSight()).toHaveLength(left)
-  })
-}
+])('after a swipe of %d pixels to the right shows %d toasts', (pixels, left) => {
+  showToast(saved)
+  const toast = onPage().getByRole('listitem')
+  const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })
+  fireEvent.pointerDown(toast, at(0))
+  fireEvent.pointerMove(toast, at(pixels / 2))
+  fireEvent.pointerMove(toast, at(pixels))
+  fireEvent.pointerUp(toast, at(pixels))
+  expect(inSight()).toHaveLength(left)
+})
 
-test('a toast leaves by itself after 5000 ms, and the same words shown again stay as long again', () =>
+test('removes a toast after 5000 ms, counted again when it is shown again', () =>
   withFakeTimers(() => {
     const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds)
     showToast(saved)

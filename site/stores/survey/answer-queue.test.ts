@@ -117,21 +117,6 @@ describe('sending', () => {
     expect(server.stored.size).toBe(6)
   })
 
-  test('continues after a reload', async () => {
-    const { queue, server, storage, clock } = createQueueInTest()
-    queue.put(1, 5)
-    queue.put(2, 4)
-    await server.failAll(noConnection())
-    const reloaded = createQueueInTest({ storage, clock })
-    expect(Object.keys(reloaded.queue.$pending.get())).toEqual(['1', '2'])
-    reloaded.queue.resume()
-    await reloaded.server.succeedAll()
-    expect([...reloaded.server.stored]).toEqual([
-      [1, 5],
-      [2, 4],
-    ])
-  })
-
   test('works without storage and reports where the answers are', async () => {
     const storage = createMemoryStorage()
     storage.isFull = true
@@ -169,23 +154,26 @@ describe('flushing', () => {
 })
 
 test.each([
-  [problem(400, 'invalid'), 'invalid'],
-  [problem(400, 'unknown-question'), 'invalid'],
-  [problem(409, 'already-completed'), 'completed'],
-  [problem(404, 'not-found'), 'not-found'],
-  [problem(401, 'unauthorized'), 'signed-out'],
-  [problem(401), 'signed-out'],
-  [noConnection(), 'again'],
-  [problem(500, 'internal'), 'again'],
-  [problem(429, 'too-many-requests'), 'again'],
-  [problem(502), 'again'],
-  [new Error('anything'), 'again'],
+  [400, 'invalid', 'invalid'],
+  [400, 'unknown-question', 'invalid'],
+  [409, 'already-completed', 'completed'],
+  [404, 'not-found', 'not-found'],
+  [401, 'unauthorized', 'signed-out'],
+  [401, undefined, 'signed-out'],
+  [0, undefined, 'again'],
+  [500, 'internal', 'again'],
+  [429, 'too-many-requests', 'again'],
+  [502, undefined, 'again'],
   // not from our server
-  [problem(400), 'again'],
-  [problem(404), 'again'],
-  [problem(200), 'again'],
-] as const)('treats %p as %s', (error, failure) => {
-  expect(saveFailure(error)).toBe(failure)
+  [400, undefined, 'again'],
+  [404, undefined, 'again'],
+  [200, undefined, 'again'],
+] as const)('treats the failure %d %s as %s', (status, code, failure) => {
+  expect(saveFailure(problem(status, code))).toBe(failure)
+})
+
+test('tries again after an unknown error', () => {
+  expect(saveFailure(new Error('anything'))).toBe('again')
 })
 
 const calm: QueueCondition = {

@@ -8,10 +8,11 @@ const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 const openAtLast = (setting?: SurveySetting) => open({ saved: { 30: 1, 10: 2, 20: 3 }, ...setting })
 
 describe('completing', () => {
-  test('waits until the last answer is saved', async () => {
+  test('is offered after the last answer, waits until that is saved, and runs once', async () => {
     const { survey, answer, answers, happened, ready } = await openAtLast()
     await answer(4)
-    const completing = survey.complete()
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
+    const completing = Promise.all([survey.complete(), survey.complete()])
     expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
     expect(happened).toEqual([])
     await answers.succeedAll()
@@ -47,12 +48,6 @@ describe('completing', () => {
     expect(before).toMatchObject({ isEnding: true, isCompleting: true })
     completing.resolve(surveyScores)
     await completed
-  })
-
-  test('runs once if it is requested twice', async () => {
-    const { survey, happened } = await open({ saved: whole })
-    await Promise.all([survey.complete(), survey.complete()])
-    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
   test('leads to the result if another tab has completed', async () => {
@@ -163,14 +158,6 @@ describe('completing', () => {
 })
 
 describe('the ending', () => {
-  test('follows the last answer and completes nothing by itself', async () => {
-    const { answer, answers, happened, ready } = await openAtLast()
-    await answer(4)
-    await answers.succeedAll()
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
-    expect(happened).toEqual([])
-  })
-
   test('is where a complete survey opens, unless a question is asked for', async () => {
     expect((await open({ saved: whole })).ready().isEnding).toBe(true)
     const asked = await open({ saved: whole, page: { questionNumber: 2 } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, type SurveySetting } from './survey.fixture.ts'
+import { assessmentOf, createSurveyInTest, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
@@ -46,10 +46,12 @@ async function begin(presence: 'account' | 'guest', server: Server = {}, page: S
 const asked = { phase: 'consent', isBusy: false, failure: null } as const
 
 describe('a visitor who tries the survey', () => {
-  test('is asked before anything is created', async () => {
+  test('is asked before anything is created, and goes home without a trace', async () => {
     const { survey, happened } = await tryFirst()
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     expect(happened).toEqual([])
+    await survey.decline()
+    expect(happened).toEqual(['go to /'])
   })
 
   test('becomes a guest, agrees and begins, in this order and once', async () => {
@@ -64,12 +66,6 @@ describe('a visitor who tries the survey', () => {
     const { happened, ready } = await tryFirst({ readConsent: async () => ({ isNeeded: false }) })
     expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
     expect(ready().index).toBe(0)
-  })
-
-  test('goes home without a trace', async () => {
-    const { survey, happened } = await tryFirst()
-    await survey.decline()
-    expect(happened).toEqual(['go to /'])
   })
 
   test.each([true, false])('needs an account if the site has no guests, asked: %p', async (isNeeded) => {
@@ -182,12 +178,6 @@ describe('a user with an account', () => {
     expect(survey.$isGuest.get()).toBe(false)
   })
 
-  test('is asked again for the same assessment after a reload', async () => {
-    const { survey, happened } = await begin('account', {}, { assessmentId: 'new' })
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
-    expect(happened).toEqual([])
-  })
-
   test('goes home, and the unanswered assessment is deleted', async () => {
     for (const page of [{}, { assessmentId: 'new' }]) {
       const { survey, happened } = await begin('account', {}, page)
@@ -205,16 +195,19 @@ describe('a user with an account', () => {
     expect(happened.at(-1)).toBe('go to /')
   })
 
-  test('keeps earlier answers after declining a new consent text', async () => {
-    const { survey, happened } = createSurveyInTest({ asksConsent: true, saved: { 30: 1 } })
-    await survey.open()
+  test.each(['account', 'guest'] as const)('keeps earlier answers after declining a new text: %s', async (presence) => {
+    const { survey, happened } = await open({
+      page: { presence: () => presence },
+      asksConsent: true,
+      server: { readAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
+      saved: { 30: 1 },
+    })
     await survey.decline()
     expect(happened).toEqual(['go to /'])
   })
 
   test('is asked first if the server requires consent before it begins', async () => {
-    const { survey, happened, ready } = createSurveyInTest({ page: { assessmentId: null }, server: requiring() })
-    await survey.open()
+    const { survey, happened, ready } = await open({ page: { assessmentId: null }, server: requiring() })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
     expect(happened).toEqual([])
     await survey.agree('1')
@@ -223,15 +216,13 @@ describe('a user with an account', () => {
   })
 
   test('goes home, and nothing is deleted if nothing was begun', async () => {
-    const { survey, happened } = createSurveyInTest({ page: { assessmentId: null }, server: requiring() })
-    await survey.open()
+    const { survey, happened } = await open({ page: { assessmentId: null }, server: requiring() })
     await survey.decline()
     expect(happened).toEqual(['go to /'])
   })
 
   test('agrees to a new consent text and continues with all answers', async () => {
-    const { survey, happened, ready } = createSurveyInTest({ asksConsent: true, saved: { 30: 1, 10: 2 } })
-    await survey.open()
+    const { survey, happened, ready } = await open({ asksConsent: true, saved: { 30: 1, 10: 2 } })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
     await survey.agree('1')
     expect(happened).toEqual(['consent 1'])
@@ -244,8 +235,7 @@ describe('a user with an account', () => {
       answers: [],
       offersFirstLook: false,
     })
-    const { survey, happened } = createSurveyInTest({ asksConsent: true, server: { readAssessment } })
-    await survey.open()
+    const { survey, happened } = await open({ asksConsent: true, server: { readAssessment } })
     expect(happened).toEqual(['go to /results/a1'])
     expect(survey.$state.get().phase).toBe('loading')
   })
@@ -257,18 +247,6 @@ describe('a guest who declines', () => {
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     await survey.decline()
     expect(happened.slice(2)).toEqual(['delete new', 'delete guest', 'go to /'])
-  })
-
-  test('keeps earlier answers if the consent text is new', async () => {
-    const { survey, happened } = createSurveyInTest({
-      page: { presence: () => 'guest' },
-      asksConsent: true,
-      server: { readAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
-      saved: { 30: 1 },
-    })
-    await survey.open()
-    await survey.decline()
-    expect(happened).toEqual(['go to /'])
   })
 
   test('keeps the first assessment if it is the second', async () => {

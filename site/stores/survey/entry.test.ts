@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, surveyQuestions } from './survey.fixture.ts'
+import { assessmentOf, createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
 
 describe('opening', () => {
   test('says what it loads, then shows the first question', async () => {
@@ -15,8 +15,7 @@ describe('opening', () => {
   })
 
   test('resumes at the first question without an answer', async () => {
-    const { survey, ready } = createSurveyInTest({ saved: { 30: 2, 10: 5 } })
-    await survey.open()
+    const { ready } = await open({ saved: { 30: 2, 10: 5 } })
     expect(ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 5 } })
   })
 
@@ -52,18 +51,16 @@ describe('opening', () => {
   })
 
   test('shows the question in the address and keeps it there', async () => {
-    const { survey, ready, happened } = createSurveyInTest({
+    const { ready, happened } = await open({
       page: { questionNumber: 2 },
       saved: { 30: 2, 10: 5 },
     })
-    await survey.open()
     expect(ready().index).toBe(1)
     expect(happened).toEqual([])
   })
 
   test('corrects an address whose question cannot be shown yet', async () => {
-    const { survey, ready, happened } = createSurveyInTest({ page: { questionNumber: 4 }, saved: { 30: 2 } })
-    await survey.open()
+    const { ready, happened } = await open({ page: { questionNumber: 4 }, saved: { 30: 2 } })
     expect(ready().index).toBe(1)
     expect(happened).toEqual(['address /assessment?id=a1'])
   })
@@ -74,8 +71,7 @@ describe('a failed opening', () => {
 
   test('reports a missing assessment', async () => {
     const readAssessment = refused(problem(404, 'not-found'))
-    const { survey, answers } = createSurveyInTest({ server: { readAssessment } })
-    await survey.open()
+    const { survey, answers } = await open({ server: { readAssessment } })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
     expect(answers.received).toEqual([])
   })
@@ -88,20 +84,18 @@ describe('a failed opening', () => {
       { server: { readQuestions: async () => [] }, why: 'unread' },
     ] as const
     for (const { server, why } of failures) {
-      const { survey } = createSurveyInTest({ server })
-      await survey.open()
+      const { survey } = await open({ server })
       expect(survey.$state.get()).toEqual({ phase: 'missing', why })
     }
   })
 
   test.each([
-    [problem(500, 'internal'), 'unread', ''],
-    [noConnection(), 'unreached', ''],
-    [new ApiError(429, '', null, 120), 'unread', ' Too many tries. Please wait 2 minutes and try again.'],
-  ] as const)('reports a failed start (%p)', async (error, why, wait) => {
+    ['unread', problem(500, 'internal'), ''],
+    ['unreached', noConnection(), ''],
+    ['unread', new ApiError(429, '', null, 120), ' Too many tries. Please wait 2 minutes and try again.'],
+  ] as const)('reports a failed start as %s', async (why, error, wait) => {
     const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
-    const { survey, happened } = createSurveyInTest(setting)
-    await survey.open()
+    const { survey, happened } = await open(setting)
     expect(happened).toEqual([`Error: Failed to start assessment. Please try again.${wait}`])
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { createSurveyInTest, openSurveyInTest, surveyQuestions } from './survey.fixture.ts'
+import { createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
 
 test('continues offline where this device was and sends the answers later', async () => {
   const online = createSurveyInTest({ saved: { 30: 2 } })
@@ -26,7 +26,7 @@ test('continues offline where this device was and sends the answers later', asyn
 })
 
 test('shows the minutes left at the user’s own pace, online and offline', async () => {
-  const { storage, survey, answer, answers, ready } = await openSurveyInTest({ saved: { 30: 2 } })
+  const { storage, survey, answer, answers, ready } = await open({ saved: { 30: 2 } })
   expect(ready().minutesLeft).toBeNull()
   await answer(4)
   await answers.succeedAll()
@@ -92,8 +92,7 @@ test('keeps waiting for the server without a snapshot', async () => {
 })
 
 test('stays and says that all is saved if no other page can be opened', async () => {
-  const { survey, happened } = createSurveyInTest({ page: { opens: async () => false } })
-  await survey.open()
+  const { survey, happened } = await open({ page: { opens: async () => false } })
   await survey.leaveForNow()
   expect(happened).toEqual(['All answers saved: There is no connection now. You can simply close this page.'])
 })
@@ -107,8 +106,7 @@ test('does not use the snapshot after a refusal or for another assessment', asyn
     ['a2', noConnection()],
   ] as const) {
     const server = { readAssessment: () => Promise.reject(failure) }
-    const { survey } = createSurveyInTest({ storage, server, page: { assessmentId: id } })
-    await survey.open()
+    const { survey } = await open({ storage, server, page: { assessmentId: id } })
     expect(survey.$state.get().phase).toBe('missing')
   }
 })

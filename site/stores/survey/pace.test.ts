@@ -1,42 +1,30 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createManualClock } from './answer-queue.fixture.ts'
 import { createPace, minutesLeft } from './pace.ts'
 
 const times = (count: number, seconds: number) => Array.from({ length: count }, () => seconds * 1000)
 
-describe('the minutes left', () => {
-  test('are the median time between answers for each remaining statement', () => {
-    expect(minutesLeft(times(10, 6), 120)).toBe(12)
-    expect(minutesLeft(times(10, 6), 5)).toBe(1)
-    expect(minutesLeft(times(10, 6.3), 150)).toBe(16)
-  })
-
-  test('are unknown with too few answers or nothing left', () => {
-    expect(minutesLeft(times(7, 6), 120)).toBeNull()
-    expect(minutesLeft(times(8, 6), 120)).toBe(12)
-    expect(minutesLeft(times(20, 6), 0)).toBeNull()
-  })
-
-  test('ignore interruptions and clock changes', () => {
-    expect(minutesLeft([...times(9, 6), 3_600_000], 120)).toBe(12)
-    expect(minutesLeft([...times(9, 6), -3_600_000], 120)).toBe(12)
-  })
-
-  test('follow a changing pace', () => {
-    expect(minutesLeft([...times(100, 12), ...times(20, 5)], 120)).toBe(10)
-  })
-
-  test('are rounded to fives if there are many', () => {
-    expect(minutesLeft(times(10, 7), 190)).toBe(20)
-    expect(minutesLeft(times(10, 7.7), 190)).toBe(25)
-  })
+test.each([
+  ['median time for each remaining statement', times(10, 6), 120, 12],
+  ['at least one', times(10, 6), 5, 1],
+  ['whole minutes', times(10, 6.3), 150, 16],
+  ['none with too few answers', times(7, 6), 120, null],
+  ['enough answers', times(8, 6), 120, 12],
+  ['none if nothing is left', times(20, 6), 0, null],
+  ['not longer after an interruption', [...times(9, 6), 3_600_000], 120, 12],
+  ['not shorter after a clock change', [...times(9, 6), -3_600_000], 120, 12],
+  ['a changing pace', [...times(100, 12), ...times(20, 5)], 120, 10],
+  ['fives if there are many, rounded down', times(10, 7), 190, 20],
+  ['fives if there are many, rounded up', times(10, 7.7), 190, 25],
+])('estimates the minutes left: %s', (_, given, remaining, minutes) => {
+  expect(minutesLeft(given, remaining)).toBe(minutes)
 })
 
 const anyTimes = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 250 })
 const anyRest = fc.integer({ min: 1, max: 200 })
 
-test('are whole, at least one, and at most half a minute a statement', () => {
+test('estimates whole minutes, at least one, and at most half a minute a statement', () => {
   fc.assert(
     fc.property(anyTimes, anyRest, (given, remaining) => {
       const minutes = minutesLeft(given, remaining)
@@ -48,7 +36,7 @@ test('are whole, at least one, and at most half a minute a statement', () => {
   )
 })
 
-test('never grow with fewer statements', () => {
+test('estimates no more for fewer statements', () => {
   fc.assert(
     fc.property(anyTimes, anyRest, anyRest, (given, one, other) => {
       const [less, more] = one < other ? [one, other] : [other, one]
