@@ -8,7 +8,7 @@ const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
-export const someInsights: InsightsState['insights'] = {
+const someInsights: InsightsState['insights'] = {
   summary: signalNames.slice(0, 5).map((signal, place) => ({
     kind: paragraphKinds[place]!,
     sentences: [{ text: `${signal} is told here.`, evidence: ['ras'] }],

@@ -43,11 +43,3 @@ test('reverts a verdict that was not saved and shows a toast', async () => {
   const description = expect.stringContaining('could not be reached')
   expect($toast.get()).toMatchObject({ title: 'What you said was not saved', description, tone: 'destructive' })
 })
-
-test('leads to sign in if the session has ended', async () => {
-  const judgement = createJudgement('a1', { key: 'k1', fits: null })
-  page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
-  await judgement.press(true)
-  expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
-  expect(judgement.$fits.get()).toBeNull()
-})

@@ -32,6 +32,7 @@ afterEach(() => {
   replace.mockRestore()
   act(dismissToast)
   act(() => $typedEmail.set(''))
+  delete document.documentElement.dataset.owner
 })
 
 async function open(hash: string) {
@@ -47,7 +48,10 @@ function goTo(hash: string): void {
 
 const title = () => onPage().getByRole('heading').textContent
 const tab = () => onPage().getByRole('tab', { selected: true }).textContent
-const password = () => onPage().getByLabelText(/password/i, { selector: 'input' })
+const email = () => onPage().getByLabelText<HTMLInputElement>('Email')
+const password = () => onPage().getByLabelText<HTMLInputElement>(/password/i, { selector: 'input' })
+const hasFocus = (element: Element) => document.activeElement === element
+const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
 const press = (name: string) => person().click(onPage().getByRole('button', { name }))
 
 describe('for a signed-in user', () => {
@@ -69,7 +73,6 @@ describe('for a signed-in user', () => {
     await server.answerAll()
     await waitFor(() => expect(visited).toEqual(['https://concord.example/compass']))
     expect(newcomer()).toBe(name)
-    delete document.documentElement.dataset.owner
   })
 
   test.each(['#forgot-password', '#reset=token', '#confirm=token', '#email=token', '#sign-out'])(
@@ -87,6 +90,16 @@ describe('for a signed-in user', () => {
 })
 
 describe('sign-in methods', () => {
+  test('share one email between the tabs, which arrows move between', async () => {
+    await open('')
+    const someone = person()
+    await someone.type(email(), 'robin@example.com')
+    await someone.click(onPage().getByRole('tab', { name: 'Sign In' }))
+    await someone.keyboard('{ArrowRight}')
+    expect(onPage().getByRole('tabpanel', { name: 'Create Account' })).toBeTruthy()
+    expect([tab(), email().value]).toEqual(['Create Account', 'robin@example.com'])
+  })
+
   test('are visible if the API cannot say who is signed in', async () => {
     server.answer('GET /api/auth/user', { message: 'No.', code: 'internal', requestId: 'r' }, 500)
     await open('')
@@ -102,26 +115,59 @@ describe('sign-in methods', () => {
   })
 })
 
-test.each([true, false])('asks only a guest to open the mailed link on this device: %p', async (isGuest) => {
-  const { dataset } = document.documentElement
-  if (isGuest) {
+describe('registering', () => {
+  const sending = 'POST /api/register'
+
+  async function register() {
+    await open('#create-account')
+    await person().type(email(), 'robin@example.com')
+    await person().type(password(), 'a calm evening')
+    await press('Create Account')
+    await waitFor(() => expect(server.asked()).toContain(sending))
+    await server.answerAll()
+  }
+
+  test('focuses where the link was mailed, and returns to the form with the same address', async () => {
+    server.answer(sending, { message: 'Look into your inbox.' }, 201)
+    await register()
+    expect(document.activeElement?.textContent).toBe(
+      'One step leftPlease look into your inbox. The next step is in the email that is on its way to robin@example.com.',
+    )
+    expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
+    expect(onPage().queryByText(onThisDevice)).toBeNull()
+    await press('try again')
+    expect(tab()).toBe('Create Account')
+    expect([email().value, password().value]).toEqual(['robin@example.com', ''])
+  })
+
+  test('asks a guest to open the mailed link on this device', async () => {
+    const { dataset } = document.documentElement
     document.cookie = 'signed_in=; Max-Age=-1'
     document.cookie = 'guest=g1'
     delete dataset.signedIn
     dataset.guest = 'g1'
-  }
-  server.answer('POST /api/register', { message: 'Look into your inbox.' }, 201)
-  await open('#create-account')
-  await person().type(onPage().getByLabelText('Email'), 'robin@example.com')
-  await person().type(password(), 'a calm evening')
-  await press('Create Account')
-  await waitFor(() => expect(server.asked()).toContain('POST /api/register'))
-  await server.answerAll()
-  expect(title()).toBe('One step left')
-  const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
-  expect(onPage().queryAllByText(onThisDevice)).toHaveLength(isGuest ? 1 : 0)
-  document.cookie = 'guest=; Max-Age=-1'
-  delete dataset.guest
+    server.answer(sending, { message: 'Look into your inbox.' }, 201)
+    await register()
+    expect(onPage().getByText(onThisDevice)).toBeTruthy()
+    document.cookie = 'guest=; Max-Age=-1'
+    delete dataset.guest
+  })
+
+  test('leads an existing account to sign in with the same email and focuses the password', async () => {
+    server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
+    await register()
+    await press('Sign in with this email')
+    expect([tab(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
+  })
+
+  test('says the password’s length once, as a hint or as an error', async () => {
+    await open('#create-account')
+    expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+    await person().type(password(), 'short')
+    await press('Create Account')
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
+    expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+  })
 })
 
 describe('a mailed link', () => {
@@ -140,6 +186,7 @@ describe('a mailed link', () => {
     await choosePassword()
     expect(tab()).toBe('Sign In')
     expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
+    expect(hasFocus(email())).toBe(true)
   })
 
   test('gives way to a newer link once it was used', async () => {

@@ -136,7 +136,8 @@ test('shares picture and text without a server, with what is ticked', async () =
   await someone.click(box(/score and zone/))
   await someone.click(button('Share picture and text'))
   await waitFor(() => expect(shared).toHaveLength(2))
-  for (const { files } of shared) expect(files.map(({ name }) => name)).toEqual([pictureName(product)])
+  const named = [[pictureName(product), 'image/png']]
+  for (const { files } of shared) expect(files.map(({ name, type }) => [name, type])).toEqual(named)
   expect(shared[0]?.text).toContain('Relationship Alignment Score of 58 out of 100')
   expect(shared[1]?.text).not.toMatch(/58|Relational Intelligence/)
   await someone.click(button('Copy the text'))

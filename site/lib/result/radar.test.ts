@@ -16,16 +16,13 @@ describe('the scale', () => {
     expect(ringOf(0)).toBeGreaterThan(0)
   })
 
-  test('has its number on each ring, except 100, which is outside its ring', () => {
+  test('has its number on each ring, except 100, which is outside its ring, and none touches another', () => {
     expect(scaleNumbers.map(({ score }) => score)).toEqual([0, 20, 40, 60, 80, 100])
     for (const { score, x, y, room } of scaleNumbers.slice(1, -1)) {
       expect(distance(x, y)).toBeCloseTo(ringOf(score), 1)
       expect(room.right - room.left).toBeGreaterThan(room.bottom - room.top)
     }
     expect(scaleNumbers.at(-1)!.room.left).toBeGreaterThan(ringOf(100))
-  })
-
-  test('has numbers that do not touch each other', () => {
     for (const [place, { room }] of scaleNumbers.entries()) {
       expect(room.left).toBeGreaterThan(scaleNumbers[place - 1]?.room.right ?? -Infinity)
     }

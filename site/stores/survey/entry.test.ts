@@ -14,11 +14,6 @@ describe('opening', () => {
     expect(happened).toEqual([])
   })
 
-  test('resumes at the first question without an answer', async () => {
-    const { ready } = await open({ saved: { 30: 2, 10: 5 } })
-    expect(ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 5 } })
-  })
-
   test('puts unsent answers over those of the server and sends them', async () => {
     const before = createSurveyInTest({ saved: { 30: 1 } })
     await before.survey.open()

@@ -82,10 +82,6 @@ export function currentAnswer(state: ReadySurvey): number | undefined {
   return state.answers[currentQuestion(state).id]
 }
 
-export function isLast({ questions, index }: Pick<ReadySurvey, 'questions' | 'index'>): boolean {
-  return index === questions.length - 1
-}
-
 export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
 }
