@@ -1,23 +1,25 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { reasonInWords, withWait } from './messages.ts'
+import { failureInWords, reasonInWords, withWait } from './messages.ts'
 
+const ourSide = 'Something went wrong on our side. Please try again in a moment.'
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
 
-test('explains each kind of failure', () => {
-  const sentences = [0, 429, 500].map((status) => reasonInWords(failed(status)))
-  expect(sentences[0]).toContain('connection')
-  expect(sentences[1]).toBe('Too many tries. Please wait a few minutes and try again.')
-  expect(sentences[2]).toContain('our side')
-  expect(reasonInWords(failed(503))).toBe(sentences[2]!)
+test.each([
+  [new ApiError(0, '', null), 'The server could not be reached. Please check your connection and try again.'],
+  [new ApiError(429, '', null), 'Too many tries. Please wait a few minutes and try again.'],
+  [new ApiError(429, '', null, 1), 'Too many tries. Please wait 1 second and try again.'],
+  [new ApiError(429, '', null, 840), 'Too many tries. Please wait 14 minutes and try again.'],
+  [new ApiError(500, '', { message: 'Details.', code: 'internal' }), ourSide],
+  [new ApiError(503, '', null), ourSide],
+  [new ApiError(409, '', { message: 'Answers are missing.', code: 'incomplete' }), 'Answers are missing.'],
+  [new ApiError(418, '', null), 'Please try again in a moment.'],
+  [new Error('a fault'), ourSide],
+])('explains a failure by its cause, else in the words of the server: %#', (error, words) => {
+  expect(failureInWords(error)).toBe(words)
 })
 
-test('names the wait that the server asks for', () => {
-  expect(reasonInWords(failed(429, 1))).toBe('Too many tries. Please wait 1 second and try again.')
-  expect(reasonInWords(failed(429, 840))).toBe('Too many tries. Please wait 14 minutes and try again.')
-})
-
-test('leaves other refusals to the screen', () => {
+test('gives no reason for other refusals', () => {
   expect(reasonInWords(failed(404))).toBeUndefined()
 })
 

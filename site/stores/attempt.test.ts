@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { ProblemCode } from '../../api/contract/problem.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { failureInWords } from '../lib/messages.ts'
+
 import { createAttempt } from './attempt.ts'
 import { withPage } from './page.fixture.ts'
 
@@ -52,12 +52,4 @@ test('sends a signed-out user to sign in', async () => {
   expect(await attempt.run()).toBe('signed-out')
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   expect(attempt.$state.get()).toEqual({ status: 'idle' })
-})
-
-test('explains a failure by its cause, else by the words of the server', () => {
-  expect(failureInWords(new ApiError(0, '', null))).toContain('could not be reached')
-  expect(failureInWords(refusal(500, 'internal', 'Details.'))).toContain('on our side')
-  expect(failureInWords(refusal(409, 'incomplete', 'Answers are missing.'))).toBe('Answers are missing.')
-  expect(failureInWords(new ApiError(418, '', null))).toBe('Please try again in a moment.')
-  expect(failureInWords(new Error('a fault'))).toContain('on our side')
 })

@@ -71,17 +71,6 @@ describe('the offer beside the email', () => {
     expect(said()).toMatchObject(notSignedIn(removed))
     expect(page.visited).toEqual([])
   })
-
-  test('can be withdrawn silently', async () => {
-    const offer = offerInAutofill()
-    const { options } = await device.asked()
-    expect(options.signal?.aborted).toBe(false)
-    endOffer()
-    await offer
-    expect(options.signal?.aborted).toBe(true)
-    expect([page.calls, device.count]).toEqual([[asking], 1])
-    expect(said()).toBeNull()
-  })
 })
 
 describe('signing in with a passkey', () => {

@@ -55,22 +55,18 @@ describe('once another account has signed in', () => {
   })
 })
 
-test('leads an expired guest to sign in without a toast', () => {
-  page.beginAsGuest()
-  leaveForSignIn('/results/a1')
-  expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth?next=%2Fresults%2Fa1'], null, ''])
-})
-
-test('opens the page for another guest without a toast', () => {
+test.each([
+  ['leads an expired guest to sign in', () => {}, '/auth?next=%2Fresults%2Fa1', ''],
+  ['opens the page for another guest', () => page.beginAsGuestElsewhere('guest-2'), '/results/a1', 'guest=guest-2'],
+  [
+    'opens the page for a guest who signed in elsewhere',
+    () => page.signInElsewhere('robin'),
+    '/results/a1',
+    'signed_in=robin',
+  ],
+])('%s, without a toast', (_, change, path, cookie) => {
   page.beginAsGuest('guest-1')
-  page.beginAsGuestElsewhere('guest-2')
-  leaveForSignIn('/auth')
-  expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/auth'], null, 'guest=guest-2'])
-})
-
-test('opens the page for a guest who signed in elsewhere', () => {
-  page.beginAsGuest()
-  page.signInElsewhere('robin')
-  leaveForSignIn('/assessment?id=a1')
-  expect([page.visited, $toast.get()]).toEqual([['/assessment?id=a1'], null])
+  change()
+  leaveForSignIn('/results/a1')
+  expect([page.visited, $toast.get(), page.cookie()]).toEqual([[path], null, cookie])
 })

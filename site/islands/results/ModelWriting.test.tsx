@@ -19,11 +19,13 @@ const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
 let asked: string[]
 let wire: ReadableStreamDefaultController<Uint8Array>
 let signal: AbortSignal
+/** The page of the result, as the server makes it now. */
+let pageNow: () => Response
 
 /** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice. */
 function answerTo(call: string, init: RequestInit): Response {
   if (call === choosing) return Response.json({})
-  if (call !== stream) return new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')
+  if (call !== stream) return pageNow()
   signal = init.signal!
   return new Response(new ReadableStream({ start: (controller) => void (wire = controller) }))
 }
@@ -31,7 +33,9 @@ function answerTo(call: string, init: RequestInit): Response {
 beforeEach(() => {
   document.cookie = 'signed_in=robin'
   document.documentElement.dataset.signedIn = 'robin'
-  document.body.innerHTML = '<div id="letter-words">Old words.</div>'
+  document.body.innerHTML =
+    '<h2 id="insights-title" tabindex="-1"></h2><div id="letter-words" tabindex="-1">Old words.</div>'
+  pageNow = () => new Response('<!doctype html><body><div id="letter-words">New words.</div></body>')
   asked = []
   const fetching = async (path: unknown, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`
@@ -68,12 +72,13 @@ async function press(name: string): Promise<void> {
 }
 
 describe('a model that may write', () => {
-  test('starts at once, and replaces the letter when it is done', async () => {
+  test('starts at once, and replaces the letter and a focus in it when it is done', async () => {
     await open()
     expect([asked, status()]).toEqual([[stream], expect.stringMatching(/^The language model is being asked\./)])
     await say(reading)
     expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/are being read once more/)])
     expect(asked).toEqual([stream])
+    document.getElementById('letter-words')?.focus()
     await say(done)
     expect([letter(), status()]).toEqual([
       'New words.',
@@ -81,6 +86,17 @@ describe('a model that may write', () => {
     ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
     expect(asked).toEqual([stream, 'GET /dashboard'])
+    expect(document.activeElement?.id).toBe('insights-title')
+  })
+
+  test.each([
+    ['it cannot be read', () => Response.json({ message: 'No.', code: 'internal' }, { status: 500 })],
+    ['it has no letter', () => new Response('<!doctype html><body>Something else</body>')],
+  ])('keeps the letter if the page is reloaded and %s', async (_, answer) => {
+    pageNow = answer
+    await open()
+    await say(done)
+    expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
   })
 
   test('stops when the user leaves', async () => {

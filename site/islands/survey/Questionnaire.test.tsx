@@ -8,6 +8,7 @@ withBrowser()
 
 const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ questionText }) => questionText)
 const allButLast = { 30: 1, 10: 2, 20: 3 }
+const announcement = 'Your result is ready and opens now.'
 
 test('shows the first question with its signal, number and five options', async () => {
   await openSurvey()
@@ -116,18 +117,23 @@ test('goes back from the second question on, and forward from answered questions
 
 describe('the last answer', () => {
   test('leads to the ending, and completing to the result', async () => {
-    const { someone, answers, pass, happened } = await openSurvey({ saved: allButLast })
+    const { someone, answers, pass, happened } = await openSurvey({ saved: allButLast, page: { isStill: () => false } })
     expect(statement()).toBe(last)
     await someone.keyboard('5')
     pass(800)
-    expect(statement()).toBe('Thank you')
-    expect(focused()).toBe('Thank you')
+    expect([statement(), focused()]).toEqual(['Thank you', 'Thank you'])
     expect(onPage().getByText(/^Those were all 4 statements\. Nothing is scored yet/)).toBeTruthy()
     expect(document.body.classList.contains('night')).toBe(true)
     expect(happened).toEqual([])
     await someone.click(button('Complete Assessment'))
+    expect(onPage().getAllByRole('button')).toEqual([button('Completing...')])
     expect(isDisabled(button('Completing...'))).toBe(true)
+    expect(onPage().queryByText('Go back to an answer')).toBeNull()
+    const blooming = () => document.querySelectorAll('.outlined-flower[data-blooms=true] .blooming-petal').length
+    expect([blooming(), onPage().queryByText(announcement)]).toEqual([0, null])
     await act(() => answers.succeedAll())
+    expect([blooming(), onPage().getByText(announcement).role]).toEqual([10, 'status'])
+    pass(1100)
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 

@@ -42,16 +42,6 @@ test.each([
 })
 
 describe('the first look', () => {
-  test('leads back to the statement that it was opened from', async () => {
-    const { survey, happened, ready } = await open({ saved: first(62), page: { questionNumber: 7 } })
-    survey.openLook()
-    await settle()
-    expect(ready()).toMatchObject({ index: 6, look: read })
-    survey.closeLook()
-    expect(ready()).toMatchObject({ index: 6, look: null })
-    expect(happened).toEqual(['look a1'])
-  })
-
   test('ends the pause after an answer, and nothing moves behind it', async () => {
     const { survey, clock, answers, ready } = await open({ saved: first(60) })
     survey.choose(4)
