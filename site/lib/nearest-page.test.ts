@@ -2,11 +2,7 @@ import { expect, test } from 'bun:test'
 import { nearestPage } from './nearest-page.ts'
 
 const pages = ['home', 'faq', 'contact', 'pause', 'serve', 'lovers-odyssey', 'two-hearts-journey', 'login'].map(
-  (word) => ({
-    word,
-    href: `/${word}`,
-    name: word,
-  }),
+  (word) => ({ word, href: `/${word}`, name: word }),
 )
 
 test.each([

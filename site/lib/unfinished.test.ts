@@ -1,17 +1,9 @@
 import { expect, test } from 'bun:test'
-import type { Assessment } from '../../api/contract/assessment.ts'
+import { assessmentOf } from '../stores/survey/survey.fixture.ts'
 import { continueInWords, unfinishedInWords, unfinishedOf } from './unfinished.ts'
 
-const begun = (answered: number): Assessment => ({
-  id: 'a1',
-  assessmentId: 'a1',
-  isCompleted: false,
-  createdAt: '2025-09-14T12:00:00.000Z',
-  completedAt: null,
-  rasScore: null,
-  answered,
-  total: 200,
-})
+const begun = (answered: number) =>
+  assessmentOf({ id: 'a1', createdAt: '2025-09-14T12:00:00.000Z', answered, total: 200 })
 
 test.each([
   [1, 'Begun on September 14, 2025: 1 of 200 questions is answered and saved.'],

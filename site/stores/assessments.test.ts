@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
-import type { Assessment } from '../../api/contract/assessment.ts'
+
 import { $toast } from '../lib/toasts/toasts.ts'
 import { $assessments, $isStarting, completedOf, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from './comparison.ts'
@@ -9,20 +9,7 @@ import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $scores } from './scores.ts'
 import { $sharedLinks } from './shared-links.ts'
-
-function assessment(id: string, part: Partial<Assessment> = {}): Assessment {
-  return {
-    id,
-    assessmentId: id,
-    isCompleted: false,
-    createdAt: '2026-01-01T00:00:00Z',
-    completedAt: null,
-    rasScore: null,
-    answered: 0,
-    total: 200,
-    ...part,
-  }
-}
+import { assessmentOf } from './survey/survey.fixture.ts'
 
 const post = 'POST /api/assessments'
 const page = withPage('robin')
@@ -31,7 +18,7 @@ beforeEach(() => starting.reset())
 
 describe('starting an assessment', () => {
   test('creates one assessment for two presses and opens it', async () => {
-    page.answer(post, { status: 201, body: assessment('a 1') })
+    page.answer(post, { status: 201, body: assessmentOf({ id: 'a 1' }) })
     await Promise.all([openNewAssessment(), openNewAssessment()])
     expect(page.calls).toEqual([post])
     expect(page.visited).toEqual(['/assessment?id=a%201'])
@@ -101,9 +88,9 @@ describe('deleting an assessment', () => {
 
 test('lists completed assessments only, newest first', () => {
   const all = [
-    assessment('old', { isCompleted: true, completedAt: '2026-01-02T00:00:00Z' }),
-    assessment('open', { answered: 3 }),
-    assessment('new', { isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
+    assessmentOf({ id: 'old', isCompleted: true, completedAt: '2026-01-02T00:00:00Z' }),
+    assessmentOf({ id: 'open', answered: 3 }),
+    assessmentOf({ id: 'new', isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
   ]
   expect(completedOf(all).map(({ id }) => id)).toEqual(['new', 'old'])
 })

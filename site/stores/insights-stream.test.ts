@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, type Mock, spyOn, test } from 'bun:test'
+import { beforeEach, expect, type Mock, spyOn, test } from 'bun:test'
 import { addressOf } from '../../api/contract/endpoint.ts'
 import { type InsightsEvent, streamInsights } from '../../api/contract/insights-state.ts'
 import { followWriting } from './insights-stream.ts'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 
 let fetching: Mock<typeof fetch>
-let page: FakePage
-
-beforeEach(() => {
-  page = createFakePage()
-  page.signIn()
-  fetching = spyOn(globalThis, 'fetch')
-})
-
-afterEach(() => {
-  fetching.mockRestore()
-  page.restore()
-})
+withPage('robin')
+beforeEach(() => (fetching = spyOn(globalThis, 'fetch')))
 
 /** A server that sends these pieces, byte for byte. */
 function serve(pieces: string[], status = 200): void {

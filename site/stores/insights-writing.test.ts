@@ -2,11 +2,13 @@ import { describe, expect, mock, test } from 'bun:test'
 import type { InsightsEvent } from '../../api/contract/insights-state.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { createFakePage } from './page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { createWriting, type Writing } from './insights-writing.ts'
 
 const reading: InsightsEvent = { event: 'reading', data: {} }
 const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
+
+withPage()
 
 /** A server that says this, and then fails or hangs up. */
 function createScene(events: InsightsEvent[], failure?: Error) {
@@ -58,11 +60,9 @@ describe('writing by a model', () => {
   })
 
   test('leads to sign in if the session has ended', async () => {
-    const page = createFakePage()
     const { writing } = createScene([], new ApiError(401, '', null))
     await writing.start()
     expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
-    page.restore()
   })
 
   test('starts once and stops when the user leaves', async () => {

@@ -43,7 +43,7 @@ function createFakeStorage(): Record<string, string> {
  * A fake of the browser around the stores: cookies, the address bar, a server with set answers, and a clock that does
  * not move, so that no timer outlives its test.
  */
-export function createFakePage() {
+function createFakePage() {
   jest.useFakeTimers()
   // reads of an earlier file that were never answered would keep `allTasks` waiting
   cleanTasks()

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createFakePage, type FakePage } from './page.fixture.ts'
+import { afterEach, expect, test } from 'bun:test'
+import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
 const call = 'GET /api/auth/user'
-let page: FakePage
+const page = withPage()
 
-beforeEach(() => {
-  page = createFakePage()
-})
-
-afterEach(() => {
-  invalidateKeys(() => true)
-  page.restore()
-})
+afterEach(() => invalidateKeys(() => true))
 
 test('returns nobody and asks nothing without a session hint', async () => {
   expect(await $session.fetch()).toEqual({ data: { user: null } })

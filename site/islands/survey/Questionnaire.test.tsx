@@ -32,12 +32,12 @@ test('calls answers saved once there are any', async () => {
 })
 
 describe('beside the statement', () => {
-  test('describes a signal once', async () => {
-    const { someone, pass } = await openSurvey()
+  test('describes a signal with its first question only', async () => {
+    const { someone, pass } = await openSurvey(withManyQuestions())
     expect(onPage().getByText('how you give and receive affection')).toBeTruthy()
     await someone.keyboard('4')
     pass(800)
-    expect(onPage().getByText('Anchor')).toBeTruthy()
+    expect(onPage().getByText('Spark')).toBeTruthy()
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 

@@ -2,21 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { sampleAnswers, sampleScore } from '../../../api/domain/sample.ts'
 import { sampleInsights } from '../../../api/routes/sample.ts'
 import type { SentCall } from '../../stores/page.fixture.ts'
+import { assessmentOf } from '../../stores/survey/survey.fixture.ts'
 import { askFor } from '../ask.ts'
 import { readResultPage } from './read.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
 const answers = [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
-const assessment = {
-  id,
-  assessmentId: id,
-  isCompleted: true,
-  createdAt: '2026-03-01T10:00:00.000Z',
-  completedAt: '2026-03-02T10:00:00.000Z',
-  rasScore: '67.00',
-  answered: 200,
-  total: 200,
-}
+const assessment = assessmentOf({ id, isCompleted: true, completedAt: '2026-03-02T10:00:00.000Z', rasScore: '67.00' })
 const user = { id: 'u', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 
 const readAssessment = `GET /api/assessments/${id}` as const
@@ -78,11 +70,7 @@ describe('the result page', () => {
 
   test('links to an unfinished assessment in place of a missing result', async () => {
     const none: Answer = [404, { message: 'There is no result for this assessment yet.', code: 'not-found' }]
-    const open: Answers = {
-      ...there,
-      [readScore]: none,
-      [readInsights]: none,
-    }
+    const open: Answers = { ...there, [readScore]: none, [readInsights]: none }
     open[readAssessment] = [200, { ...assessment, isCompleted: false, completedAt: null, answers: [] }]
     expect(await readWith(open)).toEqual({ kind: 'missing', continueAt: `/assessment?id=${id}`, status: 404 })
     open[readAssessment] = none

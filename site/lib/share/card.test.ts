@@ -117,11 +117,7 @@ describe.each(formats)('the %s picture', (format) => {
           const lines = boxes.filter(({ words }) => words.face !== 'figures' && !words.letters)
           for (const [index, one] of lines.entries()) {
             for (const other of lines.slice(index + 1))
-              expect([one.words.text, other.words.text, meet(one, other)]).toEqual([
-                one.words.text,
-                other.words.text,
-                false,
-              ])
+              expect(meet(one, other), `${one.words.text} and ${other.words.text}`).toBe(false)
           }
         },
       ),

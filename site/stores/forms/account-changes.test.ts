@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { createFakePage, type FakePage } from '../page.fixture.ts'
+import { $toast } from '../../lib/toasts/toasts.ts'
+import { withPage } from '../page.fixture.ts'
 import { invalidateKeys } from '../query.ts'
 import { $account, $session } from '../user.ts'
 import {
@@ -17,12 +17,10 @@ const grace = { ...ada, firstName: 'Grace', email: 'grace@example.org' }
 const password = 'a calm evening'
 const done = { body: { message: 'Done.' } }
 const wrong = { status: 401, body: { message: 'The password is not right.', code: 'wrong-credentials' } }
-let page: FakePage
+const page = withPage('robin')
 let stops: (() => void)[]
 
 beforeEach(async () => {
-  page = createFakePage()
-  page.signIn()
   page.answer('GET /api/auth/user', { body: ada })
   stops = [$account, $session].map((store) => store.listen(() => {}))
   await Promise.all([$account.fetch(), $session.fetch()])
@@ -33,8 +31,6 @@ afterEach(() => {
   for (const stop of stops) stop()
   invalidateKeys(() => true)
   $typedEmail.set('')
-  dismissToast()
-  page.restore()
 })
 
 describe('signing in and registering', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { firstUnanswered, isFirstOfSignal, openingIndex, petalShares, type ReadySurvey } from './state.ts'
+import { firstUnanswered, openingIndex, petalShares } from './state.ts'
 import { surveyQuestions as questions } from './survey.fixture.ts'
 
 describe('the opening question', () => {
@@ -21,32 +21,9 @@ describe('the opening question', () => {
   })
 })
 
-const state: ReadySurvey = {
-  phase: 'ready',
-  assessmentId: 'a1',
-  questions,
-  answers: { 10: 5 },
-  index: 1,
-  isAdvancing: false,
-  minutesLeft: null,
-  offersFirstLook: false,
-  look: null,
-  isEnding: false,
-  isCompleting: false,
-  scores: null,
-}
-
-describe('the flower', () => {
-  test('fills by the number of answers in each signal, not by their values', () => {
-    const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
-    const answeredWith = (answer: number) => petalShares({ questions: own, answers: { 30: answer, 10: answer } })
-    expect(answeredWith(1)).toEqual([0.5, 1, 0, 0, 0, 0, 0, 0, 0, 0])
-    expect(answeredWith(5)).toEqual(answeredWith(1))
-  })
-})
-
-test('introduces a signal with its first question only', () => {
+test('fills the flower by the number of answers in each signal, not by their values', () => {
   const own = [...questions, { id: 50, signal: 'Spark' as const, questionText: 'I say what I love.' }]
-  const isNew = own.map((_, index) => isFirstOfSignal({ ...state, questions: own, index }))
-  expect(isNew).toEqual([true, true, true, true, false])
+  const answeredWith = (answer: number) => petalShares({ questions: own, answers: { 30: answer, 10: answer } })
+  expect(answeredWith(1)).toEqual([0.5, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(answeredWith(5)).toEqual(answeredWith(1))
 })
