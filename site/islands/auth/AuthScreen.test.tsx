@@ -170,6 +170,33 @@ describe('registering', () => {
   })
 })
 
+describe('a forgotten password', () => {
+  const asking = 'POST /api/password/forgot'
+
+  test('focuses the email, then where the link was sent, and returns to the email to ask again', async () => {
+    const ask = async () => {
+      await press('Send the Link')
+      await waitFor(() => expect(server.asked()).toEqual([asking]))
+      await server.answerAll()
+    }
+    server.answer(asking, { message: 'It is on its way.' })
+    await open('#forgot-password')
+    expect([title(), hasFocus(email())]).toEqual(['Forgot your password?', true])
+    expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
+    await person().type(email(), 'robin@example.com')
+    await ask()
+    expect(document.activeElement?.textContent).toBe(
+      'Please check your inboxIf there is an account for robin@example.com, ' +
+        'a link to a new password is on its way there.',
+    )
+    expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
+    await press('ask again')
+    expect([title(), email().value, hasFocus(email())]).toEqual(['Forgot your password?', 'robin@example.com', true])
+    await ask()
+    expect(title()).toBe('Please check your inbox')
+  })
+})
+
 describe('a mailed link', () => {
   const reset = 'POST /api/password/reset'
 
@@ -189,11 +216,12 @@ describe('a mailed link', () => {
     expect(hasFocus(email())).toBe(true)
   })
 
-  test('gives way to a newer link once it was used', async () => {
+  test('offers another link once it was used, and gives way to a newer one', async () => {
     server.answer(reset, { message: 'Used.', code: 'invalid-token' }, 400)
     await open('#reset=used')
     await choosePassword()
     expect(title()).toBe('This link no longer works')
+    expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
   })

@@ -159,20 +159,15 @@ describe('with several results', () => {
   })
 })
 
-test('leads back to the question of an unfinished assessment', async () => {
-  await open([], [underWay])
-  const part = within(section('You have an assessment under way')!)
-  const link = part.getByRole('link', { name: 'Continue, question 13 of 200' })
-  expect(link.getAttribute('href')).toBe('/assessment?id=b1')
-})
-
 test.each([
-  ['nothing', [], []],
-  ['fifty answers', [{ ...underWay, answered: 50 }], Array.from({ length: 10 }, () => '0.5')],
-])('fills the flower’s outline after %s', async (_, assessments, scales) => {
+  ['nothing', [], [], null],
+  ['fifty answers', [{ ...underWay, answered: 50 }], Array(10).fill('0.5'), '/assessment?id=b1'],
+])('fills the flower’s outline after %s and leads back there', async (_, assessments, scales, href) => {
   await open([], assessments)
   const filled = [...document.querySelectorAll<SVGElement>('.begun-petal')]
   expect(filled.map(({ style }) => style.scale)).toEqual(scales)
+  const link = onPage().queryByRole('link', { name: 'Continue, question 51 of 200' })
+  expect(link?.getAttribute('href') ?? null).toBe(href)
 })
 
 describe('emphasises one button:', () => {

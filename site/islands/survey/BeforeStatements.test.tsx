@@ -96,9 +96,9 @@ describe('the consent form', () => {
     expect(happened).toEqual([])
   })
 
-  test('waits while it begins and keeps the ticks after a failure', async () => {
+  test('waits while it begins, keeps the ticks after a failure, and can be declined', async () => {
     const beginning = Promise.withResolvers<never>()
-    const { someone } = await open({ server: { beginAsGuest: () => beginning.promise } })
+    const { someone, happened } = await open({ server: { beginAsGuest: () => beginning.promise } })
     for (const box of [adult(), agrees()]) await someone.click(box)
     await someone.click(button('Start Assessment'))
     expect(isDisabled(button('Starting...'))).toBe(true)
@@ -107,10 +107,6 @@ describe('the consent form', () => {
     expect(said()).toBe('Something went wrong on our side. Please try again in a moment.')
     expect([adult().checked, agrees().checked]).toEqual([true, true])
     expect(isDisabled(button('Start Assessment'))).toBe(false)
-  })
-
-  test('can be declined', async () => {
-    const { someone, happened } = await open()
     await someone.click(button('Not now'))
     expect(happened).toEqual(['go to /'])
   })

@@ -105,12 +105,5 @@ test('picks the first act that is not done', () => {
   const sheet = sheetOf(() => 4)
   expect(nextDay(sourceOf(sheet))?.number).toBe(1)
   expect(nextDay(sourceOf(sheet, [day, null, day, null, null, null, null]))?.number).toBe(2)
-  expect(
-    nextDay(
-      sourceOf(
-        sheet,
-        Array.from({ length: 7 }, () => day),
-      ),
-    ),
-  ).toBeNull()
+  expect(nextDay(sourceOf(sheet, Array<string>(7).fill(day)))).toBeNull()
 })

@@ -7,19 +7,11 @@ const measure = (text: string, size: number) => (text.length * size) / 2
 const room = { width: 300, maxLines: 2, size: 40, least: 20 }
 
 describe('a text on the picture', () => {
-  test('stays on one line if it fits', () => {
+  test('breaks at spaces if it does not fit on one line, into lines of similar length', () => {
     expect(fitText('Self-Awareness', room, measure)).toEqual({ lines: ['Self-Awareness'], size: 40 })
-  })
-
-  test('breaks at spaces', () => {
     expect(fitText('Values Alignment', room, measure)).toEqual({ lines: ['Values', 'Alignment'], size: 40 })
-  })
-
-  test('breaks into lines of similar length', () => {
-    expect(fitText('Ten petals one person', { ...room, width: 320 }, measure).lines).toEqual([
-      'Ten petals',
-      'one person',
-    ])
+    const { lines } = fitText('Ten petals one person', { ...room, width: 320 }, measure)
+    expect(lines).toEqual(['Ten petals', 'one person'])
   })
 
   test('shrinks if it has too many lines or a word is too wide', () => {
