@@ -115,15 +115,6 @@ describe('day 0', () => {
     expect(challenge.start.$state.get()).toEqual({ status: 'idle' })
   })
 
-  test('explains why answers came too late and changes nothing', async () => {
-    const { challenge, start, box } = createScene()
-    const message = 'It is too late for it now.'
-    start.mockRejectedValue(new ApiError(409, '', { message, code: 'too-late' }))
-    await challenge.start.run([])
-    expect(challenge.start.$state.get()).toEqual({ status: 'failed', sentence: message })
-    expect(box.state().challenge).toEqual(untouchedChallenge)
-  })
-
   test('cannot be started once a day is ticked, unless the tick was not saved', async () => {
     const { challenge, asked, box } = createScene()
     const saved = challenge.tick(1, true)
@@ -135,35 +126,25 @@ describe('day 0', () => {
   })
 })
 
-describe('a pulse', () => {
-  const moved: Pulse = {
-    signal: 'Spark',
-    component: 'Showing Care',
-    before: 41.67,
-    now: 58.33,
-    points: 16,
-    error: 9,
-    changeError: 12.7,
-    meaning: 'possible shift',
-    createdAt: challengeTime,
-  }
+const moved: Pulse = {
+  signal: 'Spark',
+  component: 'Showing Care',
+  before: 41.67,
+  now: 58.33,
+  points: 16,
+  error: 9,
+  changeError: 12.7,
+  meaning: 'possible shift',
+  createdAt: challengeTime,
+}
 
-  test('comes first, ends further pulses and takes the verdict of the one before it', async () => {
-    const { challenge, pulse, box } = createScene()
-    pulse.mockResolvedValueOnce(moved)
-    await challenge.pulse.run([{ questionId: 1, answer: 4 }])
-    expect(box.state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
-    const newer = { ...moved, now: 41.67, points: 0, meaning: 'about the same' } as const
-    pulse.mockResolvedValueOnce(newer)
-    await challenge.pulse.run([])
-    expect(box.state().pulses).toEqual([newer, { ...moved, meaning: null }])
-  })
-
-  test('explains why it was refused', async () => {
-    const { challenge, pulse, box } = createScene()
-    pulse.mockRejectedValue(new ApiError(409, '', { message: 'It is too early for that.', code: 'too-early' }))
-    await challenge.pulse.run([])
-    expect(challenge.pulse.$state.get()).toEqual({ status: 'failed', sentence: 'It is too early for that.' })
-    expect(box.state().pulses).toEqual([])
-  })
+test('puts a pulse first, ends further pulses and takes the verdict of the one before it', async () => {
+  const { challenge, pulse, box } = createScene()
+  pulse.mockResolvedValueOnce(moved)
+  await challenge.pulse.run([{ questionId: 1, answer: 4 }])
+  expect(box.state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
+  const newer = { ...moved, now: 41.67, points: 0, meaning: 'about the same' } as const
+  pulse.mockResolvedValueOnce(newer)
+  await challenge.pulse.run([])
+  expect(box.state().pulses).toEqual([newer, { ...moved, meaning: null }])
 })

@@ -6,14 +6,6 @@ import { withPage } from './page.fixture.ts'
 const call = 'POST /api/account/insights-choice'
 const page = withPage('robin')
 
-test('saves the choice in the account, then shows it', async () => {
-  const { $choice, choosing } = createModelChoice('undecided')
-  page.answer(call, { body: { choice: 'model' } })
-  await choosing.run('model')
-  expect(page.calls).toEqual([call])
-  expect($choice.get()).toBe('model')
-})
-
 test('keeps the earlier choice and shows a toast if saving fails', async () => {
   const { $choice, choosing } = createModelChoice('undecided')
   page.answer(call, 'offline')

@@ -152,13 +152,3 @@ test.each(names)('stores no password or token anywhere: %s', async (name) => {
   for (const [, secret] of secrets) expect(held).not.toContain(`"${secret}"`)
   expect(page.calls).toHaveLength(1)
 })
-
-test('refuses a short password beside its field and sends nothing', async () => {
-  const form = createRegistrationForm()
-  await form.submit({ email: 'ada@', password: 'abc' })
-  expect(form.$state.get().errors).toEqual({
-    email: 'Please enter a valid email address.',
-    password: 'Please choose a password of at least 6 characters.',
-  })
-  expect([page.calls, $toast.get()]).toEqual([[], null])
-})

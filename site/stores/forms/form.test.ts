@@ -64,13 +64,6 @@ describe('typing', () => {
     expect(valuesOf(letterForm()).text).toBe('new')
   })
 
-  test('leaves nothing on the device after it is undone', () => {
-    const form = letterForm()
-    form.change('name', 'R')
-    form.change('name', '')
-    expect(storage.kept.size).toBe(0)
-  })
-
   test('is forgotten for fields that no longer exist', () => {
     createDraft('letter', () => storage).keep({ fax: '1', name: 'Robin' })
     expect(valuesOf(letterForm())).toEqual({ ...blank, name: 'Robin' })

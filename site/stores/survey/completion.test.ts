@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
+import { failingOnce, openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -104,16 +104,8 @@ describe('completing', () => {
   })
 
   test('can be tried again after a failure', async () => {
-    let tries = 0
-    const complete = async () => {
-      tries += 1
-      if (tries === 1) throw problem(500, 'internal')
-      return surveyScores
-    }
-    const { survey, happened, ready } = await open({
-      saved: whole,
-      server: { complete },
-    })
+    const complete = failingOnce(problem(500, 'internal'), surveyScores)
+    const { survey, happened, ready } = await open({ saved: whole, server: { complete } })
     await survey.complete()
     expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
     expect(ready().isCompleting).toBe(false)

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import {
+  assessmentOf,
+  createSurveyInTest,
+  failingOnce,
+  openSurveyInTest as open,
+  type SurveySetting,
+} from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
@@ -111,13 +117,8 @@ describe('a visitor who tries the survey', () => {
 
 describe('a failure', () => {
   test('is shown in place, and the next try begins', async () => {
-    let tries = 0
-    const { survey, happened } = await tryFirst({
-      beginAsGuest: async () => {
-        tries += 1
-        if (tries === 1) throw new ApiError(429, '', null, 120)
-      },
-    })
+    const beginAsGuest = failingOnce(new ApiError(429, '', null, 120), undefined)
+    const { survey, happened } = await tryFirst({ beginAsGuest })
     await survey.agree('1')
     const failure = 'Too many tries. Please wait 2 minutes and try again.'
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure })

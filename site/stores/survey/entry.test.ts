@@ -63,6 +63,7 @@ describe('opening', () => {
 
 describe('a failed opening', () => {
   const refused = (error: unknown) => () => Promise.reject(error)
+  const unauthorized = refused(problem(401, 'unauthorized'))
 
   test('reports a missing assessment', async () => {
     const readAssessment = refused(problem(404, 'not-found'))
@@ -95,21 +96,12 @@ describe('a failed opening', () => {
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
-  test('leads to sign in without a session, and back to the same question', async () => {
-    const unauthorized = refused(problem(401, 'unauthorized'))
-    const starting = createSurveyInTest({ page: { assessmentId: null }, server: { start: unauthorized } })
-    await starting.survey.open()
-    expect(starting.happened).toEqual(['sign in for /assessment'])
-
-    const resuming = createSurveyInTest({ server: { readAssessment: unauthorized } })
-    await resuming.survey.open()
-    expect(resuming.happened).toEqual(['sign in for /assessment?id=a1'])
-
-    const asking = createSurveyInTest({
-      page: { questionNumber: 7 },
-      server: { readQuestions: unauthorized },
-    })
-    await asking.survey.open()
-    expect(asking.happened).toEqual(['sign in for /assessment?id=a1&question=7'])
+  test.each([
+    [{ assessmentId: null }, { start: unauthorized }, '/assessment'],
+    [{}, { readAssessment: unauthorized }, '/assessment?id=a1'],
+    [{ questionNumber: 7 }, { readQuestions: unauthorized }, '/assessment?id=a1&question=7'],
+  ])('leads from %j to sign in without a session, and back', async (page, server, path) => {
+    const { happened } = await open({ page, server })
+    expect(happened).toEqual([`sign in for ${path}`])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { settle } from './answer-queue.fixture.ts'
+import type { FirstLook } from '../../../api/contract/first-look.ts'
+import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import {
   firstAnswers as first,
   manyQuestions as questions,
@@ -7,7 +8,7 @@ import {
   openManyQuestions as open,
 } from './first-look.fixture.ts'
 import { isAsideNear } from './state.ts'
-import { assessmentOf, lookInTest } from './survey.fixture.ts'
+import { assessmentOf, failingOnce, lookInTest } from './survey.fixture.ts'
 
 const read = { step: 'read', found: lookInTest } as const
 
@@ -98,5 +99,151 @@ describe('the first look', () => {
     late.survey.previous()
     late.survey.openLook()
     expect(late.ready().look).toEqual({ step: 'reading' })
+  })
+})
+
+describe('a first look that fails', () => {
+  test('waits for unsaved answers while offline and works once online', async () => {
+    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
+    connection.isOnline = false
+    await answer(4)
+    survey.openLook()
+    await answers.failAll(noConnection())
+    const reason = 'Not all of your answers could be sent yet. Please check your connection and try again.'
+    expect([ready().look, happened]).toEqual([{ step: 'failed', reason }, []])
+    connection.isOnline = true
+    const trying = survey.readLook()
+    expect(ready().look).toEqual({ step: 'reading' })
+    await answers.succeedAll()
+    await trying
+    expect(ready()).toMatchObject({ look: read, answers: { [questions[59]!.id]: 4 } })
+  })
+
+  test('explains why, and can be tried again or skipped', async () => {
+    const { survey, ready } = await open({
+      saved: first(60),
+      server: { readFirstLook: failingOnce(noConnection(), lookInTest) },
+    })
+    survey.openLook()
+    await settle()
+    const reason = 'The server could not be reached. Please check your connection and try again.'
+    expect(ready().look).toEqual({ step: 'failed', reason })
+    await survey.readLook()
+    expect(ready().look).toEqual(read)
+    survey.closeLook()
+    expect(ready()).toMatchObject({ index: 60, look: null })
+  })
+
+  test('leads to sign in without a session, and back to the statement', async () => {
+    const { survey, happened } = await open({
+      saved: first(60),
+      server: { readFirstLook: failingOnce(problem(401, 'unauthorized'), lookInTest) },
+    })
+    survey.openLook()
+    await settle()
+    expect(happened).toEqual(['sign in for /assessment?id=a1&question=61'])
+  })
+
+  test('asks for an answer that the server lacks, and can be opened after it', async () => {
+    const server = { readFirstLook: failingOnce(problem(409, 'incomplete'), lookInTest) }
+    const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
+    answers.stored.delete(questions[9]!.id)
+    survey.openLook()
+    await settle()
+    expect(ready()).toMatchObject({ index: 9, look: null })
+    expect(happened.at(-1)).toBe(
+      'Answer missing: Please answer this statement again. Then you can open your first look.',
+    )
+    await answer(5)
+    await answers.succeedAll()
+    expect(ready()).toMatchObject({ index: 62, look: null })
+    survey.openLook()
+    await settle()
+    expect(ready()).toMatchObject({ index: 62, look: read })
+  })
+
+  test('leads to the result of an assessment completed elsewhere', async () => {
+    const server = { readFirstLook: failingOnce(problem(409, 'already-completed'), lookInTest) }
+    const { survey, happened } = await open({ saved: first(60), server })
+    survey.openLook()
+    await settle()
+    expect(happened).toEqual(['go to /results/a1'])
+  })
+
+  test('leaves the survey as it is if it is no longer offered', async () => {
+    const { survey, ready } = await open({
+      saved: first(60),
+      server: { readFirstLook: failingOnce(problem(404, 'not-found'), lookInTest) },
+    })
+    survey.openLook()
+    await settle()
+    expect(ready().look).toEqual({ step: 'failed', reason: 'not-found' })
+    survey.closeLook()
+    expect(ready()).toMatchObject({ index: 60, look: null })
+  })
+
+  test('gives way to a statement whose answer is refused', async () => {
+    const { survey, answer, answers, happened, ready } = await openAtSixtieth()
+    await answer(4)
+    survey.openLook()
+    await answers.failAll(problem(400, 'invalid'))
+    expect(ready()).toMatchObject({ index: 59, look: null })
+    expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
+  })
+
+  test('says nothing after the user has gone on', async () => {
+    const reading = Promise.withResolvers<FirstLook>()
+    const { survey, happened, ready } = await open({
+      saved: first(60),
+      server: { readFirstLook: () => reading.promise },
+    })
+    survey.openLook()
+    await settle()
+    survey.closeLook()
+    reading.reject(problem(409, 'incomplete'))
+    await settle()
+    expect(ready()).toMatchObject({ index: 60, look: null })
+    expect(happened).toEqual([])
+  })
+})
+
+describe('leaving', () => {
+  test.each([true, false])('waits until every answer is saved (from the first look: %p)', async (isLookOpen) => {
+    const { survey, answer, answers, happened } = await openAtSixtieth()
+    await answer(4)
+    if (isLookOpen) survey.openLook()
+    const leaving = survey.leaveForNow()
+    await settle()
+    expect(happened).toEqual([])
+    await answers.succeedAll()
+    await leaving
+    expect(happened).toContain('go to /compass')
+  })
+
+  test('says while offline that the device keeps unsent answers', async () => {
+    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
+    connection.isOnline = false
+    await answer(4)
+    survey.openLook()
+    await answers.failAll(noConnection())
+    const leaving = survey.leaveForNow()
+    await answers.failAll(noConnection())
+    await leaving
+    expect(happened).toEqual([
+      'You can close this page: What is not sent yet stays on this device, ' +
+        'and is sent when you open this survey here again.',
+    ])
+    expect(ready().look).toMatchObject({ step: 'failed' })
+  })
+
+  test('is cancelled by going on', async () => {
+    const { survey, answer, answers, happened } = await openAtSixtieth()
+    await answer(4)
+    survey.openLook()
+    const leaving = survey.leaveForNow()
+    survey.closeLook()
+    await answers.succeedAll()
+    await leaving
+    expect(happened).not.toContain('go to /compass')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { openSurveyInTest as open, type SurveySetting, surveyScores } from './survey.fixture.ts'
+import { failingOnce, openSurveyInTest as open, type SurveySetting, surveyScores } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 const refused = (error: unknown) => () => Promise.reject(error)
@@ -24,12 +24,7 @@ describe('a guest at the ending', () => {
   })
 
   test('completes with a new account even after a first failure', async () => {
-    let tries = 0
-    const complete = async () => {
-      tries += 1
-      if (tries === 1) throw problem(500, 'internal')
-      return surveyScores
-    }
+    const complete = failingOnce(problem(500, 'internal'), surveyScores)
     const { survey, happened } = await open({ saved: whole, server: { complete }, page: { presence: () => 'guest' } })
     expect(survey.$isGuest.get()).toBe(true)
     await survey.completeWithAccount()

@@ -1,53 +1,74 @@
-import { describe, expect, test } from 'bun:test'
-import { createAnswerBox } from './answer-queue-box.ts'
-import { createMemoryStorage, createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { createAnswerBox, type QueuedAnswer } from './answer-queue-box.ts'
+import { answerBoxKey } from './storage-keys.ts'
+import { createMemoryStorage, createQueueInTest, robinsA1 as owner } from './answer-queue.fixture.ts'
 import { takeOverAnswers } from './left-answers.ts'
 
-const guestsA1 = { person: 'guest-1', assessmentId: 'a1' }
+const others = [
+  { person: 'guest-1', assessmentId: 'a1' },
+  { person: 'guest-1', assessmentId: 'a2' },
+  { person: 'kim', assessmentId: 'a2' },
+  { person: 'kim', assessmentId: 'a11' },
+]
 
-/** What a guest left on the device, by the question's id; `Robin` then opens the same assessment with an account. */
-function leave(left: Record<number, { answer: number; chosenAt: number }>, storage = createMemoryStorage()) {
-  const guest = createAnswerBox(storage, guestsA1)
-  for (const [id, queued] of Object.entries(left)) guest.put(Number(id), queued)
-  const box = createAnswerBox(storage, robinsA1)
-  return { storage, box, take: () => takeOverAnswers(storage, robinsA1, box) }
-}
+const choice = fc.record({
+  whose: fc.nat(others.length),
+  questionId: fc.integer({ min: 1, max: 4 }),
+  answer: fc.integer({ min: 1, max: 5 }),
+})
 
-describe('a guest’s unsent answers', () => {
-  test('are sent with the account', async () => {
-    const { storage, box, take } = leave({ 7: { answer: 4, chosenAt: 1_699_999_990_000 } })
-    take()
-    const { queue, server } = createQueueInTest({ storage })
-    queue.resume()
-    expect(server.received).toEqual([{ assessmentId: 'a1', questionId: 7, answer: 4, ageMs: 10_000 }])
-    await server.succeedAll()
-    expect(box.read()).toEqual({})
+test('gives a guest’s newest answers to the account, loses none and changes nothing else', () => {
+  fc.assert(
+    fc.property(fc.array(choice, { maxLength: 30 }), fc.boolean(), (choices, isFull) => {
+      const storage = createMemoryStorage()
+      for (const key of ['draft:kim:a1', 'theme']) storage.setItem(key, 'kept')
+      const newest = new Map<number, QueuedAnswer>()
+      for (const [index, { whose, questionId, answer }] of choices.entries()) {
+        const person = others[whose] ?? owner
+        const queued = { answer, chosenAt: 1000 + index }
+        createAnswerBox(storage, person).put(questionId, queued)
+        if (person.assessmentId === owner.assessmentId) newest.set(questionId, queued)
+      }
+      const untouched = others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))
+      storage.isFull = isFull
+      const box = createAnswerBox(storage, owner)
+      takeOverAnswers(storage, owner, box)
+      expect(box.read()).toEqual(Object.fromEntries(newest))
+      expect(others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))).toEqual(untouched)
+
+      // the page is closed before anything is sent, and opened again when there is room
+      storage.isFull = false
+      const later = createAnswerBox(storage, owner)
+      takeOverAnswers(storage, owner, later)
+      expect(later.read()).toEqual(Object.fromEntries(newest))
+      expect(storage.getItem(answerBoxKey(others[0]!))).toBeNull()
+      expect(['draft:kim:a1', 'theme'].map((key) => storage.getItem(key))).toEqual(['kept', 'kept'])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('sends a guest’s answers with the account', async () => {
+  const storage = createMemoryStorage()
+  createAnswerBox(storage, others[0]!).put(7, { answer: 4, chosenAt: 1_699_999_990_000 })
+  const box = createAnswerBox(storage, owner)
+  takeOverAnswers(storage, owner, box)
+  const { queue, server } = createQueueInTest({ storage })
+  queue.resume()
+  expect(server.received).toEqual([{ assessmentId: 'a1', questionId: 7, answer: 4, ageMs: 10_000 }])
+  await server.succeedAll()
+  expect(box.read()).toEqual({})
+})
+
+test('takes over nothing if the browser refuses its storage', () => {
+  const refusing = Object.assign(createMemoryStorage(), {
+    key() {
+      throw new Error('SecurityError')
+    },
   })
-
-  test('to another assessment are not touched, nor anything else on the device', () => {
-    const storage = createMemoryStorage()
-    const others = {
-      'survey-answers:kim:a2': 'theirs',
-      'survey-answers:kim:a11': 'theirs',
-      'draft:kim:a1': 'hers',
-      theme: 'dark',
-    }
-    for (const [key, text] of Object.entries(others)) storage.setItem(key, text)
-    const { box, take } = leave({}, storage)
-    take()
-    expect(box.read()).toEqual({})
-    for (const [key, text] of Object.entries(others)) expect(storage.getItem(key)).toBe(text)
-  })
-
-  test('are not searched if the browser refuses its storage', () => {
-    const refusing = Object.assign(createMemoryStorage(), {
-      key() {
-        throw new Error('SecurityError')
-      },
-    })
-    refusing.setItem('theme', 'dark')
-    const box = createAnswerBox(refusing, robinsA1)
-    takeOverAnswers(refusing, robinsA1, box)
-    expect(box.read()).toEqual({})
-  })
+  refusing.setItem('theme', 'dark')
+  const box = createAnswerBox(refusing, owner)
+  takeOverAnswers(refusing, owner, box)
+  expect(box.read()).toEqual({})
 })

@@ -179,6 +179,15 @@ export function createSurveyInTest({
   }
 }
 
+/** A call that fails once, then gives `value`. */
+export function failingOnce<Value>(error: unknown, value: Value) {
+  const failures = [error]
+  return async (): Promise<Value> => {
+    if (failures.length > 0) throw failures.pop()
+    return value
+  }
+}
+
 export type SurveySetting = Parameters<typeof createSurveyInTest>[0]
 
 export async function openSurveyInTest(setting?: SurveySetting) {

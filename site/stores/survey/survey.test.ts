@@ -168,14 +168,6 @@ describe('an ended session', () => {
     expect(back.answers.stored.get(20)).toBe(5)
   })
 
-  test('is reported once for several answers', async () => {
-    const { answer, answers, happened } = await open()
-    await answer(1)
-    await answer(2)
-    await answers.failAll(problem(401, 'unauthorized'))
-    expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
-  })
-
   test('keeps answers for their owner when another person signs in', async () => {
     const { survey, answer, answers, storage } = await open()
     await answer(1)
