@@ -5,6 +5,7 @@ import { signalStyles } from './signal-colours.ts'
 
 const tokens = await Bun.file(new URL('../styles/tokens.css', import.meta.url)).text()
 const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
+const [, night = ''] = tokens.split('.night {')
 
 /** A token's colour in one theme's block of the style sheet. */
 function token(block: string, name: string): string {
@@ -19,14 +20,16 @@ test('defines the colour of every signal in both themes', () => {
 })
 
 test.each([
-  ['light', light],
-  ['dark', dark],
-] as const)('makes every text of the %s theme readable on every background', (theme, block) => {
+  ['light', light, []],
+  ['dark', dark, []],
+  ['night', night, ['accent-soft']],
+] as const)('makes every text of the %s theme readable on every background', (theme, block, others) => {
   const named = ['ink', 'muted', 'accent', 'danger', 'good'].map((name) => token(block, name))
-  const texts = [...named, ...signals.map(({ colour }) => colour[theme])]
-  const grounds = ['paper', 'surface', 'sunken'].map((name) => token(block, name))
+  const texts = theme === 'night' ? named : [...named, ...signals.map(({ colour }) => colour[theme])]
   for (const text of texts) {
-    for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['paper', 'surface', 'sunken', ...others]) {
+      expect(contrast(text, token(block, ground))).toBeGreaterThanOrEqual(4.5)
+    }
   }
   expect(contrast(token(block, 'on-accent'), token(block, 'accent'))).toBeGreaterThanOrEqual(4.5)
   expect(contrast(token(block, 'edge'), token(block, 'surface'))).toBeGreaterThanOrEqual(3)

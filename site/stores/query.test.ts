@@ -1,10 +1,15 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
 import { createFetcherStore, followPage, revalidateKeys, together } from './query.ts'
 
+const stops: (() => void)[] = []
+const stopAll = () => stops.splice(0).forEach((stop) => stop())
+afterEach(stopAll)
+
+/** A store that is listened to, and how often it was read. */
 function createCountedStore(key: string, read: () => Promise<unknown>) {
   let reads = 0
   const $store = createFetcherStore(key, {
@@ -13,35 +18,31 @@ function createCountedStore(key: string, read: () => Promise<unknown>) {
       return read()
     },
   })
+  stops.push($store.listen(() => {}))
   return { $store, reads: () => reads }
 }
 
 test('reads once', async () => {
   const { $store, reads } = createCountedStore('/once', async () => 'words')
-  const stop = $store.listen(() => {})
   expect($store.get()).toMatchObject({ loading: true })
   await allTasks()
-  stop()
-  const stopAgain = $store.listen(() => {})
+  stopAll()
+  stops.push($store.listen(() => {}))
   expect($store.get().data).toBe('words')
   expect(reads()).toBe(1)
-  stopAgain()
 })
 
 test('does not retry a failed read by itself', async () => {
   const { $store, reads } = createCountedStore('/failing', () => Promise.reject(new Error('no')))
-  const stop = $store.listen(() => {})
   await allTasks()
   expect($store.get().error?.message).toBe('no')
   $store.listen(() => {})()
   expect(reads()).toBe(1)
-  stop()
 })
 
 test('reads changed data again and keeps the old meanwhile', async () => {
   let words = 'old'
   const { $store, reads } = createCountedStore('/changing', async () => words)
-  const stop = $store.listen(() => {})
   await allTasks()
   words = 'new'
   revalidateKeys('/changing')
@@ -49,7 +50,6 @@ test('reads changed data again and keeps the old meanwhile', async () => {
   await allTasks()
   expect($store.get().data).toBe('new')
   expect(reads()).toBe(2)
-  stop()
 })
 
 describe('on a page', () => {
@@ -64,7 +64,6 @@ describe('on a page', () => {
   test('reads what was held back once the page is visible, and nothing else', async () => {
     const kept = createCountedStore('/kept', async () => 'words')
     const heldBack = createCountedStore('/held-back', async () => 'words')
-    const stops = [kept, heldBack].map(({ $store }) => $store.listen(() => {}))
     await allTasks()
     heldBack.$store.mutate(undefined)
     page.hidden = true
@@ -75,12 +74,10 @@ describe('on a page', () => {
     page.dispatchEvent(new Event('visibilitychange'))
     await allTasks()
     expect([kept.reads(), heldBack.reads()]).toEqual([1, 2])
-    for (const stop of stops) stop()
   })
 
   test('reads everything again on a restored page, and nothing on a fresh one', async () => {
-    const { $store, reads } = createCountedStore('/brought-back', async () => 'words')
-    const stop = $store.listen(() => {})
+    const { reads } = createCountedStore('/brought-back', async () => 'words')
     await allTasks()
     comeBack(false)
     await allTasks()
@@ -88,7 +85,6 @@ describe('on a page', () => {
     comeBack(true)
     await allTasks()
     expect(reads()).toBe(2)
-    stop()
   })
 })
 
@@ -97,11 +93,9 @@ describe('a read without a session', () => {
   withPage('robin')
 
   test('leads to sign in', async () => {
-    const { $store } = createCountedStore('/own', ended)
-    const stop = $store.listen(() => {})
+    createCountedStore('/own', ended)
     await allTasks()
     expect($toast.get()?.title).toBe('Unauthorized')
-    stop()
   })
 })
 
@@ -113,7 +107,7 @@ test('combines two reads and repeats only the one that failed', async () => {
     return 2
   })
   const $both = together<unknown, unknown>(one.$store, other.$store)
-  const stop = $both.listen(() => {})
+  stops.push($both.listen(() => {}))
   expect($both.get()).toEqual({})
   await allTasks()
   expect($both.get()).toMatchObject({ error: { status: 500 } })
@@ -122,17 +116,14 @@ test('combines two reads and repeats only the one that failed', async () => {
   await allTasks()
   expect($both.get()).toEqual({ data: [1, 2] })
   expect([one.reads(), other.reads()]).toEqual([1, 2])
-  stop()
 })
 
 test('gives a late listener the combined reads', async () => {
   const one = createCountedStore('/first', async () => 1)
   const other = createCountedStore('/second', async () => 2)
   const $both = together<unknown, unknown>(one.$store, other.$store)
-  const stops = [one.$store, other.$store].map(($store) => $store.listen(() => {}))
   await allTasks()
   const values: unknown[] = []
   stops.push($both.listen((value) => values.push(value)))
   expect(values).toEqual([{ data: [1, 2] }])
-  for (const stop of stops) stop()
 })

@@ -64,21 +64,15 @@ describe('changing a link', () => {
     expect(page.calls).toEqual([patch, list])
   })
 
-  test('removes an expired link from the list', async () => {
-    page.answer(patch, gone)
-    page.answer(list, { body: [] })
-    const change = createLinkChange('l1')
-    expect(await change.run(shapeAlone)).toBe('failed')
-    await allTasks()
-    expect(listed()).toEqual([])
-  })
-
-  test('keeps the link in the list after any other failure', async () => {
-    page.answer(patch, 'offline')
+  test.each([
+    ['removes an expired link from the list', gone, [patch, list], []],
+    ['keeps the link after any other failure', 'offline' as const, [patch], ['l1']],
+  ])('%s', async (_, answer, calls, ids) => {
+    page.answer(patch, answer)
+    if (answer === gone) page.answer(list, { body: [] })
     expect(await createLinkChange('l1').run(shapeAlone)).toBe('failed')
     await allTasks()
-    expect(page.calls).toEqual([patch])
-    expect(listed()).toEqual(['l1'])
+    expect([page.calls, listed()]).toEqual([calls, ids])
   })
 })
 

@@ -28,13 +28,6 @@ async function open(state: object, status = 200) {
 const button = (name: string) => onPage().getByRole('button', { name })
 const dialog = () => onPage().queryByRole('dialog', { name: 'Withdraw your consent?' })
 
-async function openDialog() {
-  const someone = await open(given)
-  await someone.click(button('Withdraw consent...'))
-  await waitFor(() => expect(dialog()).not.toBeNull())
-  return someone
-}
-
 describe('the consent part', () => {
   test.each([
     ['the current words', given],
@@ -60,33 +53,30 @@ describe('the consent part', () => {
   })
 })
 
-describe('withdrawing consent', () => {
-  test('says first that everything is deleted, can be cancelled, and explains a failure', async () => {
-    const someone = await openDialog()
-    expect(dialog()?.textContent).toContain('Every answer, every result and every letter is deleted at once')
-    expect(dialog()?.textContent).toContain('Your account stays')
-    await someone.click(button('Keep it'))
-    expect([dialog(), server.asked()]).toEqual([null, []])
+test('withdraws consent after a question, which can be cancelled, and explains a failure', async () => {
+  const someone = await open(given)
+  const ask = async () => {
     await someone.click(button('Withdraw consent...'))
-    server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
-    await someone.click(button('Withdraw and delete'))
-    await server.answerAll()
-    expect(onPage().getByRole('alert').textContent).toStartWith('Nothing was withdrawn or deleted. ')
-    expect($toast.get()).toBeNull()
-  })
-
-  test('shows a toast and hides the part', async () => {
-    const someone = await openDialog()
-    server.answer(withdrawal, { message: 'It is done.' })
-    server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
-    await someone.click(button('Withdraw and delete'))
-    expect(server.asked()).toEqual([withdrawal])
-    await server.answerAll()
-    expect($toast.get()).toMatchObject({
-      title: 'Consent withdrawn',
-      description: 'Your answers and results are deleted. Your account stays.',
-    })
-    expect(onPage().queryByRole('region', { name: title })).toBeNull()
-    expect(document.activeElement?.id).toBe('main')
-  })
+    await waitFor(() => expect(dialog()).not.toBeNull())
+  }
+  await ask()
+  expect(dialog()?.textContent).toContain('Every answer, every result and every letter is deleted at once')
+  expect(dialog()?.textContent).toContain('Your account stays')
+  await someone.click(button('Keep it'))
+  expect([dialog(), server.asked()]).toEqual([null, []])
+  await ask()
+  server.answer(withdrawal, { message: 'No.', code: 'internal' }, 500)
+  await someone.click(button('Withdraw and delete'))
+  await server.answerAll()
+  expect(onPage().getByRole('alert').textContent).toStartWith('Nothing was withdrawn or deleted. ')
+  expect($toast.get()).toBeNull()
+  server.answer(withdrawal, { message: 'It is done.' })
+  server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
+  await someone.click(button('Withdraw and delete'))
+  expect(server.asked()).toEqual([withdrawal])
+  await server.answerAll()
+  const description = 'Your answers and results are deleted. Your account stays.'
+  expect($toast.get()).toMatchObject({ title: 'Consent withdrawn', description })
+  expect(onPage().queryByRole('region', { name: title })).toBeNull()
+  expect(document.activeElement?.id).toBe('main')
 })

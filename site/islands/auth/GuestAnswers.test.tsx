@@ -1,6 +1,6 @@
 import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { assessmentOf } from '../../stores/survey/survey.fixture.ts'
 import { WaysIn } from './WaysIn.tsx'
@@ -71,32 +71,25 @@ test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and
   expect(words()).toBeUndefined()
 })
 
-describe('deleting a guest’s answers', () => {
-  test('asks first and keeps the forms', async () => {
-    const someone = await open()
-    await someone.click(button('Delete them'))
-    expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
-    server.answer(deletion, { message: 'It is done.' })
-    await someone.click(button('Delete answers'))
-    expect(server.asked()).toEqual([deletion])
-    await server.answerAll()
-    expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
-    expect($toast.get()?.title).toBe('Answers deleted')
-    expect(document.cookie).not.toContain('guest')
-    expect(onPage().getByLabelText('Email')).toBeTruthy()
-    expect(document.activeElement?.id).toBe('main')
-  })
-
-  test('can be cancelled, and explains a failure', async () => {
-    const someone = await open()
-    await someone.click(button('Delete them'))
-    await someone.click(button('Keep them'))
-    expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
-    await someone.click(button('Delete them'))
-    server.answer(deletion, { message: 'No.', code: 'internal' }, 500)
-    await someone.click(button('Delete answers'))
-    await server.answerAll()
-    expect(onPage().getByRole('alert').textContent).toStartWith('The answers were not deleted. ')
-    expect(words()).toContain('83')
-  })
+test('deletes a guest’s answers after a question, which can be cancelled, and explains a failure', async () => {
+  const someone = await open()
+  await someone.click(button('Delete them'))
+  expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
+  await someone.click(button('Keep them'))
+  expect([onPage().queryByRole('dialog'), server.asked()]).toEqual([null, []])
+  await someone.click(button('Delete them'))
+  server.answer(deletion, { message: 'No.', code: 'internal' }, 500)
+  await someone.click(button('Delete answers'))
+  await server.answerAll()
+  expect(onPage().getByRole('alert').textContent).toStartWith('The answers were not deleted. ')
+  expect(words()).toContain('83')
+  server.answer(deletion, { message: 'It is done.' })
+  await someone.click(button('Delete answers'))
+  expect(server.asked()).toEqual([deletion])
+  await server.answerAll()
+  expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
+  expect($toast.get()?.title).toBe('Answers deleted')
+  expect(document.cookie).not.toContain('guest')
+  expect(onPage().getByLabelText('Email')).toBeTruthy()
+  expect(document.activeElement?.id).toBe('main')
 })

@@ -148,35 +148,28 @@ test('shares picture and text without a server, with what is ticked', async () =
   expect(server.asked()).toEqual([])
 })
 
-describe('a link', () => {
-  test('is made with what is ticked, and shown with its content and end', async () => {
-    server.answer(post, made, 201)
-    const someone = await open({ clipboard })
-    await someone.click(button('Make a link'))
-    await someone.click(button('Making it...'))
-    expect(server.asked()).toEqual([post])
-    await server.answerAll()
-    const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
-    expect(address.value).toBe('https://concord.example/shared/a-secret')
-    expect(
-      onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/),
-    ).toBeTruthy()
-    await someone.click(button('Copy link'))
-    expect(copied).toEqual([address.value])
-    expect(await onPage().findByText('Link copied.')).toBeTruthy()
-    expect(onPage().queryByRole('button', { name: /Make/ })).toBeNull()
-    await someone.click(box(/Their numbers/))
-    expect(button('Make another link with this')).toBeTruthy()
-  })
-
-  test('explains a failure and can be tried again', async () => {
-    server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
-    const someone = await open()
-    await someone.click(button('Make a link'))
-    await server.answerAll()
-    expect(onPage().getByRole('alert').textContent).toStartWith('No link was made. Something went wrong on our side.')
-    expect(button('Make a link')).toBeTruthy()
-  })
+test('explains a failure, then is made with what is ticked and shown with its content and end', async () => {
+  const someone = await open({ clipboard })
+  server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
+  await someone.click(button('Make a link'))
+  await server.answerAll()
+  expect(onPage().getByRole('alert').textContent).toStartWith('No link was made. Something went wrong on our side.')
+  server.answer(post, made, 201)
+  await someone.click(button('Make a link'))
+  await someone.click(button('Making it...'))
+  expect([server.asked(), server.sent()]).toEqual([[post], [{ shows: made.shows }]])
+  await server.answerAll()
+  const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
+  expect(address.value).toBe('https://concord.example/shared/a-secret')
+  expect(
+    onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/),
+  ).toBeTruthy()
+  await someone.click(button('Copy link'))
+  expect(copied).toEqual([address.value])
+  expect(await onPage().findByText('Link copied.')).toBeTruthy()
+  expect(onPage().queryByRole('button', { name: /Make/ })).toBeNull()
+  await someone.click(box(/Their numbers/))
+  expect(button('Make another link with this')).toBeTruthy()
 })
 
 test('gives the browser no text of the result', () => {

@@ -56,22 +56,13 @@ test('announces that it is loading', () => {
   expect(onPage().getByRole('status').textContent).toBe('Loading...')
 })
 
-describe('a failed read', () => {
-  test('explains the failure in place of a screen and retries on request', async () => {
-    const { asked } = open({ error: offline }, { missing: 'None.' })
-    expect(onPage().getByRole('heading', { level: 1, name: 'Your words could not be loaded' })).toBeTruthy()
-    expect(shown()).toContain('could not be reached. Please check your connection and try again. They are safe.')
-    await person().click(onPage().getByRole('button', { name: 'Try again' }))
-    expect(asked).toEqual(['again'])
-  })
-
-  test('explains the failure in place of a part and retries on request', async () => {
-    const { asked } = open({ error: offline }, { isPart: true, missing: 'None.' })
-    expect(onPage().queryByRole('heading')).toBeNull()
-    expect(onPage().getByRole('alert').textContent).toStartWith('Your words could not be loaded. ')
-    await person().click(onPage().getByRole('button', { name: 'Try again' }))
-    expect(asked).toEqual(['again'])
-  })
+test.each([true, false])('explains a failed read and retries on request (part of a screen: %p)', async (isPart) => {
+  const { asked } = open({ error: offline }, { isPart, missing: 'None.' })
+  const failure = isPart ? onPage().getByRole('alert') : onPage().getByRole('heading', { level: 1 })
+  expect(failure.textContent).toStartWith('Your words could not be loaded')
+  expect(shown()).toContain('could not be reached. Please check your connection and try again. They are safe.')
+  await person().click(onPage().getByRole('button', { name: 'Try again' }))
+  expect(asked).toEqual(['again'])
 })
 
 describe('data that was shown', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paragraphKinds, paragraphText } from '../../../api/contract/insights.ts'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+
 import { readProfile } from '../../../api/domain/insights/evidence/evidence.ts'
 import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
@@ -101,12 +101,4 @@ test('shows no large quote of a statement that the text quotes, nor beside a quo
 test('gives each paragraph the user’s verdict', () => {
   const paragraphs = sampleWords.insights.summary.map((_, place) => ({ key: `${place}`, fits: place === 1 }))
   expect(letterOf(sampleScore, { ...sampleWords, paragraphs }).map(({ judged }) => judged)).toEqual(paragraphs)
-})
-
-test('gives at most four petals to a paragraph, and none to that of the score', () => {
-  for (const { kind, signals } of letterBy(sampleScore, sampleWords)) {
-    expect(signals.every((signal) => signalNames.includes(signal))).toBe(true)
-    expect(signals.length).toBeLessThanOrEqual(4)
-    if (kind === 'score') expect(signals).toEqual([])
-  }
 })

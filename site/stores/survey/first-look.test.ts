@@ -7,7 +7,7 @@ import {
   openAtSixtieth,
   openManyQuestions as open,
 } from './first-look.fixture.ts'
-import { isAsideNear } from './state.ts'
+
 import { assessmentOf, failingOnce, lookInTest } from './survey.fixture.ts'
 
 const read = { step: 'read', found: lookInTest } as const
@@ -31,15 +31,6 @@ test('does not open a first look that is not offered', async () => {
   })
   survey.openLook()
   expect(ready()).toMatchObject({ index: 60, look: null })
-})
-
-test.each([
-  [39, false],
-  [40, true],
-  [62, true],
-])('with %i answers loads the screen of the first look: %p', async (count, isNear) => {
-  const { ready } = await open({ saved: first(count) })
-  expect(isAsideNear(ready())).toBe(isNear)
 })
 
 describe('the first look', () => {
