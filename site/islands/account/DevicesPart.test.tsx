@@ -93,6 +93,7 @@ test('explains in a toast and a note why nobody was signed out everywhere', asyn
   await server.answerAll()
   expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
   expect(onPage().getByText(reason)).toBeTruthy()
+  expect(document.cookie).toContain('signed_in=robin')
   expect(alerts()).toEqual([])
   expect(isOff(button('Sign out everywhere'))).toBe(false)
 })

@@ -29,14 +29,10 @@ async function answer(someone: ReturnType<typeof person>) {
   await someone.click(option('I see yours.', 'Strongly Disagree'))
 }
 
-test('focuses the first statement and shows no message', () => {
-  open()
+test('focuses the first statement, counts missing answers and focuses the first of them', async () => {
+  const { send, someone } = open()
   expect(document.activeElement).toBe(onPage().getAllByRole('radio')[0]!)
   expect(alert()).toBe('')
-})
-
-test('counts missing answers and focuses the first of them', async () => {
-  const { send, someone } = open()
   await someone.click(button('See what moved'))
   expect(alert()).toBe('Please answer each statement; 2 to go.')
   await someone.click(option('I show my care.', 'Agree'))

@@ -1,7 +1,7 @@
 import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { InsightsEvent, ModelState } from '../../../api/contract/insights-state.ts'
-import { dismissToast } from '../../lib/toasts/toasts.ts'
+import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { someModel } from '../../stores/insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
@@ -19,12 +19,13 @@ const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
 let asked: string[]
 let wire: ReadableStreamDefaultController<Uint8Array>
 let signal: AbortSignal
+let choiceStatus = 200
 /** The page of the result, as the server makes it now. */
 let pageNow: () => Response
 
 /** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice. */
 function answerTo(call: string, init: RequestInit): Response {
-  if (call === choosing) return Response.json({})
+  if (call === choosing) return Response.json({ message: 'Kept.', code: 'internal' }, { status: choiceStatus })
   if (call !== stream) return pageNow()
   signal = init.signal!
   return new Response(new ReadableStream({ start: (controller) => void (wire = controller) }))
@@ -143,10 +144,15 @@ describe('a model that may not write', () => {
     expect([asked, status()]).toEqual([[], ''])
   })
 
-  test('is asked once chosen, and stopped if the user keeps the built-in text', async () => {
+  test('is asked once the choice is saved, and stopped if the user keeps the built-in text', async () => {
     await open({ choice: 'undecided' })
+    choiceStatus = 500
     await press('Ask the model')
-    expect(asked).toEqual([choosing, stream])
+    expect(asked).toEqual([choosing])
+    expect($toast.get()).toMatchObject({ title: 'Your choice was not saved', tone: 'destructive' })
+    choiceStatus = 200
+    await press('Ask the model')
+    expect(asked).toEqual([choosing, choosing, stream])
     expect(onPage().getByText(/^You let the language model small-1/)).toBeTruthy()
     await say(reading)
     await press('Keep the built-in text')

@@ -127,7 +127,9 @@ describe('the last answer', () => {
     expect([blooming(), onPage().queryByText(announcement)]).toEqual([0, null])
     await act(() => answers.succeedAll())
     expect([blooming(), onPage().getByText(announcement).role]).toEqual([10, 'status'])
-    pass(1100)
+    pass(1099)
+    expect(happened).toEqual(['complete a1'])
+    pass(1)
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 

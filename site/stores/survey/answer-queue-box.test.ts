@@ -5,6 +5,11 @@ import { createMemoryStorage, robinsA1 as a1 } from './answer-queue.fixture.ts'
 
 const key = answerBoxKey(a1)
 
+function open() {
+  const storage = createMemoryStorage()
+  return { storage, box: createAnswerBox(storage, a1) }
+}
+
 describe('the box of unsent answers', () => {
   test('outlives the page', () => {
     const storage = createMemoryStorage()
@@ -34,8 +39,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('removes exactly the given answer and leaves nothing behind once empty', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     box.put(1, { answer: 2, chosenAt: 1000 })
     box.put(1, { answer: 4, chosenAt: 2000 })
     box.remove(1, { answer: 2, chosenAt: 1000 })
@@ -45,8 +49,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('keeps in memory what a full device refuses, and reports that until it is stored', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 2, chosenAt: 2000 })
@@ -59,8 +62,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('removes stored answers from a full device while others wait in memory', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 2, chosenAt: 2000 })
@@ -70,8 +72,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('does not restore an older answer that a full device still stores', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     box.put(1, { answer: 2, chosenAt: 1000 })
     storage.isFull = true
     box.put(2, { answer: 1, chosenAt: 2000 })
@@ -81,8 +82,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('does not restore an answer that a closed storage could not remove', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     box.put(1, { answer: 1, chosenAt: 1000 })
     box.put(2, { answer: 2, chosenAt: 2000 })
     storage.isClosed = true
@@ -92,8 +92,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('prefers a newer answer of another tab to an older one in memory', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     storage.isFull = true
     box.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = false
@@ -102,8 +101,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('accepts an answer again that it removed before', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     storage.isClosed = true
     for (const change of ['put', 'remove', 'put'] as const) box[change](1, { answer: 1, chosenAt: 1000 })
     expect(box.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
@@ -120,8 +118,7 @@ describe('the box of unsent answers', () => {
   })
 
   test('reads the valid part of damaged data', () => {
-    const storage = createMemoryStorage()
-    const box = createAnswerBox(storage, a1)
+    const { storage, box } = open()
     for (const damaged of ['', '{', 'null', '[]', '"text"', '7']) {
       storage.setItem(key, damaged)
       expect(box.read()).toEqual({})

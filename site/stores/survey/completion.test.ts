@@ -20,16 +20,6 @@ describe('completing', () => {
     expect(happened).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('opens the flower before it leads to the result', async () => {
-    const { survey, clock, happened, ready } = await open({ saved: whole, page: { isStill: () => false } })
-    await survey.complete()
-    expect(ready()).toMatchObject({ scores: surveyScores, isCompleting: true })
-    clock.advance(1099)
-    expect(happened).toEqual(['complete a1'])
-    clock.advance(1)
-    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
-  })
-
   test('blocks every change while it runs', async () => {
     const completing = Promise.withResolvers<readonly number[]>()
     const { survey, ready } = await open({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { noConnection, problem } from './answer-queue.fixture.ts'
+import { problem } from './answer-queue.fixture.ts'
 import { failingOnce, openSurveyInTest as open, type SurveySetting, surveyScores } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
@@ -35,19 +35,10 @@ describe('a guest at the ending', () => {
   })
 })
 
-describe('deleting a guest’s answers', () => {
-  test('deletes them on server and device, then leaves the page', async () => {
-    const { survey, happened } = await open({ page: { presence: () => 'guest' }, saved: { 30: 1 } })
-    await survey.deleteAnswers()
-    expect(happened).toEqual(['delete guest', 'go to /'])
-  })
-
-  test('keeps them if the server fails', async () => {
-    const deleteGuest = refused(noConnection())
-    const { survey, happened } = await open({ page: { presence: () => 'guest' }, server: { deleteGuest } })
-    await expect(survey.deleteAnswers()).rejects.toMatchObject({ status: 0 })
-    expect(happened).toEqual([])
-  })
+test('deletes answers on server and device, then leaves the page', async () => {
+  const { survey, happened } = await open({ page: { presence: () => 'guest' }, saved: { 30: 1 } })
+  await survey.deleteAnswers()
+  expect(happened).toEqual(['delete guest', 'go to /'])
 })
 
 describe('an expired guest', () => {
