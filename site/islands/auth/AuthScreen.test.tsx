@@ -249,7 +249,7 @@ describe('a mailed link', () => {
     expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
   })
 
-  test('to a new account asks for its password', async () => {
+  test('asks for the password of a new account', async () => {
     await open('#confirm=token')
     expect(title()).toBe('Welcome')
     expect(document.querySelector<HTMLInputElement>('[name=token]')?.value).toBe('token')

@@ -96,7 +96,7 @@ describe('a double tap', () => {
     expect(statement()).toBe('Your first look')
   })
 
-  test('on a statement after the look counts', async () => {
+  test('counts on a statement after the look', async () => {
     await openLook()
     await act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })

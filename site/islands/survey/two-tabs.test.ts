@@ -69,7 +69,7 @@ describe.each([
     expect(survey.$isGuest.get()).toBe(name === 'guest')
   })
 
-  test('recognises whoever signs in after them', async () => {
+  test('recognises another user who signs in later', async () => {
     const survey = await openAsVisitor()
     beginElsewhere(name, id)
     void survey.agree('1')

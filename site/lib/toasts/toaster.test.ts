@@ -106,9 +106,9 @@ test('keeps a toast while it has the focus, then for the rest of its time', () =
   }))
 
 test.each([
-  [49, 1],
-  [51, 0],
-])('after a swipe of %d pixels to the right shows %d toasts', (pixels, left) => {
+  [1, 49],
+  [0, 51],
+])('leaves %d toasts after a swipe of %d pixels to the right', (left, pixels) => {
   showToast(saved)
   const toast = onPage().getByRole('listitem')
   const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })

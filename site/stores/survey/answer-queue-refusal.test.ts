@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { createQueueInTest, problem } from './answer-queue.fixture.ts'
 
-describe('a refusal', () => {
-  test('without a session stops sending and keeps every answer', async () => {
+describe('after a refusal the queue', () => {
+  test('stops sending and keeps every answer without a session', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     for (const id of [1, 2, 3, 4]) queue.put(id, 3)
     await server.failAll(problem(401, 'unauthorized'))
@@ -16,7 +16,7 @@ describe('a refusal', () => {
     expect(await queue.flush()).toBe('stopped')
   })
 
-  test('of another user’s assessment keeps the answers for their owner', async () => {
+  test('keeps the answers for their owner if the assessment is another user’s', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.failAll(problem(404, 'not-found'))
@@ -26,7 +26,7 @@ describe('a refusal', () => {
     expect(queue.$pending.get()[1]?.answer).toBe(3)
   })
 
-  test('for good drops that answer only and reports it', async () => {
+  test('drops only an answer that is refused for good, and reports it', async () => {
     const { queue, server, clock, happened } = createQueueInTest()
     queue.put(1, 3)
     queue.put(2, 4)
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('after completion drops the answer', async () => {
+  test('drops an answer after completion', async () => {
     const { queue, server, happened } = createQueueInTest()
     queue.put(1, 3)
     await server.sending(1).fail(problem(409, 'already-completed'))
@@ -46,7 +46,7 @@ describe('a refusal', () => {
     expect(queue.$pending.get()).toEqual({})
   })
 
-  test('of an older answer keeps the newer one', async () => {
+  test('keeps the newer answer when an older one is refused', async () => {
     const { queue, server } = createQueueInTest()
     queue.put(1, 3)
     queue.put(1, 5)

@@ -127,7 +127,7 @@ describe('a failure', () => {
     expect(survey.$state.get().phase).toBe('ready')
   })
 
-  test('after the guest was created creates no second guest', async () => {
+  test('creates no second guest once the guest is there', async () => {
     let isRefused = true
     const { survey, happened } = await tryFirst({
       giveConsent: async (version) => {
@@ -148,20 +148,20 @@ describe('a failure', () => {
     expect(survey.$state.get()).toMatchObject({ ...asked, failure: 'These words have changed.' })
   })
 
-  test('to begin the assessment is shown in place', async () => {
+  test('is shown in place if the assessment cannot begin', async () => {
     const { survey } = await tryFirst({ start: refused(problem(500, 'internal')) })
     await survey.agree('1')
     const failure = 'Failed to start assessment. Please try again.'
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure })
   })
 
-  test('to give consent without a session leads to sign in', async () => {
+  test('leads to sign in if consent is given without a session', async () => {
     const { survey, happened } = await begin('account', { giveConsent: refused(problem(401, 'unauthorized')) })
     await survey.agree('1')
     expect(happened.slice(2)).toEqual(['sign in for /assessment?id=new'])
   })
 
-  test('to read the consent is reported as a missing survey', async () => {
+  test('is reported as a missing survey if the consent cannot be read', async () => {
     const { survey, happened } = await tryFirst({ readConsent: refused(noConnection()) })
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })

@@ -49,13 +49,13 @@ describe('an expired guest', () => {
   test.each([
     ['at an assessment', { server: { readAssessment: gone } }],
     ['at the start', { page: { assessmentId: null }, server: { start: gone } }],
-  ])('is told so instead of being sent to sign in %s', async (_, setting) => {
+  ])('sees that the answers are gone in place of sign-in %s', async (_, setting) => {
     const { survey, happened } = await asGuest(setting)
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
     expect(happened).toEqual(['forget guest'])
   })
 
-  test('is told so during the survey, in a second tab for instance', async () => {
+  test('sees it during the survey, in a second tab for instance', async () => {
     const { survey, answer, answers, happened } = await asGuest({ saved: { 30: 1 } })
     await answer(3)
     await answers.failAll(problem(401, 'unauthorized'))
@@ -64,7 +64,7 @@ describe('an expired guest', () => {
     expect(happened.join()).not.toContain('sign in')
   })
 
-  test('is told so when they agree', async () => {
+  test('sees it when they agree', async () => {
     const server = { readConsent: async () => ({ isNeeded: true }), giveConsent: gone }
     const { survey } = await asGuest({ page: { assessmentId: null }, server })
     await survey.agree('1')

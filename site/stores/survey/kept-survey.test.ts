@@ -58,7 +58,7 @@ describe('the offline snapshot', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('of an earlier version has no pace', () => {
+  test('has no pace in its earlier version', () => {
     const { read, storage } = keptOf('robin')
     const { assessment, questions } = robins
     storage.setItem('survey-kept', `robin ${JSON.stringify({ version: 1, assessment, questions })}`)
