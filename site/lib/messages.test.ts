@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { failureInWords, reasonInWords, withWait } from './messages.ts'
+import { failureInWords, withWait } from './messages.ts'
 
 const ourSide = 'Something went wrong on our side. Please try again in a moment.'
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
@@ -17,10 +17,6 @@ test.each([
   [new Error('a fault'), ourSide],
 ])('explains a failure by its cause, else in the words of the server: %#', (error, words) => {
   expect(failureInWords(error)).toBe(words)
-})
-
-test('gives no reason for other refusals', () => {
-  expect(reasonInWords(failed(404))).toBeUndefined()
 })
 
 test('adds the wait to a screen’s words only after too many tries', () => {

@@ -3,7 +3,7 @@ import { type ApiError, asApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 
 /** What to say about a call that failed for a general reason, whatever it asked; undefined if its status names none. */
-export function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
+function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
   const { status, secondsToWait } = failure
   if (status === 0) return `The server could not be reached. ${checkConnection}`
   if (status === 429) return tooManyTries(secondsToWait)

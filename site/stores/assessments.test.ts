@@ -41,13 +41,6 @@ describe('starting an assessment', () => {
     expect($toast.get()).toMatchObject({ title: 'Error', description, tone: 'destructive' })
     expect($isStarting.get()).toBe(false)
   })
-
-  test('sends a user without a session to sign in', async () => {
-    page.answer(post, { status: 401, body: { message: 'No.', code: 'unauthorized' } })
-    await openNewAssessment()
-    expect($toast.get()?.title).toBe('Unauthorized')
-    expect(page.cookie()).toBe('')
-  })
 })
 
 describe('deleting an assessment', () => {

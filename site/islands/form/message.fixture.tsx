@@ -46,7 +46,7 @@ export function messageForm({ hasToast = true } = {}): Form {
   })
 }
 
-export function MessagePage(props: Pick<FormFrameProps, 'form' | 'offered' | 'labelledBy'>) {
+export function MessagePage(props: Pick<FormFrameProps, 'form' | 'labelledBy'>) {
   return (
     <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={<Button>Away</Button>}>
       {(field) => (

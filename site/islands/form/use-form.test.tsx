@@ -37,11 +37,3 @@ describe('before the script has loaded', () => {
     expect(onPage().getByText('It is here.')).toBeTruthy()
   })
 })
-
-test('fills empty fields with the values of the account', () => {
-  const form = messageForm()
-  const { rerender } = render(<MessagePage form={form} />)
-  act(() => form.change('subject', 'Tea'))
-  rerender(<MessagePage form={form} offered={{ name: 'Robin', subject: 'Coffee' }} />)
-  expect(values()).toEqual(['Robin', 'Tea', '', ''])
-})

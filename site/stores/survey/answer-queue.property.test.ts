@@ -1,13 +1,18 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
+import { createAnswerBox } from './answer-queue-box.ts'
 import {
   createManualClock,
   createManualServer,
+  createMemoryStorage,
   createQueueInTest,
   noConnection,
   problem,
   type SendInProgress,
+  settle,
 } from './answer-queue.fixture.ts'
+import { createAnswerQueue } from './answer-queue.ts'
 
 const questionId = fc.integer({ min: 1, max: 4 })
 
@@ -71,5 +76,97 @@ test('delivers the last answer to every question, whatever happens on the way', 
       expect(page.queue.$save.get()).toEqual({ state: 'saved' })
     }),
     { numRuns: 300 },
+  )
+})
+
+/** How far each device's clock is off, in milliseconds. */
+const clockErrors = [0, 3_600_000, -90_000]
+const begin = 1_700_000_000_000
+
+/** A server that keeps what was chosen last by its own clock, as the real one does. */
+function createOrderingServer() {
+  const standing = new Map<number, { answer: number; chosenAt: number }>()
+  return {
+    standing,
+    take({ questionId, answer, ageMs }: ResponseInput, now: number): ResponseSaved {
+      const chosenAt = now - ageMs
+      const before = standing.get(questionId)
+      if (!before || chosenAt >= before.chosenAt) standing.set(questionId, { answer, chosenAt })
+      return { answer: standing.get(questionId)!.answer }
+    },
+  }
+}
+
+type Network = 'up' | 'down' | 'loses the answer'
+
+function createDevice(clockError: number, server: ReturnType<typeof createOrderingServer>) {
+  const clock = createManualClock(begin + clockError)
+  const storage = createMemoryStorage()
+  const connection: { network: Network } = { network: 'up' }
+  const open = () =>
+    createAnswerQueue({
+      assessmentId: 'a1',
+      box: createAnswerBox(storage, { person: 'robin', assessmentId: 'a1' }),
+      clock,
+      async send(input) {
+        if (connection.network === 'down') throw noConnection()
+        const answer = server.take(input, clock.now() - clockError)
+        if (connection.network === 'loses the answer') throw noConnection()
+        return answer
+      },
+      isOnline: () => true,
+      onSaved: () => {},
+      onRefused: () => expect.unreachable(),
+      onStopped: () => expect.unreachable(),
+    })
+  return { clock, connection, open, queue: open() }
+}
+
+const device = fc.nat(clockErrors.length - 1)
+const deviceEvent = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ device, choose: fc.integer({ min: 1, max: 5 }), questionId: fc.constantFrom(1, 2) }),
+  },
+  fc.record({ device, network: fc.constantFrom<Network>('up', 'down', 'loses the answer') }),
+  fc.record({ device, reload: fc.constant(true) }),
+  fc.record({ wait: fc.nat(40_000) }),
+)
+
+test('keeps the last choice on the server, whatever the devices and however wrong their clocks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deviceEvent, { maxLength: 40 }), async (events) => {
+      const server = createOrderingServer()
+      const devices = clockErrors.map((clockError) => createDevice(clockError, server))
+      const pass = (milliseconds: number) => {
+        for (const { clock } of devices) clock.advance(milliseconds)
+      }
+      const chosen = new Map<number, number>()
+      for (const event of events) {
+        // No two choices fall into one millisecond.
+        pass('wait' in event ? event.wait : 2)
+        if ('wait' in event) continue
+        const at = devices[event.device]!
+        if ('choose' in event) {
+          at.queue.put(event.questionId, event.choose)
+          chosen.set(event.questionId, event.choose)
+        } else if ('network' in event) at.connection.network = event.network
+        else {
+          await settle()
+          at.queue = at.open()
+          at.queue.resume()
+        }
+        await settle()
+      }
+      for (const { connection, queue } of devices) {
+        connection.network = 'up'
+        queue.resume()
+        await settle()
+        expect(queue.$save.get()).toEqual({ state: 'saved' })
+      }
+      const standing = new Map([...server.standing].map(([questionId, { answer }]) => [questionId, answer]))
+      expect(standing).toEqual(chosen)
+    }),
+    { numRuns: 200 },
   )
 })

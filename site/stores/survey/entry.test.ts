@@ -65,24 +65,15 @@ describe('a failed opening', () => {
   const refused = (error: unknown) => () => Promise.reject(error)
   const unauthorized = refused(problem(401, 'unauthorized'))
 
-  test('reports a missing assessment', async () => {
-    const readAssessment = refused(problem(404, 'not-found'))
-    const { survey, answers } = await open({ server: { readAssessment } })
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
-    expect(answers.received).toEqual([])
-  })
-
-  test('reports what could not be read: assessment, questions, or any question', async () => {
-    const failures = [
-      { server: { readAssessment: refused(noConnection()) }, why: 'unreached' },
-      { server: { readQuestions: refused(problem(500, 'internal')) }, why: 'unread' },
-      { server: { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) }, why: 'unread' },
-      { server: { readQuestions: async () => [] }, why: 'unread' },
-    ] as const
-    for (const { server, why } of failures) {
-      const { survey } = await open({ server })
-      expect(survey.$state.get()).toEqual({ phase: 'missing', why })
-    }
+  test.each([
+    ['gone', { readAssessment: refused(problem(404, 'not-found')) }],
+    ['unreached', { readAssessment: refused(noConnection()) }],
+    ['unread', { readQuestions: refused(problem(500, 'internal')) }],
+    ['unread', { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) }],
+    ['unread', { readQuestions: async () => [] }],
+  ] as const)('reports an assessment or questions that are %s: %#', async (why, server) => {
+    const { survey } = await open({ server })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
   test.each([
