@@ -1,5 +1,5 @@
 import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { atom } from 'nanostores'
 import { ApiError } from '../../lib/api.ts'
 import { Loaded } from './Loaded.tsx'
@@ -65,28 +65,17 @@ test.each([true, false])('explains a failed read and retries on request (part of
   expect(asked).toEqual(['again'])
 })
 
-describe('data that was shown', () => {
-  test('stays if a later read fails', () => {
-    const { come } = open({ data: 'Hello.' })
-    come({ data: 'Hello.', error: failed })
-    expect(shown()).toBe('Hello.')
-  })
-
-  test('stays, marked as stale, while other data is loading', () => {
-    const { come } = open({ data: 'Hello.' })
-    come({})
-    expect(shown()).toBe('Hello. (stale)')
-    come({ data: 'Goodbye.' })
-    expect(shown()).toBe('Goodbye.')
-    come({})
-    expect(shown()).toBe('Goodbye. (stale)')
-  })
-
-  test('is removed if the other data cannot be loaded', () => {
-    const { come } = open({ data: 'Hello.' })
-    come({})
-    come({ error: failed })
-    expect(shown()).toContain('Your words could not be loaded')
-    expect(shown()).not.toContain('Hello.')
-  })
+test('keeps data after a failed re-read, marked as stale while other data loads, and removes it if that fails', () => {
+  const { come } = open({ data: 'Hello.' })
+  come({ data: 'Hello.', error: failed })
+  expect(shown()).toBe('Hello.')
+  come({})
+  expect(shown()).toBe('Hello. (stale)')
+  come({ data: 'Goodbye.' })
+  expect(shown()).toBe('Goodbye.')
+  come({})
+  expect(shown()).toBe('Goodbye. (stale)')
+  come({ error: failed })
+  expect(shown()).toContain('Your words could not be loaded')
+  expect(shown()).not.toContain('Goodbye.')
 })
