@@ -1,15 +1,9 @@
 import { expect, test } from 'bun:test'
 import { formatDay, formatList, formatPercent, formatScore } from './format.ts'
 
-test('formats a score as a whole number', () => {
-  expect(formatScore(66.5)).toBe('67')
-  expect(formatScore(0)).toBe('0')
-  expect(formatScore(100)).toBe('100')
-})
-
-test('rounds a percentage like a score', () => {
-  expect(formatPercent(67.5)).toBe('68%')
-  expect(formatPercent(100)).toBe('100%')
+test('rounds scores and percentages', () => {
+  expect([66.5, 0, 100].map(formatScore)).toEqual(['67', '0', '100'])
+  expect([67.5, 100].map(formatPercent)).toEqual(['68%', '100%'])
 })
 
 test('writes out a day and omits an invalid date', () => {

@@ -65,16 +65,12 @@ describe('at the ending', () => {
     await waitFor(() => expect(server.asked()).toContain(sending))
   }
 
-  test('asks for an account in place of completing', async () => {
-    await openAsGuest({ saved: whole })
+  test('asks for an account in place of completing, and opens the result once it is made', async () => {
+    const opened = await openAsGuest({ saved: whole })
     expect(onPage().getByText(/Make an account to see your result: your answers come along/)).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()
     expect(link('Sign in')).toBe('/auth?next=%2Fassessment%3Fid%3Da1')
     expect(button('Back to the last statement')).toBeTruthy()
-  })
-
-  test('opens the result once the account is made', async () => {
-    const opened = await openAsGuest({ saved: whole })
     server.answer(sending, { id: 'robin', email: 'robin@example.com', firstName: '', lastName: '' }, 201)
     await fillIn(opened)
     expect(server.sent()).toMatchObject([{ email: 'robin@example.com', next: '/assessment?id=a1' }])
