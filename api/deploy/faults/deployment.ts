@@ -1,157 +1,97 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHealth } from '../../contract/health.ts'
-import { startCluster, type Cluster } from './cluster.ts'
-import { fetchNewerPooler, type NewerPooler } from './newer-pooler.ts'
-import { startPart, type Part } from './part.ts'
-import { freePorts } from './ports.ts'
-import {
-  copyProduct,
-  endsOfLogs,
-  makeCertificate,
-  makeFolders,
-  preparePooler,
-  prepareProxy,
-  randomSecret,
-  source,
-  type Folders,
-} from './preparation.ts'
-import { listenForReady } from './ready.ts'
-import { readCommand, readSettings } from './settings.ts'
-import { until } from './until.ts'
+import { copyProject } from '../../ops/testing/project-copy.ts'
+import { startCluster } from './cluster.ts'
+import { freeAddress, startService, until } from './service.ts'
+import { preparePooler, prepareProxy, readCommand, readSettings, type Folders } from './settings.ts'
 
-/** All of api/deploy for three machines, run on this one: HAProxy, three API processes, PgBouncer, and the cluster. */
-export interface Deployment {
-  /** where people come in */
-  siteUrl: string
-  /** its self-signed TLS certificate */
-  certificate: string
-  /** the folder that the processes run in, a copy of the project with its built site */
-  product: string
-  processes: Part[]
-  pooler: Part
-  /** null if it cannot be fetched */
-  newerPooler: NewerPooler | null
-  cluster: Cluster
-  /** the database through the pooler */
-  databaseUrl: string
-  /** Runs the migrations, like the systemd unit that comes before the processes. */
-  migrate(): Promise<void>
-  /** Waits until each process can serve. */
-  waitUntilReady(): Promise<void>
-  /** what everything logged */
-  logs(): string
-  stop(): Promise<void>
-}
+/** milliseconds for a process to start */
+const startLimit = 60_000
 
-const apiNames = ['api-1', 'api-2', 'api-3'] as const
+export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** Starts everything, migrates once, and waits until people can come in. The site has to be built. */
-export async function startDeployment(): Promise<Deployment> {
-  const folders = makeFolders()
-  try {
-    const newer = fetchNewerPooler()
-    const deployment = await assemble(folders)
-    const fetched = await newer
-    if ('version' in fetched) return { ...deployment, newerPooler: fetched }
-    console.log(`Not run: the deployment with a newer PgBouncer. ${fetched.lack}`)
-    return deployment
-  } catch (error) {
-    console.error(endsOfLogs(folders))
-    throw error
-  }
-}
-
-async function assemble(folders: Folders): Promise<Deployment> {
-  const { folder, logs } = folders
-  const product = copyProduct()
-  const passwords = {
-    superuser: randomSecret(),
-    replicator: randomSecret(),
-    rewinder: randomSecret(),
-    concord: randomSecret(),
-  }
-  const parts: Part[] = []
-  const begin = (settings: Omit<Parameters<typeof startPart>[0], 'logs'>) => {
-    const part = startPart({ ...settings, logs })
-    parts.push(part)
-    return part
-  }
-  const cluster = await startCluster(folders, passwords)
-  const stop = async () => {
-    await Promise.all(parts.map((part) => part.end('SIGKILL')))
-    await cluster.stop()
-    for (const path of [folder, product]) rmSync(path, { recursive: true, force: true })
-  }
-  const ports = await freePorts(['https', 'http', 'pgbouncer', 'primary', ...apiNames])
-  const certificate = makeCertificate(folder)
-  const siteUrl = `https://localhost:${ports.https}`
-  const places = cluster.machines.flatMap(({ postgres, patroni }, index) => [
-    [`POSTGRES_${index + 1}`, postgres],
-    [`PATRONI_${index + 1}`, patroni],
-  ])
-  const apiPorts = apiNames.map((name) => ports[name])
-  begin(prepareProxy(folders, ports, apiPorts, Object.fromEntries(places)))
-  const pooler = begin(preparePooler(folders, ports, passwords.concord))
-  const addressAt = (place: string) => `postgres://concord:${passwords.concord}@${place}/concord`
-  const databaseUrl = addressAt(`127.0.0.1:${ports.pgbouncer}`)
-
+/** Starts all of api/deploy on this machine: HAProxy, three processes of the built site, PgBouncer and the cluster. */
+export async function startDeployment(folders: Folders) {
+  const { folder: project } = copyProject()
+  cpSync('dist', join(project, 'dist'), { recursive: true })
+  const password = crypto.randomUUID()
+  const cluster = await startCluster(folders, password)
+  const [one, two] = cluster.machines
+  const addresses = [freeAddress(), freeAddress(), freeAddress()]
+  const primary = freeAddress()
+  const { siteUrl, certificate, ...proxyOptions } = prepareProxy(folders, {
+    ...Object.fromEntries(addresses.map((address, index) => [`API_${index + 1}`, address])),
+    DATABASE_PRIMARY: primary,
+    POSTGRES_1: one!.postgres,
+    POSTGRES_2: two!.postgres,
+    PATRONI_1: one!.patroni,
+    PATRONI_2: two!.patroni,
+  })
+  const proxy = startService(proxyOptions)
+  const { address: poolerAddress, ...poolerOptions } = preparePooler(folders, primary, password)
+  const pooler = startService(poolerOptions)
   const env = {
-    ...readSettings(join(source, 'concord.env')),
+    ...readSettings(join(folders.deploy, 'concord.env')),
     SITE_URL: siteUrl,
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: randomSecret(),
+    DATABASE_URL: `postgres://concord:${password}@${poolerAddress}/concord`,
+    AUTH_SECRET: crypto.randomUUID(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
   }
-  const migrate = () => migrateOnce(env, product)
-  await migrate()
-  const ready = apiNames.map((name) => listenForReady(join(folder, `${name}.notify`)))
-  const processes = apiNames.map((name, index) =>
-    begin({
-      name,
-      command: readCommand(join(source, 'systemd', 'concord@.service')),
-      env: { ...env, PORT: String(ports[name]), NOTIFY_SOCKET: ready[index]!.socket },
-      cwd: product,
-    }),
-  )
-  await until('each process says that it is ready', () => ready.every(({ isReady }) => isReady()))
-  const waitUntilReady = () =>
-    until('each process can serve', async () => {
-      const origins = apiNames.map((name) => `http://127.0.0.1:${ports[name]}`)
-      return (await Promise.all(origins.map((origin) => fetch(origin + readHealth.path)))).every(({ ok }) => ok)
+  const migrate = () =>
+    until('the migrations have run', startLimit, async () => {
+      const command = readCommand(folders, 'concord-migrate.service')
+      const child = Bun.spawn(command, { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] })
+      const errors = await new Response(child.stderr).text()
+      if ((await child.exited) !== 0) throw new Error(errors)
+      return true
     })
-  await waitUntilReady()
-  const tls = { ca: certificate }
-  await until('people can come in', async () => (await fetch(siteUrl + readHealth.path, { tls })).ok)
+  await migrate()
+  const notifications: string[] = []
+  const processes = addresses.map((address, index) => {
+    const NOTIFY_SOCKET = join(folders.folder, `${index}.notify`)
+    void receiveNotification(NOTIFY_SOCKET).then((text) => notifications.push(text))
+    return startService({
+      name: `api-${index + 1}`,
+      command: readCommand(folders, 'concord@.service'),
+      env: { ...env, PORT: address.split(':')[1]!, NOTIFY_SOCKET },
+      cwd: project,
+      logs: folders.logs,
+    })
+  })
+  await until('systemd is notified', startLimit, () => notifications.join('') === 'READY=1\n'.repeat(addresses.length))
+  /** Resolves when each process can serve. */
+  const untilReady = () =>
+    until('each process can serve', startLimit, async () => {
+      const answers = await Promise.all(addresses.map((address) => fetch(`http://${address}${readHealth.path}`)))
+      return answers.every(({ ok }) => ok)
+    })
+  await untilReady()
+  const fetchPage = (path: string) => fetch(siteUrl + path, { tls: { ca: certificate } })
+  await until('HAProxy serves', startLimit, async () => (await fetchPage(readHealth.path)).ok)
   return {
     siteUrl,
     certificate,
-    product,
+    fetchPage,
+    /** the folder that the processes run in, a copy of the project with its built site */
+    project,
     processes,
     pooler,
-    newerPooler: null,
     cluster,
-    databaseUrl,
     migrate,
-    waitUntilReady,
-    stop,
-    logs: () => endsOfLogs(folders),
+    untilReady,
+    async stop() {
+      await Promise.all([...processes, pooler, proxy].map((service) => service.end('SIGKILL')))
+      await cluster.stop()
+      for (const path of [folders.folder, project]) rmSync(path, { recursive: true, force: true })
+    },
   }
 }
 
-/** Throws if the migrations fail. */
-async function migrateOnce(env: Record<string, string>, cwd: string): Promise<void> {
-  let reason = ''
-  await until('the migrations have run', async () => {
-    const [program = '', ...words] = readCommand(join(source, 'systemd', 'concord-migrate.service'))
-    const child = Bun.spawn([program, ...words], {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    reason = await new Response(child.stderr).text()
-    if ((await child.exited) === 0) return true
-    throw new Error(reason)
-  })
+/** Receives one message to systemd. Bun has no such sockets; Python comes with Patroni. */
+function receiveNotification(socket: string): Promise<string> {
+  const listen = 'import socket, sys; inbox = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); inbox.bind(sys.argv[1])'
+  const command = ['/usr/bin/python3', '-c', `${listen}; print(inbox.recv(99).decode())`, socket]
+  return new Response(Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout).text()
 }

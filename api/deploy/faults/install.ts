@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs'
+import { installPackages } from '../../ops/packages.ts'
+
+/** The programs of a deployment besides the site, and their packages in Debian and Ubuntu. */
+const packages = {
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  openssl: 'openssl',
+  patroni: 'patroni',
+  pgbouncer: 'pgbouncer',
+  postgres: 'postgresql',
+  psql: 'postgresql-client',
+  'systemd-notify': 'systemd',
+}
+
+/** The folder with the newest PostgreSQL of the system. */
+export const findPostgres = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
+
+/** PATH with the folders that Debian leaves out of it. */
+export const searchPath = () => [process.env.PATH, '/usr/sbin', findPostgres()].join(':')
+
+const missingPackages = () =>
+  Object.entries(packages).flatMap(([program, name]) => (Bun.which(program, { PATH: searchPath() }) ? [] : name))
+
+/** Installs the servers of a deployment, or ends with the command that does. */
+if (import.meta.main && missingPackages().length > 0) {
+  console.log(`Installing ${missingPackages().join(', ')} ...`)
+  await installPackages(...missingPackages())
+  if (missingPackages().length > 0) {
+    const command = `sudo apt-get install --no-install-recommends ${missingPackages().join(' ')}`
+    console.error(`The failover tests need servers from Debian or Ubuntu. To install them, run: ${command}`)
+    process.exit(1)
+  }
+}

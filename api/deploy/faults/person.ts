@@ -1,0 +1,66 @@
+import { listAssessments, readAssessment, startAssessment } from '../../contract/assessment.ts'
+import { listQuestions } from '../../contract/question.ts'
+import { saveResponse } from '../../contract/response.ts'
+import { type TestApp, TestClient } from '../../test/client.ts'
+import type { Deployment } from './deployment.ts'
+
+/** milliseconds between two answers of one person, faster than anybody answers */
+const pause = 40
+/** milliseconds, as long as a browser waits for a save */
+const requestLimit = 10_000
+/** "Not now, try again"; 0 is a broken connection. */
+const foreseen = [0, 502, 503, 504]
+
+/** Registers somebody through the site's own address, and starts an assessment. */
+export async function registerPerson({ siteUrl, certificate }: Deployment) {
+  const site: TestApp = {
+    handle: (request) =>
+      fetch(siteUrl + new URL(request.url).pathname, {
+        method: request.method,
+        headers: { ...Object.fromEntries(request.headers), origin: siteUrl },
+        body: request.body,
+        tls: { ca: certificate },
+        signal: AbortSignal.timeout(requestLimit),
+      }),
+  }
+  const client = await TestClient.signedIn(site)
+  const assessmentId: string = (await client.call(startAssessment)).body.id
+  const questions: { id: number }[] = (await client.call(listQuestions)).body
+  const acknowledged = new Map<number, number>()
+  let count = 0
+  return {
+    /** how many answers were acknowledged */
+    count: () => count,
+    /** Saves one answer after another, each until it is acknowledged. */
+    async save(stopping: AbortSignal) {
+      const result = { refused: 0, unexpected: [] as string[], longestWait: 0 }
+      let savedAt = performance.now()
+      for (;;) {
+        const questionId = questions[count % questions.length]!.id
+        const answer = 1 + ((count + Math.floor(count / questions.length)) % 5)
+        const body = { assessmentId, questionId, answer }
+        const sent = await client.post(saveResponse.path, body).catch(() => ({ status: 0, body: null }))
+        if (sent.status === 200 && sent.body.answer === answer) {
+          result.longestWait = Math.max(result.longestWait, performance.now() - savedAt)
+          savedAt = performance.now()
+          acknowledged.set(questionId, answer)
+          count += 1
+          if (stopping.aborted) return result
+        } else if (foreseen.includes(sent.status)) result.refused += 1
+        else result.unexpected.push(`${sent.status} ${JSON.stringify(sent.body)}`)
+        await Bun.sleep(pause)
+      }
+    },
+    /** question and last acknowledged answer, by question */
+    acknowledged: () => sorted([...acknowledged]),
+    /** Reads the same from all assessments. */
+    async read() {
+      const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
+      const read = await Promise.all(ids.map((id) => client.call(readAssessment, { params: { id } })))
+      const answers: { questionId: number; answer: number }[] = read.flatMap(({ body }) => body.answers)
+      return sorted(answers.map(({ questionId, answer }) => [questionId, answer]))
+    },
+  }
+}
+
+const sorted = (answers: [question: number, answer: number][]) => answers.sort(([one], [other]) => one - other)

@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { changeNames } from '../../contract/account.ts'
+import { deleteAssessment, listAssessments, startAssessment } from '../../contract/assessment.ts'
+import { tickDay } from '../../contract/challenge.ts'
+import { addressOf, type Endpoint } from '../../contract/endpoint.ts'
+import { providerReturn } from '../../contract/provider.ts'
+import { saveResponse } from '../../contract/response.ts'
+import { waitLimit } from '../../ops/testing/limits.ts'
+import { startService, until } from './service.ts'
+import { makeFolders, prepareProxy } from './settings.ts'
+
+const mayArriveTwice: Endpoint[] = [listAssessments, tickDay, saveResponse]
+const mustArriveOnce: Endpoint[] = [providerReturn, deleteAssessment, changeNames, startAssessment]
+
+/** Starts a healthy process that closes the connection at each new request, and answers it the second time. */
+function startBreaking(sent: Map<string, number>) {
+  const data = (socket: Bun.Socket, bytes: Buffer) => {
+    const request = /^([A-Z]+ \S+) HTTP/.exec(bytes.toString())?.[1]
+    if (request === undefined) return // a body that came by itself
+    sent.set(request, (sent.get(request) ?? 0) + 1)
+    const isAnswered = request.includes('/api/health') || sent.get(request)! > 1
+    socket.end(isAnswered ? 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}' : '')
+  }
+  return Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data } })
+}
+
+test('HAProxy repeats an interrupted request only if it may arrive twice', async () => {
+  const sent = new Map<string, number>()
+  const processes = [1, 2, 3].map(() => startBreaking(sent))
+  const addresses = processes.map(({ port }, index) => [`API_${index + 1}`, `127.0.0.1:${port}`])
+  const folders = makeFolders()
+  const { siteUrl, certificate, ...options } = prepareProxy(folders, Object.fromEntries(addresses))
+  const proxy = startService(options)
+  const send = (path: string, init: RequestInit) =>
+    fetch(siteUrl + path, { ...init, tls: { ca: certificate }, keepalive: false })
+  await until('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
+  for (const endpoint of [...mayArriveTwice, ...mustArriveOnce]) {
+    const { method } = endpoint
+    const path = addressOf(endpoint, { id: 1, day: 1 })
+    const { status } = await send(path, { method, body: method === 'GET' || method === 'DELETE' ? null : '{}' })
+    const [expectedStatus, times] = mayArriveTwice.includes(endpoint) ? [200, 2] : [502, 1]
+    expect([method, path, status, sent.get(`${method} ${path}`)]).toEqual([method, path, expectedStatus, times])
+  }
+  await proxy.end('SIGKILL')
+  for (const each of processes) each.stop(true)
+  rmSync(folders.folder, { recursive: true, force: true })
+})

@@ -1,0 +1,74 @@
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { postgresUser } from '../../ops/testing/postgres.ts'
+import { searchPath } from './install.ts'
+
+export interface ServiceOptions {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  cwd: string
+  /** PostgreSQL and PgBouncer refuse to run as root. */
+  isUnprivileged?: boolean
+  /** the folder of its log */
+  logs: string
+}
+
+export type Service = ReturnType<typeof startService>
+
+/** Starts a process of the deployment that can be stopped and started again. It ends with this process at the latest. */
+export function startService({ name, command, env, cwd, isUnprivileged = false, logs }: ServiceOptions) {
+  const user = isUnprivileged ? postgresUser() : undefined
+  const rights = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []
+  const start = () => {
+    const log = openSync(join(logs, `${name}.log`), 'a')
+    const child = Bun.spawn(['setpriv', ...rights, '--pdeathsig=TERM', '--', ...command], {
+      cwd,
+      env: { PATH: searchPath(), LANG: 'C.UTF-8', ...env },
+      stdio: ['ignore', log, log],
+    })
+    closeSync(log)
+    return child
+  }
+  let child = start()
+  return {
+    start: () => void (child = start()),
+    /** Resolves when it has ended. */
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      child.kill(signal)
+      await child.exited
+    },
+  }
+}
+
+const takenPorts = new Set<number>()
+
+/** A free port of this machine, below those of outgoing connections, so that a killed service finds it free again. */
+export function freeAddress(): string {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000)
+    if (takenPorts.has(port)) continue
+    try {
+      Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop()
+      takenPorts.add(port)
+      return `127.0.0.1:${port}`
+    } catch {
+      // something else listens there
+    }
+  }
+}
+
+/** Waits up to `limit` milliseconds for a condition; one that throws isn't met yet. Throws if it is never met. */
+export async function until(what: string, limit: number, isMet: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + limit
+  let cause: unknown
+  while (performance.now() < end) {
+    try {
+      if (await isMet()) return
+    } catch (error) {
+      cause = error
+    }
+    await Bun.sleep(50)
+  }
+  throw new Error(`timed out waiting until ${what}`, { cause })
+}
