@@ -31,7 +31,7 @@ export default defineConfig({
   testDir: 'site/e2e',
   projects: [
     { name: 'stories', testMatch: '**/*.e2e.ts', testIgnore: '**/*.deep.e2e.ts' },
-    { name: 'deep', testMatch: '**/*.deep.e2e.ts' },
+    { name: 'deep', testMatch: '**/*.deep.e2e.ts', timeout: 5 * testLimit },
   ],
   globalSetup: './site/e2e/mail-server.ts',
   outputDir: results,
