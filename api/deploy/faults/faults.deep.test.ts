@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testLimit } from '../../ops/testing/limits.ts'
@@ -17,17 +17,15 @@ const failoverLimit = testLimit
 
 const folders = makeFolders()
 let deployment: Deployment
-beforeAll(() =>
-  withLogs(async () => {
-    deployment = await startDeployment(folders)
-  }),
-)
+beforeAll(async () => {
+  deployment = await withLogs(() => startDeployment(folders))
+})
 afterAll(() => deployment?.stop())
 
 /** Prints what the services logged if something fails. */
-async function withLogs(work: () => Promise<unknown>): Promise<void> {
+async function withLogs<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     console.log(readLogs(folders))
     throw error
@@ -36,6 +34,7 @@ async function withLogs(work: () => Promise<unknown>): Promise<void> {
 
 /** Has people save answers while a fault happens, and checks that each answer is there once. */
 async function expectAllSaved(recoveryLimit: number, fault: () => Promise<unknown>): Promise<void> {
+  await deployment.untilReady()
   const savers = await Promise.all(Array.from({ length: people }, () => registerPerson(deployment)))
   const stopping = new AbortController()
   const saving = savers.map((saver) => saver.save(stopping.signal))
@@ -54,59 +53,64 @@ async function expectAllSaved(recoveryLimit: number, fault: () => Promise<unknow
   console.log(`Longest wait ${(longestWait / 1000).toFixed(1)} s, ${refused} requests refused`)
   expect(saves.flatMap(({ unexpected }) => unexpected)).toEqual([])
   expect(longestWait).toBeLessThan(recoveryLimit)
-  for (const { acknowledged, read } of savers) expect(await read()).toEqual(acknowledged())
+  for (const { acknowledged, read } of savers) {
+    expect(await until('the answers can be read', testLimit, read)).toEqual(acknowledged())
+  }
 }
 
-test('keeps each answer if a process is killed', async () => {
-  const [killed] = deployment.processes
-  await expectAllSaved(noticeLimit, () => killed!.end('SIGKILL'))
-  killed!.start()
-  await deployment.untilReady()
-})
+describe('a deployment on three machines', () => {
+  test('keeps each answer if a process is killed', async () => {
+    const [killed] = deployment.processes
+    await expectAllSaved(noticeLimit, () => killed!.end('SIGKILL'))
+    killed!.start()
+    await deployment.untilReady()
+  })
 
-test('keeps each answer if PgBouncer is killed and started', async () => {
-  const { pooler } = deployment
-  await expectAllSaved(noticeLimit, async () => {
-    await pooler.end('SIGKILL')
-    pooler.start()
+  test('keeps each answer if PgBouncer is killed and started', async () => {
+    const { pooler } = deployment
+    await expectAllSaved(noticeLimit, async () => {
+      await pooler.end('SIGKILL')
+      pooler.start()
+    })
   })
-})
 
-test('keeps each answer, and serves the scripts of both versions, during an upgrade', async () => {
-  const { project, processes } = deployment
-  const listScripts = () =>
-    (JSON.parse(readFileSync(join(project, 'dist', 'made.json'), 'utf8')) as string[])
-      .filter((file) => /^client\/_astro\/[^/]*\.js$/.test(file))
-      .map((file) => file.replace('client', ''))
-  const areServed = async (scripts: Set<string>) =>
-    (await Promise.all([...scripts].map(deployment.fetchPage))).every(({ ok }) => ok)
-  const earlier = new Set(listScripts())
-  appendFileSync(join(project, 'site', 'stores', 'survey', 'words.ts'), "\nconsole.debug('the next version')\n")
-  const build = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
-    cwd: project,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  test('keeps each answer, and serves the scripts of both versions, during an upgrade', async () => {
+    const { project, processes } = deployment
+    const listScripts = () =>
+      (JSON.parse(readFileSync(join(project, 'dist', 'made.json'), 'utf8')) as string[])
+        .filter((file) => /^client\/_astro\/[^/]*\.js$/.test(file))
+        .map((file) => file.replace('client', ''))
+    const areServed = async (scripts: Set<string>) =>
+      (await Promise.all([...scripts].map(deployment.fetchPage))).every(({ ok }) => ok)
+    const earlier = new Set(listScripts())
+    appendFileSync(join(project, 'site', 'stores', 'survey', 'words.ts'), "\nconsole.debug('the next version')\n")
+    const build = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
+      cwd: project,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    expect([await new Response(build.stderr).text(), await build.exited]).toEqual(['', 0])
+    const later = new Set(listScripts())
+    const [removed, added] = [earlier.difference(later), later.difference(earlier)]
+    for (const scripts of [removed, added]) expect(scripts).not.toBeEmpty()
+    await deployment.migrate()
+    await expectAllSaved(noticeLimit, async () => {
+      for (const each of processes) {
+        await each.end('SIGTERM')
+        each.start()
+        await deployment.untilReady()
+        expect(await areServed(removed)).toBe(true)
+        await until('HAProxy serves the new scripts', noticeLimit, () => areServed(added))
+      }
+    })
   })
-  expect([await new Response(build.stderr).text(), await build.exited]).toEqual(['', 0])
-  const later = new Set(listScripts())
-  expect(later.difference(earlier)).not.toBeEmpty()
-  await deployment.migrate()
-  await expectAllSaved(noticeLimit, async () => {
-    for (const each of processes) {
-      await each.end('SIGTERM')
-      each.start()
-      await deployment.untilReady()
-      expect(await areServed(earlier.difference(later))).toBe(true)
-      await until('HAProxy serves the new scripts', noticeLimit, () => areServed(later.difference(earlier)))
-    }
-  })
-})
 
-test('keeps each answer, and serves pages, if the primary is killed', async () => {
-  let restart = () => Promise.resolve()
-  await expectAllSaved(failoverLimit, async () => {
-    restart = await deployment.cluster.killPrimary()
-    expect((await deployment.fetchPage('/')).status).toBe(200)
+  test('keeps each answer, and serves pages, if the primary is killed', async () => {
+    let restart = (): Promise<unknown> => Promise.resolve()
+    await expectAllSaved(failoverLimit, async () => {
+      restart = await deployment.cluster.killPrimary()
+      expect((await deployment.fetchPage('/')).status).toBe(200)
+    })
+    await restart()
   })
-  await restart()
 })

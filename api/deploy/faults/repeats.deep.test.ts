@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { changeNames } from '../../contract/account.ts'
 import { deleteAssessment, listAssessments, startAssessment } from '../../contract/assessment.ts'
@@ -25,24 +25,26 @@ function startBreaking(sent: Map<string, number>) {
   return Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data } })
 }
 
-test('HAProxy repeats an interrupted request only if it may arrive twice', async () => {
-  const sent = new Map<string, number>()
-  const processes = [1, 2, 3].map(() => startBreaking(sent))
-  const addresses = processes.map(({ port }, index) => [`API_${index + 1}`, `127.0.0.1:${port}`])
-  const folders = makeFolders()
-  const { siteUrl, certificate, ...options } = prepareProxy(folders, Object.fromEntries(addresses))
-  const proxy = startService(options)
-  const send = (path: string, init: RequestInit) =>
-    fetch(siteUrl + path, { ...init, tls: { ca: certificate }, keepalive: false })
-  await until('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
-  for (const endpoint of [...mayArriveTwice, ...mustArriveOnce]) {
-    const { method } = endpoint
-    const path = addressOf(endpoint, { id: 1, day: 1 })
-    const { status } = await send(path, { method, body: method === 'GET' || method === 'DELETE' ? null : '{}' })
-    const [expectedStatus, times] = mayArriveTwice.includes(endpoint) ? [200, 2] : [502, 1]
-    expect([method, path, status, sent.get(`${method} ${path}`)]).toEqual([method, path, expectedStatus, times])
-  }
-  await proxy.end('SIGKILL')
-  for (const each of processes) each.stop(true)
-  rmSync(folders.folder, { recursive: true, force: true })
+describe('HAProxy', () => {
+  test('repeats an interrupted request only if it may arrive twice', async () => {
+    const sent = new Map<string, number>()
+    const processes = [1, 2, 3].map(() => startBreaking(sent))
+    const addresses = processes.map(({ port }, index) => [`API_${index + 1}`, `127.0.0.1:${port}`])
+    const folders = makeFolders()
+    const { siteUrl, certificate, ...options } = prepareProxy(folders, Object.fromEntries(addresses))
+    const proxy = startService(options)
+    const send = (path: string, init: RequestInit) =>
+      fetch(siteUrl + path, { ...init, tls: { ca: certificate }, keepalive: false })
+    await until('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
+    for (const endpoint of [...mayArriveTwice, ...mustArriveOnce]) {
+      const { method } = endpoint
+      const path = addressOf(endpoint, { id: 1, day: 1 })
+      const { status } = await send(path, { method, body: method === 'GET' || method === 'DELETE' ? null : '{}' })
+      const [expectedStatus, times] = mayArriveTwice.includes(endpoint) ? [200, 2] : [502, 1]
+      expect([method, path, status, sent.get(`${method} ${path}`)]).toEqual([method, path, expectedStatus, times])
+    }
+    await proxy.end('SIGKILL')
+    for (const each of processes) each.stop(true)
+    rmSync(folders.folder, { recursive: true, force: true })
+  })
 })

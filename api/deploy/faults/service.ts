@@ -58,13 +58,14 @@ export function freeAddress(): string {
   }
 }
 
-/** Waits up to `limit` milliseconds for a condition; one that throws isn't met yet. Throws if it is never met. */
-export async function until(what: string, limit: number, isMet: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits up to `limit` milliseconds until `check` gives something true, and doesn't throw; gives that. */
+export async function until<T>(what: string, limit: number, check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + limit
   let cause: unknown
   while (performance.now() < end) {
     try {
-      if (await isMet()) return
+      const result = await check()
+      if (result) return result
     } catch (error) {
       cause = error
     }
