@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf, holdBack, read } from '../calls.ts'
-import { laterSheet } from '../sheets.ts'
 import {
   expect,
   failedRequest,
   newcomer,
-  resultToRead,
   signUp,
   startedAssessment,
   stopClock,
@@ -14,77 +12,61 @@ import {
 } from '../story.ts'
 import { atQuestion, option } from '../survey-steps.ts'
 import { reading } from './reading.ts'
+import { button, failCall, main } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const main = (page: Page) => page.getByRole('main')
-
 test.describe('Section 2: Assessment landing', () => {
-  reading('is titled Concord Assessment', async ({ page }) => {
+  reading('shows visitors "Ready to Discover Your Concord Zone?" and "Start Your Assessment"', async ({ page }) => {
     await page.goto('/compass')
     await expect(page).toHaveTitle(/^Concord Assessment/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concord Assessment')
+    await expect(main(page).getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Start Your Assessment' }).first().click()
+    await expect(page).toHaveURL(/\/auth([?#]|$)/)
   })
 
-  reading(
-    'shows "Ready to Discover Your Concord Zone?" and a "Start Your Assessment" button to /auth to visitors',
-    async ({ page }) => {
+  for (const [firstName, greeting] of [
+    ['Amara', 'Welcome back, Amara!'],
+    ['', 'Welcome back, Friend!'],
+  ] as const) {
+    test(`greets a user without a result with "${greeting}" and "Start Assessment"`, async ({ page }) => {
+      await signUp(page, { ...newcomer(), firstName })
       await page.goto('/compass')
-      await expect(main(page).getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
-      await main(page).getByRole('link', { name: 'Start Your Assessment' }).first().click()
-      await expect(page).toHaveURL(/\/auth([?#]|$)/)
-    },
-  )
+      await expect(main(page).getByText(greeting, { exact: true })).toBeVisible()
+      await expect(main(page).getByText('Ready to discover your Concord Zone?', { exact: true })).toBeVisible()
+      await expect(button(page, 'Start Assessment')).toBeVisible()
+      await expect(main(page).getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
+      await expect(main(page).getByText('Ready to Discover Your Concord Zone?', { exact: true })).toBeHidden()
+    })
+  }
 
-  test('shows "Welcome back, {first name}!", "Ready to discover your Concord Zone?" and "Start Assessment" to a user without a result', async ({
+  test('shows "Take New Assessment", "View Latest Results", the rounded RAS and the count of completed assessments', async ({
     page,
   }) => {
-    await signUp(page, { ...newcomer(), firstName: 'Amara' })
+    // a third has been started
+    const { later } = await twoResultsToRead(page)
     await page.goto('/compass')
-    await expect(main(page).getByText('Welcome back, Amara!', { exact: true })).toBeVisible()
-    await expect(main(page).getByText('Ready to discover your Concord Zone?', { exact: true })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: 'Start Assessment', exact: true })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'View Latest Results' })).toHaveCount(0)
-    await expect(main(page).getByText('Ready to Discover Your Concord Zone?', { exact: true })).toBeHidden()
-  })
-
-  test('greets also whoever has just created an account with "Welcome back, Friend!" where no name is known', async ({
-    page,
-  }) => {
-    const { email, password } = newcomer()
-    await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Create Account' }).click()
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/compass')
-    await expect(main(page).getByText('Welcome back, Friend!', { exact: true })).toBeVisible()
-  })
-
-  test('shows "You’ve completed 1 assessment.", "Take New Assessment", "View Latest Results" and the RAS as a whole number to a user with a result', async ({
-    page,
-  }) => {
-    const id = await resultToRead(page, laterSheet)
-    await page.goto('/compass')
-    await expect(main(page).getByText('You’ve completed 1 assessment.', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('You’ve completed 2 assessments.', { exact: true })).toBeVisible()
     await expect(main(page).getByRole('button', { name: 'Take New Assessment' })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: 'Start Assessment', exact: true })).toHaveCount(0)
+    await expect(button(page, 'Start Assessment')).toHaveCount(0)
     // 67.5 is stored
     await expect(main(page).getByText(/RAS Score\s*68(?!\.)/)).toBeVisible()
     await main(page).getByRole('link', { name: 'View Latest Results' }).click()
-    await expect(page).toHaveURL(`/results/${id}`)
-  })
-
-  test('counts only completed assessments: "You’ve completed 2 assessments." with a third begun', async ({ page }) => {
-    await twoResultsToRead(page)
+    await expect(page).toHaveURL(`/results/${later}`)
+    await page.route('**/api/assessments', async (route) => {
+      const list = await (await route.fetch()).json()
+      await route.fulfill({ json: list.filter((one: { id: string }) => one.id === later) })
+    })
     await page.goto('/compass')
-    await expect(main(page).getByText('You’ve completed 2 assessments.', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('You’ve completed 1 assessment.', { exact: true })).toBeVisible()
   })
 
-  test('shows all users three facts, ten signal cards and "What You’ll Discover"', async ({ page }) => {
-    for (const visit of [async () => {}, () => signUp(page)]) {
-      await visit()
+  test('shows all users three facts, ten signal cards, "What You’ll Discover" and a closing call to action', async ({
+    page,
+  }) => {
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) await signUp(page)
       await page.goto('/compass')
       for (const fact of ['20-30 minutes', '200 questions', 'Instant results']) {
         await expect(main(page).getByRole('term').filter({ hasText: fact })).toBeVisible()
@@ -110,32 +92,26 @@ test.describe('Section 2: Assessment landing', () => {
         await expect(main(page).getByRole('term').filter({ hasText: discovery })).toBeVisible()
       }
       await expect(main(page).getByText('Which of six growth zones your score lies in.')).toBeVisible()
+      const last = main(page).locator('section').last()
+      await expect(last.getByText('Start Your Assessment')).toBeVisible({ visible: !isSignedIn })
+      await expect(last.getByText('Continue Your Journey')).toBeVisible({ visible: isSignedIn })
     }
   })
 
-  test('closes with a call to action, "Continue Your Journey" when signed in', async ({ page }) => {
-    await page.goto('/compass')
-    const last = main(page).locator('section').last()
-    await expect(last.getByRole('link', { name: 'Start Your Assessment' })).toBeVisible()
-    await expect(last.getByText('Continue Your Journey')).toBeHidden()
-    await signUp(page)
-    await page.reload()
-    await expect(last.getByText('Continue Your Journey', { exact: true })).toBeVisible()
-    await expect(last.getByText('Start Your Assessment')).toBeHidden()
+  test('shows a loading spinner with "Loading..." while auth, assessments or scores load', async ({ page }) => {
+    await twoResultsToRead(page)
+    for (const name of ['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores'] as const) {
+      await test.step(name, async () => {
+        const release = await holdBack(page, name)
+        await page.goto('/compass')
+        const loading = main(page).getByRole('status').filter({ hasText: 'Loading...' })
+        await expect(loading.locator('.spinner')).toBeVisible()
+        release()
+        await expect(main(page).getByText(/^Welcome back/)).toBeVisible()
+        await expect(main(page).getByText('Loading...')).toHaveCount(0)
+      })
+    }
   })
-
-  for (const name of ['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores'] as const) {
-    test(`shows a loading spinner with "Loading..." while ${name} loads`, async ({ page }) => {
-      await twoResultsToRead(page)
-      const release = await holdBack(page, name)
-      await page.goto('/compass')
-      const loading = main(page).getByRole('status').filter({ hasText: 'Loading...' })
-      await expect(loading.locator('.spinner')).toBeVisible()
-      release()
-      await expect(main(page).getByText(/^Welcome back/)).toBeVisible()
-      await expect(main(page).getByText('Loading...')).toHaveCount(0)
-    })
-  }
 })
 
 /** Opens the survey at its last question, as if all others had an answer. */
@@ -163,13 +139,14 @@ test.describe('Section 2: Assessment taking', () => {
     expect((await page.request.get('/api/auth/user')).status()).toBe(401)
   })
 
-  test('shows "Question N of M", a progress bar, the signal’s name in its colour and the question’s text', async ({
+  test('shows "Question N of M", a progress bar, the signal’s name in its colour, the question’s text and five options', async ({
     page,
   }) => {
     await signUp(page)
     const id = await startedAssessment(page, 1)
     const questions = await read(page, 'GET /api/questions')
     await page.goto(`/assessment?id=${id}`)
+    const previous = page.getByRole('button', { name: 'Previous' })
     const colours = new Set<string>()
     for (const number of [2, 1]) {
       await expect(page.getByText(`Question ${number} of 200`, { exact: true })).toBeVisible()
@@ -179,34 +156,18 @@ test.describe('Section 2: Assessment taking', () => {
       const name = main(page).getByText(signal, { exact: true })
       await expect(name).toBeVisible()
       colours.add(await name.evaluate((words) => getComputedStyle(words).color))
-      if (number === 2) await page.getByRole('button', { name: 'Previous' }).click()
+      await expect(page.getByRole('radio')).toHaveText([
+        /^1\s*Strongly Disagree$/,
+        /^2\s*Disagree$/,
+        /^3\s*Neutral$/,
+        /^4\s*Agree$/,
+        /^5\s*Strongly Agree$/,
+      ])
+      if (number === 2) await previous.click()
     }
+    await test.step('disables Previous on the first question only', () => expect(previous).toBeDisabled())
     colours.add(await page.getByRole('heading', { level: 1 }).evaluate((words) => getComputedStyle(words).color))
     expect(colours.size).toBe(3)
-  })
-
-  test('offers 1 Strongly Disagree, 2 Disagree, 3 Neutral, 4 Agree and 5 Strongly Agree', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page)}`)
-    await atQuestion(page, 1)
-    await expect(page.getByRole('radio')).toHaveText([
-      /^1\s*Strongly Disagree$/,
-      /^2\s*Disagree$/,
-      /^3\s*Neutral$/,
-      /^4\s*Agree$/,
-      /^5\s*Strongly Agree$/,
-    ])
-  })
-
-  test('disables Previous on the first question only', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page, 1)}`)
-    const previous = page.getByRole('button', { name: 'Previous' })
-    await atQuestion(page, 2)
-    await expect(previous).toBeEnabled()
-    await previous.click()
-    await atQuestion(page, 1)
-    await expect(previous).toBeDisabled()
   })
 
   test('says "Rate how much you agree with this statement", "Questions advance automatically after selection" and "Your progress is automatically saved" on all 200 screens', async ({
@@ -235,7 +196,7 @@ test.describe('Section 2: Assessment taking', () => {
     expect(lacking.slice(0, 6)).toEqual([])
   })
 
-  test('leads from the last answer to an ending that thanks, leads back and holds "Complete Assessment"', async ({
+  test('shows "Complete Assessment" once the last question is answered, on a screen that leads back to it', async ({
     page,
   }) => {
     await stopClock(page)
@@ -244,25 +205,27 @@ test.describe('Section 2: Assessment taking', () => {
     await option(page, 'Neutral').click()
     await page.clock.runFor(800)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Complete Assessment', exact: true })).toBeVisible()
+    await expect(button(page, 'Complete Assessment')).toBeVisible()
     await page.getByRole('button', { name: 'Back to the last statement' }).click()
     await atQuestion(page, 200)
   })
 
-  for (const [words, name] of [
-    ['Loading assessment...', 'GET /api/assessments/:id'],
-    ['Loading questions...', 'GET /api/questions'],
-  ] as const) {
-    test(`shows "${words}" while ${name} loads`, async ({ page }) => {
-      await signUp(page)
-      const id = await startedAssessment(page)
-      const release = await holdBack(page, name)
-      await page.goto(`/assessment?id=${id}`)
-      await expect(main(page).getByText(words, { exact: true })).toBeVisible()
-      release()
-      await atQuestion(page, 1)
-    })
-  }
+  test('shows "Loading assessment..." and "Loading questions..." while these load', async ({ page }) => {
+    await signUp(page)
+    const id = await startedAssessment(page)
+    for (const [words, name] of [
+      ['Loading assessment...', 'GET /api/assessments/:id'],
+      ['Loading questions...', 'GET /api/questions'],
+    ] as const) {
+      await test.step(words, async () => {
+        const release = await holdBack(page, name)
+        await page.goto(`/assessment?id=${id}`)
+        await expect(main(page).getByText(words, { exact: true })).toBeVisible()
+        release()
+        await atQuestion(page, 1)
+      })
+    }
+  })
 
   test.describe('a failed load', () => {
     test.use({ expectedNoise: [failedRequest] })
@@ -277,18 +240,12 @@ test.describe('Section 2: Assessment taking', () => {
         [`/assessment?id=${id}`, 'GET /api/assessments/:id'],
         [`/assessment?id=${id}`, 'GET /api/questions'],
       ] as const) {
-        if (failing) {
-          const answer = { status: 500, json: { message: 'Something went wrong.', code: 'internal' } }
-          await page.route(everyAddressOf(failing), (route) => route.fulfill(answer))
-        }
+        if (failing) await failCall(page, failing, 500, 'Something went wrong.')
         await page.goto('/terms')
         await page.goto(address)
-        await expect(main(page).getByText('Assessment Not Found', { exact: true })).toBeVisible()
-        await expect(
-          main(page).getByText('The assessment could not be loaded. Please try starting a new assessment.', {
-            exact: true,
-          }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Assessment Not Found', exact: true })).toBeVisible()
+        const reason = 'The assessment could not be loaded. Please try starting a new assessment.'
+        await expect(main(page).getByText(reason, { exact: true })).toBeVisible()
         await page.unrouteAll()
       }
       await main(page).getByRole('link', { name: 'Go Home' }).click()

@@ -1,15 +1,7 @@
 import { expect, test } from '../story.ts'
 import { partOf } from './part.ts'
 import { reading } from './reading.ts'
-
-const frameworks = [
-  '/frameworks/concord-journey',
-  '/frameworks/pause',
-  '/frameworks/relate',
-  '/frameworks/va-ben6',
-  '/frameworks/serve',
-  '/frameworks/lovers-odyssey',
-]
+import { frameworks, main } from './steps.ts'
 
 const fiveElements = [
   'Self-Awareness',
@@ -23,15 +15,14 @@ test.describe('Section 2: Framework pages', () => {
   reading('are read-only: nothing to tick, choose, type or time but the six marks of Va Ben6', async ({ page }) => {
     for (const path of frameworks) {
       await page.goto(path)
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       const isWheel = path === '/frameworks/va-ben6'
       for (const role of ['checkbox', 'combobox', 'textbox', 'slider', 'timer'] as const) {
-        await expect(main.getByRole(role), `${path}: ${role}`).toHaveCount(0)
+        await expect(main(page).getByRole(role), `${path}: ${role}`).toHaveCount(0)
       }
-      await expect(main.getByRole('radio'), path).toHaveCount(isWheel ? 60 : 0)
+      await expect(main(page).getByRole('radio'), path).toHaveCount(isWheel ? 60 : 0)
       expect(await page.evaluate(() => Object.keys(localStorage)), path).toEqual([])
-      await expect(main.getByRole('button'), path).toHaveText(isWheel ? ['Print', 'Clear'] : [])
+      await expect(main(page).getByRole('button'), path).toHaveText(isWheel ? ['Print', 'Clear'] : [])
     }
   })
 
@@ -60,14 +51,14 @@ test.describe('Section 2: Framework pages', () => {
     }
   })
 
-  reading('Journey has five elements of growth, an implementation guide and a 30-day practice', async ({ page }) => {
+  reading('has five elements of growth in Journey, an implementation guide and a 30-day practice', async ({ page }) => {
     await page.goto('/frameworks/concord-journey')
     expect((await partOf(page, 'Five elements of growth')).headings).toEqual(fiveElements)
     expect((await partOf(page, 'Implementation guide')).points.length).toBeGreaterThan(3)
     expect((await partOf(page, 'The 30-day practice')).points).toHaveLength(30)
   })
 
-  reading('PAUSE has five steps, a quick reference and tips', async ({ page }) => {
+  reading('has five steps in PAUSE, a quick reference and tips', async ({ page }) => {
     await page.goto('/frameworks/pause')
     const { headings } = await partOf(page, 'The five steps')
     expect(headings).toHaveLength(5)
@@ -80,7 +71,7 @@ test.describe('Section 2: Framework pages', () => {
   })
 
   reading(
-    'RELATE has six stages over four weeks: R+E week 1, L week 2, A+T week 3, Evaluate week 4',
+    'has six stages in RELATE over four weeks: R+E week 1, L week 2, A+T week 3, Evaluate week 4',
     async ({ page }) => {
       await page.goto('/frameworks/relate')
       const weeks = await page
@@ -95,21 +86,24 @@ test.describe('Section 2: Framework pages', () => {
     },
   )
 
-  reading('Va Ben6 has six pillars rated 1-10 monthly, a wheel assessment and integration notes', async ({ page }) => {
-    await page.goto('/frameworks/va-ben6')
-    const { headings } = await partOf(page, 'The six pillars')
-    expect(headings).toHaveLength(6)
-    await expect(page.getByRole('main').getByText(/rated 1-10, monthly/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Wheel assessment' })).toBeVisible()
-    for (const pillar of headings) {
-      const marks = page.getByRole('group', { name: pillar }).getByRole('radio')
-      const values = await marks.evaluateAll((all) => all.map((mark) => Number((mark as HTMLInputElement).value)))
-      expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-      await expect(page.getByRole('group', { name: pillar }).getByRole('radio', { checked: true })).toHaveCount(0)
-    }
-    const { text } = await partOf(page, 'Integration notes')
-    for (const name of ['Journey', 'PAUSE', 'RELATE', 'SERVE', 'Lover’s Odyssey']) expect(text).toContain(name)
-  })
+  reading(
+    'has six pillars rated 1-10 monthly in Va Ben6, a wheel assessment and integration notes',
+    async ({ page }) => {
+      await page.goto('/frameworks/va-ben6')
+      const { headings } = await partOf(page, 'The six pillars')
+      expect(headings).toHaveLength(6)
+      await expect(main(page).getByText(/rated 1-10, monthly/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Wheel assessment' })).toBeVisible()
+      for (const pillar of headings) {
+        const marks = page.getByRole('group', { name: pillar }).getByRole('radio')
+        const values = await marks.evaluateAll((all) => all.map((mark) => Number((mark as HTMLInputElement).value)))
+        expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        await expect(page.getByRole('group', { name: pillar }).getByRole('radio', { checked: true })).toHaveCount(0)
+      }
+      const { text } = await partOf(page, 'Integration notes')
+      for (const name of ['Journey', 'PAUSE', 'RELATE', 'SERVE', 'Lover’s Odyssey']) expect(text).toContain(name)
+    },
+  )
 })
 
 test.describe('Section 2: SERVE', () => {
@@ -117,7 +111,7 @@ test.describe('Section 2: SERVE', () => {
 
   reading('is a five-element daily practice for repairing and reinforcing trust', async ({ page }) => {
     const headline = 'A five-element daily practice for repairing and reinforcing trust'
-    await expect(page.getByRole('main').getByText(headline, { exact: true })).toBeVisible()
+    await expect(main(page).getByText(headline, { exact: true })).toBeVisible()
     expect((await partOf(page, 'The five elements')).headings).toEqual(fiveElements)
   })
 
@@ -166,9 +160,8 @@ test.describe('Section 2: SERVE', () => {
   )
 
   reading('ends with "Assess My Service Mindset" to /compass and "Back to Home" to /', async ({ page }) => {
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/')
-    await main.getByRole('link', { name: 'Assess My Service Mindset', exact: true }).click()
+    await expect(main(page).getByRole('link', { name: 'Back to Home', exact: true })).toHaveAttribute('href', '/')
+    await main(page).getByRole('link', { name: 'Assess My Service Mindset', exact: true }).click()
     await expect(page).toHaveURL('/compass')
   })
 })
@@ -215,9 +208,11 @@ test.describe('Section 2: Lover’s Odyssey', () => {
   })
 
   reading('ends with "Find My Stage" to /compass and "Back to Home" to /', async ({ page }) => {
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Find My Stage', exact: true })).toHaveAttribute('href', '/compass')
-    await main.getByRole('link', { name: 'Back to Home', exact: true }).click()
+    await expect(main(page).getByRole('link', { name: 'Find My Stage', exact: true })).toHaveAttribute(
+      'href',
+      '/compass',
+    )
+    await main(page).getByRole('link', { name: 'Back to Home', exact: true }).click()
     await expect(page).toHaveURL('/')
   })
 })

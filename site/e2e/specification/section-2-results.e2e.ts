@@ -2,23 +2,9 @@ import type { Page } from '@playwright/test'
 import { holdBack, read } from '../calls.ts'
 import { expect, failedRequest, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
 import { reading } from './reading.ts'
+import { button, figure, main, notification, signals } from './steps.ts'
 
 test.describe.configure({ mode: 'default' })
-
-const signals = [
-  'Spark',
-  'Anchor',
-  'Vibe',
-  'Drive',
-  'Lens',
-  'Pattern',
-  'Needs',
-  'Compass',
-  'Personality',
-  'Heart',
-] as const
-
-const main = (page: Page) => page.getByRole('main')
 
 /** The sample's score, which has a number for each of the ten signals. */
 const sampleScore = (page: Page) => read(page, 'GET /api/test/assessments/6/score')
@@ -27,9 +13,11 @@ test.describe('Section 2: Results', () => {
   reading('takes the id from the last path segment, and shows id 6 without login', async ({ page }) => {
     await page.goto('/results/6')
     await expect(main(page).getByRole('heading', { level: 1, name: /Relational Intelligence/ })).toBeVisible()
+    await expect(notification(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/results/6')
   })
 
-  test('holds the result in the page’s first answer, so that nothing loads', async ({ page }) => {
+  test('contains the result in the HTML, so that nothing has to load', async ({ page }) => {
     const html = await (await page.request.get('/results/6')).text()
     for (const words of ['Relational Intelligence', 'Your Personalized Insights', ...signals]) {
       expect(html).toContain(words)
@@ -39,11 +27,11 @@ test.describe('Section 2: Results', () => {
   test.describe('missing data', () => {
     test.use({ expectedNoise: [failedRequest] })
 
-    test('shows "Results Not Found" and a Go Home button to / where there is no result', async ({ page }) => {
+    test('shows "Results Not Found" and a Go Home button to / if there is no result', async ({ page }) => {
       await signUp(page)
       for (const id of ['nonsense', await startedAssessment(page, 1)]) {
-        await page.goto(`/results/${id}`)
-        await expect(main(page).getByText('Results Not Found', { exact: true })).toBeVisible()
+        expect((await page.goto(`/results/${id}`))!.status()).toBe(404)
+        await expect(page.getByRole('heading', { name: 'Results Not Found', exact: true })).toBeVisible()
         const reason = 'The assessment results could not be loaded. The assessment may not be completed yet.'
         await expect(main(page).getByText(reason, { exact: true })).toBeVisible()
       }
@@ -52,13 +40,28 @@ test.describe('Section 2: Results', () => {
     })
   })
 
-  test('shows the RAS with a half-circle gauge', async ({ page }) => {
+  test('shows the RAS with a half-circle gauge of score versus 100 minus score, with an 80% cutout', async ({
+    page,
+  }) => {
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
-    const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
-    await expect(gauge).toBeVisible()
     await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
-    const { width, height } = (await gauge.boundingBox())!
-    expect(width / height).toBeGreaterThan(1.8)
+    const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
+    const { filled, width, height, stroke } = await gauge.evaluate((svg) => {
+      const paths = (name: string) => [...svg.querySelectorAll<SVGPathElement>(`path.${name}`)]
+      const lengthOf = (name: string) => paths(name).reduce((sum, path) => sum + path.getTotalLength(), 0)
+      const boxes = paths('track').map((path) => path.getBBox())
+      const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
+      return {
+        filled: lengthOf('filled') / lengthOf('track'),
+        width: Math.max(...boxes.map(({ x, width }) => x + width)) - left,
+        height: Math.max(...boxes.map(({ y, height }) => y + height)) - top,
+        stroke: parseFloat(getComputedStyle(paths('track')[0]!).strokeWidth),
+      }
+    })
+    // 67.5 of 100, give or take the gaps between the zones
+    expect(Math.abs(filled - 0.675)).toBeLessThan(0.015)
+    expect(width / height).toBeCloseTo(2, 1)
+    expect((width - stroke) / (width + stroke)).toBeCloseTo(0.8, 2)
   })
 
   reading('shows a tier badge with tagline and description', async ({ page }) => {
@@ -68,11 +71,13 @@ test.describe('Section 2: Results', () => {
     await expect(main(page).getByText(/^Building communication and connection skill\./)).toBeVisible()
   })
 
-  reading('shows a radar chart of the ten signals', async ({ page }) => {
+  reading('shows a radar chart of the ten signals, with a scale of 0-100 in steps of 20', async ({ page }) => {
     await page.goto('/results/6')
     const radar = page.getByRole('img', { name: /radar chart/ })
     await expect(radar).toBeVisible()
     for (const signal of signals) await expect(radar.getByText(signal, { exact: true })).toBeVisible()
+    const words = (await radar.locator('text').allTextContents()).map((word) => word.trim())
+    expect(words.filter((word) => /^\d+$/.test(word))).toEqual(['0', '20', '40', '60', '80', '100'])
   })
 
   reading(
@@ -122,35 +127,26 @@ test.describe('Section 2: Results', () => {
 
   test('has the buttons Share My Results, View Dashboard and Retake Assessment', async ({ page }) => {
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
-    await expect(main(page).getByRole('button', { name: 'Share My Results', exact: true })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: 'Retake Assessment', exact: true })).toBeVisible()
+    for (const name of ['Share My Results', 'Retake Assessment']) await expect(button(page, name)).toBeVisible()
     await main(page).getByRole('link', { name: 'View Dashboard', exact: true }).click()
     await expect(page).toHaveURL('/dashboard')
   })
 })
 
 test.describe('Section 2: Dashboard', () => {
-  const card = (page: Page, label: string) =>
-    main(page)
-      .locator('dl > div')
-      .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
-
   const rows = (page: Page) =>
     page.getByRole('region', { name: 'Assessment History' }).getByRole('list').first().locator('> li')
 
-  test('is titled Your Concord Dashboard', async ({ page }) => {
+  test('is titled Your Concord Dashboard and shows Current RAS, Growth, Assessments and Current Concord Zone', async ({
+    page,
+  }) => {
     await twoResultsToRead(page)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Your Concord Dashboard', exact: true })).toBeVisible()
-  })
-
-  test('shows four stat cards: Current RAS, Growth, Assessments, Current Concord Zone', async ({ page }) => {
-    await twoResultsToRead(page)
-    await page.goto('/dashboard')
-    await expect(card(page, 'Current RAS')).toContainText(/^Current RAS\s*68(?!\.)/)
-    await expect(card(page, 'Growth')).toContainText(/^Growth\s*\+18/)
-    await expect(card(page, 'Assessments')).toContainText(/^Assessments\s*2/)
-    await expect(card(page, 'Current Concord Zone')).toContainText('Relational Intelligence')
+    await expect(figure(page, 'Current RAS')).toContainText(/^Current RAS\s*68(?!\.)/)
+    await expect(figure(page, 'Growth')).toContainText(/^Growth\s*\+18/)
+    await expect(figure(page, 'Assessments')).toContainText(/^Assessments\s*2/)
+    await expect(figure(page, 'Current Concord Zone')).toContainText('Relational Intelligence')
   })
 
   test('shows a Progress Over Time line chart when more than 1 score exists', async ({ page }) => {
@@ -180,12 +176,6 @@ test.describe('Section 2: Dashboard', () => {
     await expect(page).toHaveURL(`/results/${later}`)
   })
 
-  test('has a New Assessment button', async ({ page }) => {
-    await twoResultsToRead(page)
-    await page.goto('/dashboard')
-    await expect(main(page).getByRole('button', { name: 'New Assessment', exact: true })).toBeVisible()
-  })
-
   test('shows "No Assessments Yet", "Not Assessed" and a "Take Your First Assessment" button with none completed', async ({
     page,
   }) => {
@@ -193,9 +183,9 @@ test.describe('Section 2: Dashboard', () => {
     await startedAssessment(page, 1)
     await page.goto('/dashboard')
     await expect(main(page).getByText('No Assessments Yet', { exact: true })).toBeVisible()
-    await expect(card(page, 'Current Concord Zone')).toContainText('Not Assessed')
-    await expect(card(page, 'Assessments')).toContainText(/^Assessments\s*0/)
-    await expect(main(page).getByRole('button', { name: 'Take Your First Assessment', exact: true })).toBeVisible()
+    await expect(figure(page, 'Current Concord Zone')).toContainText('Not Assessed')
+    await expect(figure(page, 'Assessments')).toContainText(/^Assessments\s*0/)
+    await expect(button(page, 'Take Your First Assessment')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Assessment History' })).toHaveCount(0)
   })
 
@@ -207,7 +197,7 @@ test.describe('Section 2: Dashboard', () => {
     await expect(loading.locator('.spinner')).toBeVisible()
     await expect(loading.getByText('Loading...', { exact: true })).toBeVisible()
     release()
-    await expect(card(page, 'Current RAS')).toContainText('68')
+    await expect(figure(page, 'Current RAS')).toContainText('68')
     await expect(loading).toHaveCount(0)
   })
 })

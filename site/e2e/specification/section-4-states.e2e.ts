@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { everyAddressOf, read, statusOf } from '../calls.ts'
-import { signInOnPage } from '../signing-in.ts'
+import { everyAddressOf, holdBack, read } from '../calls.ts'
 import {
   completedAssessment,
   expect,
   failedRequest,
-  newcomer,
   signUp,
   signUpUnasked,
   startedAssessment,
@@ -14,62 +12,28 @@ import {
   twoResultsToRead,
 } from '../story.ts'
 import { agreeOnPage, atQuestion } from '../survey-steps.ts'
-import { holdCall, notification, recordCalls } from './steps.ts'
+import { figure, notification, recordCalls } from './steps.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const inBanner = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name })
 
-test.describe('Section 4: authentication', () => {
-  test('is nobody until login succeeds, stores the returned user, and is nobody again after logout', async ({
+test.describe('Section 4: a session that has ended', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('treats a 401 on the current-user fetch as signed out, without error and without retry', async ({
     page,
+    context,
+    baseURL,
   }) => {
-    const person = await signUp(page)
-    await page.context().clearCookies()
-    await page.goto('/auth')
-    await expect(inBanner(page, 'Sign In')).toBeVisible()
-    await expect(inBanner(page, 'Dashboard')).toBeHidden()
-    await signInOnPage(page, person)
-    await expect(page).toHaveURL('/')
-    await expect(inBanner(page, 'Dashboard')).toBeVisible()
-    await expect(inBanner(page, 'Sign In')).toBeHidden()
-    await inBanner(page, 'Logout').click()
-    await expect(inBanner(page, 'Sign In')).toBeVisible()
-    await expect(inBanner(page, 'Dashboard')).toBeHidden()
-    expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
-  })
-
-  test('stores the returned user once registration succeeds', async ({ page }) => {
-    const { email, password } = newcomer()
-    await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Create Account' }).click()
-    await page.getByLabel('First name').fill('Noor')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(password)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(inBanner(page, 'Dashboard')).toBeVisible()
-    expect(await read(page, 'GET /api/auth/user')).toMatchObject({ email, firstName: 'Noor' })
-  })
-
-  test.describe('a session that has ended', () => {
-    test.use({ expectedNoise: [failedRequest] })
-
-    test('takes a 401 on the current-user fetch for nobody, without error and without retry', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
-      await stopClock(page)
-      const calls = recordCalls(page)
-      const answered = page.waitForResponse('**/api/auth/user')
-      await page.goto('/compass')
-      expect((await answered).status()).toBe(401)
-      await page.clock.runFor(60_000)
-      await expect(page.getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
-      await expect(notification(page)).toHaveCount(0)
-      expect(calls.filter((made) => made === 'GET /api/auth/user')).toHaveLength(1)
-    })
+    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
+    await stopClock(page)
+    const calls = recordCalls(page)
+    const answered = page.waitForResponse('**/api/auth/user')
+    await page.goto('/compass')
+    expect((await answered).status()).toBe(401)
+    await page.clock.runFor(60_000)
+    await expect(page.getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
+    await expect(notification(page)).toHaveCount(0)
+    expect(calls.filter((made) => made === 'GET /api/auth/user')).toHaveLength(1)
   })
 })
 
@@ -95,9 +59,7 @@ test.describe('Section 4: the survey', () => {
     await atQuestion(page, 1)
   })
 
-  test('creates it and rewrites the URL before the consent screen, which stands before the first statement', async ({
-    page,
-  }) => {
+  test('creates it and rewrites the URL before asking for consent', async ({ page }) => {
     await signUpUnasked(page)
     await page.goto('/assessment')
     await expect(page.getByRole('checkbox')).toHaveCount(2)
@@ -108,11 +70,11 @@ test.describe('Section 4: the survey', () => {
     await expect(page).toHaveURL(survey)
   })
 
-  test('records the choice locally and sends it to the server', async ({ page }) => {
+  test('shows the choice at once and sends it to the server', async ({ page }) => {
     await signUp(page)
     const assessmentId = await startedAssessment(page)
     const [first] = await read(page, 'GET /api/questions')
-    const release = await holdCall(page, 'POST /api/responses')
+    const release = await holdBack(page, 'POST /api/responses')
     await page.goto(`/assessment?id=${assessmentId}`)
     await atQuestion(page, 1)
     const sent = page.waitForRequest('**/api/responses')
@@ -126,22 +88,34 @@ test.describe('Section 4: the survey', () => {
     expect(answers).toEqual([{ questionId: first!.id, answer: 4 }])
   })
 
-  test('locks the options for 800 ms showing ‘✓ Advancing...’, then moves to the next question', async ({ page }) => {
+  test('locks the options for 800 ms showing ‘✓ Advancing...’, by mouse and by key, then moves to the next question', async ({
+    page,
+  }) => {
     await signUp(page)
     await stopClock(page)
+    const answers: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/responses')) answers.push(request.postDataJSON().answer)
+    })
     await page.goto(`/assessment?id=${await startedAssessment(page)}`)
     await atQuestion(page, 1)
-    await option(page, '3 Neutral').click()
+    await option(page, '2 Disagree').dblclick()
     for (const milliseconds of [0, 799]) {
       await page.clock.runFor(milliseconds)
       await expect(page.getByText('✓ Advancing...', { exact: true })).toBeVisible()
       await expect(option(page, '5 Strongly Agree')).toBeDisabled()
+      await option(page, '5 Strongly Agree').click({ force: true })
+      await page.keyboard.press('5')
       await atQuestion(page, 1)
     }
     await page.clock.runFor(1)
     await atQuestion(page, 2)
     await expect(page.getByText('✓ Advancing...', { exact: true })).toHaveCount(0)
-    await expect(option(page, '5 Strongly Agree')).toBeEnabled()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await page.keyboard.press('3')
+    await expect(option(page, '3 Neutral')).toBeChecked()
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    expect(answers).toEqual([2, 3])
   })
 
   test('goes back one question with Previous, and shows the answer given there', async ({ page }) => {
@@ -196,31 +170,28 @@ test.describe('Section 4: growth', () => {
         return green > red ? 'green' : 'red'
       })
 
-  test('is the latest RAS minus the previous RAS, green with a plus sign', async ({ page }) => {
+  test('is green with a plus sign from 0 on, and red below', async ({ page }) => {
     await twoResultsToRead(page)
-    await page.goto('/dashboard')
-    await expect(page.locator('dl > div').filter({ hasText: 'Growth' })).toContainText('+18')
-    expect(await colourOf(page, '+18')).toBe('green')
-  })
-
-  for (const { points, meaning, words, colour } of [
-    { points: 0, meaning: 'about the same', words: '+0', colour: 'green' },
-    { points: -2, meaning: 'about the same', words: '−2', colour: 'red' },
-    { points: -18, meaning: 'likely real change', words: '−18', colour: 'red' },
-  ]) {
-    test(`is ${colour} at ${points}: ‘${words}’`, async ({ page }) => {
-      await twoResultsToRead(page)
-      await page.route(everyAddressOf('GET /api/scores'), async (route) => {
-        const [latest, ...rest] = await (await route.fetch()).json()
-        await route.fulfill({ json: [{ ...latest, growth: { points, meaning } }, ...rest] })
+    for (const { points, meaning, words, colour } of [
+      { points: 18, meaning: 'likely real change', words: '+18', colour: 'green' },
+      { points: 0, meaning: 'about the same', words: '+0', colour: 'green' },
+      { points: -2, meaning: 'about the same', words: '−2', colour: 'red' },
+      { points: -18, meaning: 'likely real change', words: '−18', colour: 'red' },
+    ]) {
+      await test.step(words, async () => {
+        await page.route(everyAddressOf('GET /api/scores'), async (route) => {
+          const [latest, ...rest] = await (await route.fetch()).json()
+          await route.fulfill({ json: [{ ...latest, growth: { points, meaning } }, ...rest] })
+        })
+        await page.goto('/dashboard')
+        const history = page.getByRole('listitem').filter({ hasText: 'Compare' })
+        for (const part of [figure(page, 'Growth'), history.first()]) {
+          await expect(part.getByText(words, { exact: true })).toBeVisible()
+          await expect(part.getByText(meaning, { exact: true })).toBeVisible()
+        }
+        expect(await colourOf(page, words)).toBe(colour)
+        await page.unrouteAll()
       })
-      await page.goto('/dashboard')
-      const history = page.getByRole('listitem').filter({ hasText: 'Compare' })
-      for (const part of [page.locator('dl > div').filter({ hasText: 'Growth' }), history.first()]) {
-        await expect(part.getByText(words, { exact: true })).toBeVisible()
-        await expect(part.getByText(meaning, { exact: true })).toBeVisible()
-      }
-      expect(await colourOf(page, words)).toBe(colour)
-    })
-  }
+    }
+  })
 })

@@ -1,6 +1,18 @@
 import { call, read, statusOf } from '../calls.ts'
-import { expect, newcomer, signUp, signUpUnasked, startedAssessment, test, twoResultsToRead } from '../story.ts'
-import { recordCalls } from './steps.ts'
+import {
+  expect,
+  expectWholeDashboard,
+  failedRequest,
+  newcomer,
+  signUp,
+  signUpUnasked,
+  startedAssessment,
+  stopClock,
+  test,
+  twoResultsToRead,
+} from '../story.ts'
+import { advance, atQuestion } from '../survey-steps.ts'
+import { expectToast, failCall, recordCalls, signals } from './steps.ts'
 
 /** A program that knows section 7 alone: JSON over HTTP, and a session's cookies. */
 function createClient(site: string) {
@@ -23,8 +35,6 @@ function createClient(site: string) {
   }
 }
 
-const scores = ['spark', 'anchor', 'vibe', 'drive', 'lens', 'pattern', 'needs', 'compass', 'personality', 'heart']
-
 test.describe('Section 7: a client that knows this section alone', () => {
   test('registers, creates, answers 200 questions, completes and reads its score', async ({ baseURL }) => {
     const send = createClient(baseURL!)
@@ -40,7 +50,7 @@ test.describe('Section 7: a client that knows this section alone', () => {
     await send('POST', `/api/assessments/${id}/complete`)
     const score = await send('GET', `/api/assessments/${id}/score`)
     expect(score).toMatchObject({ assessmentId: id, tier: expect.any(String), aiSummary: expect.any(String) })
-    for (const name of ['ras', ...scores]) {
+    for (const name of ['ras', ...signals.map((signal) => signal.toLowerCase())]) {
       const value = Number(score[`${name}Score`])
       expect(value >= 0 && value <= 100, name).toBe(true)
     }
@@ -53,9 +63,7 @@ test.describe('Section 7: a client that knows this section alone', () => {
 })
 
 test.describe('Section 7: accounts', () => {
-  test('answers POST /api/register with 201 and the user, who is signed in, and 409 for a taken email', async ({
-    page,
-  }) => {
+  test('returns 201 and the signed-in user for POST /api/register, and 409 for a taken email', async ({ page }) => {
     const body = { ...newcomer(), lastName: 'Wood' }
     const registered = await call(page, 'POST /api/register', { body })
     expect(registered.status()).toBe(201)
@@ -69,7 +77,7 @@ test.describe('Section 7: accounts', () => {
     expect(await statusOf(page, 'POST /api/register', { body: taken })).toBe(409)
   })
 
-  test('answers POST /api/login with the user, and 401 for a wrong password', async ({ page }) => {
+  test('returns the user for POST /api/login, and 401 for a wrong password', async ({ page }) => {
     const { email, password } = await signUpUnasked(page)
     await page.context().clearCookies()
     expect(await statusOf(page, 'POST /api/login', { body: { email, password: 'another one' } })).toBe(401)
@@ -78,31 +86,6 @@ test.describe('Section 7: accounts', () => {
     expect(signedIn.status()).toBe(200)
     expect(await signedIn.json()).toEqual({ id: expect.any(String), email, firstName: 'Robin', lastName: '' })
     expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
-  })
-
-  test('sends what was typed to POST /api/register and POST /api/login, with a JSON content type', async ({ page }) => {
-    const { email, password } = newcomer()
-    await page.goto('/auth')
-    await page.getByRole('tab', { name: 'Create Account' }).click()
-    await page.getByLabel('First name').fill('Noor')
-    await page.getByLabel('Last name').fill('Vale')
-    for (const [path, button] of [
-      ['/api/register', 'Create Account'],
-      ['/api/login', 'Sign In'],
-    ] as const) {
-      await page.getByLabel('Email').fill(email)
-      await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      const sending = page.waitForRequest(`**${path}`)
-      await page.getByRole('button', { name: button, exact: true }).click()
-      const sent = await sending
-      expect(sent.method()).toBe('POST')
-      expect(sent.headers()['content-type']).toBe('application/json')
-      expect(sent.postDataJSON()).toMatchObject({ email, password })
-      if (path === '/api/register') expect(sent.postDataJSON()).toMatchObject({ firstName: 'Noor', lastName: 'Vale' })
-      await expect(page).toHaveURL('/')
-      await page.context().clearCookies()
-      await page.goto('/auth')
-    }
   })
 
   test('logs out by POST /api/logout, and by a browser navigation to GET /api/logout', async ({ page }) => {
@@ -115,17 +98,7 @@ test.describe('Section 7: accounts', () => {
     expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
   })
 
-  test('navigates to /api/logout from the survey', async ({ page }) => {
-    await signUp(page)
-    await page.goto(`/assessment?id=${await startedAssessment(page)}`)
-    const logout = page.getByRole('link', { name: 'Logout' })
-    await expect(logout).toHaveAttribute('href', '/api/logout')
-    await logout.click()
-    await expect(page).toHaveURL('/')
-    expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
-  })
-
-  test('logs nobody out by another site’s link', async ({ page, baseURL }) => {
+  test('keeps a user signed in who follows another site’s link to /api/logout', async ({ page, baseURL }) => {
     await signUpUnasked(page)
     await page.goto(`data:text/html,<a href="${baseURL}/api/logout">A present</a>`)
     await page.getByRole('link', { name: 'A present' }).click()
@@ -135,19 +108,6 @@ test.describe('Section 7: accounts', () => {
 })
 
 test.describe('Section 7: assessments', () => {
-  test('answers GET /api/questions with id, questionText and signal of each', async ({ page }) => {
-    await twoResultsToRead(page)
-    const questions = await read(page, 'GET /api/questions')
-    expect(questions).toHaveLength(200)
-    for (const { id, questionText, signal } of questions) {
-      expect([typeof id, typeof questionText, scores.includes(signal.toLowerCase())]).toEqual([
-        'number',
-        'string',
-        true,
-      ])
-    }
-  })
-
   test('creates an assessment by POST /api/assessments, with 201 and its id', async ({ page }) => {
     await signUp(page)
     const created = await call(page, 'POST /api/assessments')
@@ -158,7 +118,9 @@ test.describe('Section 7: assessments', () => {
     expect(await read(page, 'GET /api/assessments/:id', { params: { id } })).toMatchObject({ ...fresh, answers: [] })
   })
 
-  test('answers GET /api/scores newest first, each with rasScore, tier and assessmentId', async ({ page }) => {
+  test('returns scores newest first for GET /api/scores, each with rasScore, tier and assessmentId', async ({
+    page,
+  }) => {
     const { earlier, later } = await twoResultsToRead(page)
     const list = await read(page, 'GET /api/scores')
     expect(list.map((score) => score.assessmentId)).toEqual([later, earlier])
@@ -166,26 +128,7 @@ test.describe('Section 7: assessments', () => {
     expect(list.map((score) => score.tier)).toEqual(['Relational Intelligence', 'Emotional Literacy'])
   })
 
-  test('answers GET /api/assessments/{id}/score with every field of a score result', async ({ page }) => {
-    const { later: id } = await twoResultsToRead(page)
-    const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
-    expect(score).toMatchObject({ assessmentId: id, rasScore: 67.5, sparkScore: 100, anchorScore: 75, vibeScore: 50 })
-    expect(score.aiSummary).toContain('\n\n')
-    for (const of of [score.signalBreakdowns, score.styleAnalysis]) {
-      expect(of.map(({ signal }) => signal.toLowerCase()).toSorted()).toEqual(scores.toSorted())
-    }
-    expect(score.signalBreakdowns[0]!.components[0]).toMatchObject({
-      name: expect.any(String),
-      score: expect.any(Number),
-    })
-    expect(score.styleAnalysis[0]).toMatchObject({
-      dominantStyle: expect.any(String),
-      styleScore: expect.any(Number),
-      description: expect.any(String),
-    })
-  })
-
-  test('answers the test case by GET /api/test/assessments/6 and its score', async ({ page }) => {
+  test('returns the test case and its score for GET /api/test/assessments/6', async ({ page }) => {
     const assessment = await read(page, 'GET /api/test/assessments/6')
     expect(assessment).toMatchObject({ id: '6', assessmentId: '6', isCompleted: true })
     const score = await read(page, 'GET /api/test/assessments/6/score')
@@ -215,5 +158,89 @@ test.describe('Section 7: assessments', () => {
     await page.goto('/compass')
     await expect(page.getByText('You’ve completed 2 assessments.')).toBeVisible()
     expect(calls).toEqual(expect.arrayContaining(['GET /api/auth/user', 'GET /api/assessments', 'GET /api/scores']))
+  })
+})
+
+test.describe('Section 7: sharing', () => {
+  test('copies the text to the clipboard without a call if the device share feature is absent', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { later } = await twoResultsToRead(page)
+    await page.goto(`/results/${later}`)
+    const calls = recordCalls(page)
+    await page.getByRole('button', { name: 'Share My Results' }).click()
+    await page.getByRole('button', { name: 'Copy the text' }).click()
+    await expectToast(page, 'Results copied!', 'Your results have been copied to clipboard.')
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toMatch(/completed the Concord assessment.* 68 out of 100\. .*Relational Intelligence/)
+    expect(calls).toEqual([])
+  })
+
+  test('passes the score out of 100 and the tier to the device share feature', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        share: async ({ text }: ShareData) => document.body.setAttribute('data-shared', String(text)),
+      })
+    })
+    const { later } = await twoResultsToRead(page)
+    await page.goto(`/results/${later}`)
+    await page.getByRole('button', { name: 'Share My Results' }).click()
+    await page.getByRole('button', { name: 'Share as text' }).click()
+    const words = /completed the Concord assessment.* 68 out of 100\. .*Relational Intelligence/
+    await expect(page.locator('body')).toHaveAttribute('data-shared', words)
+  })
+})
+
+test.describe('Section 7: data-fetching behaviour', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('reads nothing again: data never goes stale, no polling, no refetch on window focus', async ({ page }) => {
+    await twoResultsToRead(page)
+    await stopClock(page)
+    const calls = recordCalls(page)
+    await page.goto('/dashboard')
+    await expectWholeDashboard(page)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toContain('GET /api/scores')
+    calls.length = 0
+    await page.clock.runFor(15 * 60_000)
+    await page.evaluate(() => {
+      for (const name of ['blur', 'focus', 'online']) window.dispatchEvent(new Event(name))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(15 * 60_000)
+    await page.waitForLoadState('networkidle')
+    expect(calls).toEqual([])
+  })
+
+  test('retries no read', async ({ page }) => {
+    await twoResultsToRead(page)
+    await stopClock(page)
+    await failCall(page, 'GET /api/scores', 500)
+    const calls = recordCalls(page)
+    const answered = page.waitForResponse('**/api/scores')
+    await page.goto('/dashboard')
+    await answered
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.clock.runFor(10 * 60_000)
+    expect(calls.filter((made) => made === 'GET /api/scores')).toHaveLength(1)
+  })
+
+  test('saves an answer without reading the assessment again', async ({ page }) => {
+    await signUp(page)
+    const id = await startedAssessment(page)
+    await stopClock(page)
+    const calls = recordCalls(page)
+    await page.goto(`/assessment?id=${id}`)
+    for (const number of [1, 2]) {
+      await atQuestion(page, number)
+      await page.keyboard.press('3')
+      await page.clock.runFor(advance)
+    }
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    expect(calls.filter((made) => made === `GET /api/assessments/${id}`)).toHaveLength(1)
+    expect(await statusOf(page, 'GET /api/assessments/:id', { params: { id } })).toBe(200)
   })
 })

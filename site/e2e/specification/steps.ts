@@ -1,7 +1,50 @@
 import type { Page } from '@playwright/test'
 import type { CallName } from '../../lib/call-names.ts'
 import { everyAddressOf } from '../calls.ts'
-import { expect, shared, signUp, startedAssessment } from '../story.ts'
+import { expect, type Person, shared, signUp, startedAssessment } from '../story.ts'
+
+/** The signals in order, as the specification names them. */
+export const signals = [
+  'Spark',
+  'Anchor',
+  'Vibe',
+  'Drive',
+  'Lens',
+  'Pattern',
+  'Needs',
+  'Compass',
+  'Personality',
+  'Heart',
+]
+
+export const frameworks = [
+  '/frameworks/concord-journey',
+  '/frameworks/pause',
+  '/frameworks/relate',
+  '/frameworks/va-ben6',
+  '/frameworks/serve',
+  '/frameworks/lovers-odyssey',
+]
+
+/** The pages that everyone may read. */
+export const publicPages = [
+  '/',
+  '/compass',
+  '/community',
+  '/faq',
+  '/contact',
+  '/manifesto',
+  '/beta-feedback',
+  ...frameworks,
+]
+
+export const main = (page: Page) => page.getByRole('main')
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A figure of the dashboard with its label. */
+export const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
 
 /** The toasts in sight. */
 export const notification = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
@@ -13,7 +56,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(notification(page)).toHaveCount(1)
 }
 
-/** Notes every call that the page makes from now on, as 'GET /api/questions'. */
+/** Records every call that the page makes from now on, as 'GET /api/questions'. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -31,19 +74,8 @@ export function failCall(page: Page, name: CallName, status: number, message?: s
   )
 }
 
-/** Holds back the answer to a call until the returned function is called. */
-export async function holdCall(page: Page, name: CallName): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(everyAddressOf(name), async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-/** Notes when, by its own clock, a page begins to go to /auth; for `expectSentToAuth`. */
-export async function noteLeaving(page: Page): Promise<void> {
+/** Records when, by its own clock, a page starts to go to /auth; for `expectSentToAuth`. */
+export async function recordLeaving(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigation.addEventListener('navigate', ({ destination }) => {
       const isLeaving = location.pathname !== '/auth' && new URL(destination.url).pathname === '/auth'
@@ -55,10 +87,10 @@ export async function noteLeaving(page: Page): Promise<void> {
 /** Expects the toast of section 6, on a page whose clock is stopped, and /auth exactly 500 ms after it. */
 export async function expectSentToAuth(page: Page): Promise<void> {
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
-  const toldAt = await page.evaluate(() => Date.now())
+  const shownAt = await page.evaluate(() => Date.now())
   await page.clock.runFor(500)
   await expect(page).toHaveURL(/\/auth(\?|$)/)
-  expect(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))) - toldAt).toBe(500)
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('left-at'))) - shownAt).toBe(500)
 }
 
 /** Signs in as someone who has answered all statements and not completed, and changes nothing; gives the assessment's id. */
@@ -67,6 +99,14 @@ export const allAnsweredToRead = (page: Page) =>
     await signUp(page)
     return startedAssessment(page, 200)
   })
+
+/** Opens a tab of the sign-in page and fills in what both need. */
+export async function fillAuth(page: Page, tab: string, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: tab }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+}
 
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Robin')
