@@ -3,7 +3,7 @@ import { takeErrors } from '../test/quiet.ts'
 import { createBackground } from './background.ts'
 import { repeatDaily } from './daily.ts'
 
-/** Days that pass when the test says so. */
+/** A clock whose days the test ends. */
 function createDays() {
   let pass = () => {}
   let waiting = Promise.withResolvers<number>()
@@ -23,7 +23,7 @@ function createDays() {
   }
 }
 
-test('daily work is done at once and every day, goes on after a failure, and ends with the process', async () => {
+test('runs at once and every day, also after a failure, until the process stops', async () => {
   const background = createBackground()
   const days = createDays()
   const done: number[] = []
@@ -48,9 +48,12 @@ test('daily work is done at once and every day, goes on after a failure, and end
   expect(done).toEqual([1, 2, 3])
 })
 
-test('a process that stops does not wait for the next day', async () => {
+test('stops without waiting for the next day', async () => {
   const background = createBackground()
-  background.run('the work of days', (stopping) => repeatDaily('the work of a day', async () => {}, stopping))
+  let runs = 0
+  const work = async () => void (runs += 1)
+  background.run('the work of days', (stopping) => repeatDaily('the work of a day', work, stopping))
   background.stop()
   await background.settled()
+  expect(runs).toBeLessThanOrEqual(1)
 })

@@ -27,6 +27,6 @@ test.each([
   ['curl/8.14.1', 'Unknown browser'],
   ['Your account is locked, go to evil.example', 'Unknown browser'],
   ['', 'Unknown browser'],
-])('%s is named %s', (userAgent, name) => {
+])('calls %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -23,7 +23,7 @@ async function ask(limits = ':') {
   return { status: await child.exited, output: output.trim(), errors }
 }
 
-test('however many processes ask at once, they are given one secret, which only its owner can read', async () => {
+test('gives one secret to all processes at once, readable only by its owner', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask()))
   const secrets = new Set(answers.map(({ output }) => output))
   expect([...secrets]).toEqual([keptSecret(folder)])
@@ -32,7 +32,7 @@ test('however many processes ask at once, they are given one secret, which only 
   expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a disk that takes no more leaves no half of a secret behind', async () => {
+test('leaves no partial secret on a full disk', async () => {
   const { status, output, errors } = await ask('ulimit -f 0')
   expect({ status, output }).toEqual({ status: 1, output: '' })
   expect(errors).toContain(`The secret in ${join(folder, 'auth-secret')} cannot be made or read: EFBIG`)
@@ -40,7 +40,7 @@ test('a disk that takes no more leaves no half of a secret behind', async () => 
   expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
 })
 
-test.each(['', 'short', ' '.repeat(40)])('what is too short to be a secret is refused: "%s"', (kept) => {
+test.each(['', 'short', ' '.repeat(40)])('throws if the stored secret is too short: "%s"', (kept) => {
   const path = join(folder, 'auth-secret')
   writeFileSync(path, kept)
   expect(() => keptSecret(folder)).toThrow(

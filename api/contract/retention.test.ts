@@ -7,6 +7,6 @@ test.each([
   ['2026-03-31T12:00:00.000Z', 1, '2026-02-28T12:00:00.000Z'],
   ['2024-03-31T12:00:00.000Z', 1, '2024-02-29T12:00:00.000Z'],
   ['2024-02-29T12:00:00.000Z', 12, '2023-02-28T12:00:00.000Z'],
-])('%s less %i months is %s', (time, months, before) => {
+])('subtracts from %s %i months: %s', (time, months, before) => {
   expect(monthsBefore(new Date(time), months).toISOString()).toBe(before)
 })

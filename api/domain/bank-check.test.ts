@@ -30,15 +30,15 @@ function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
 const inSpark = (row: number, fields: Row) => (rows: Record<SignalName, Row[]>) =>
   Object.assign(rows.Spark[row]!, fields)
 
-test('the bank as it stands is a survey in shown order', () => {
-  const items = checkedBank(rowsAsWritten())
-  expect(items.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
-})
-
-describe('no survey is made of questions', () => {
+describe('checkedBank', () => {
   const spark = '/spark.json'
-  const noPlace = 'This must be a whole number from 1 to 200.'
+  const noNumber = 'This must be a whole number from 1 to 200.'
   const noKey = 'This must be 1, -1 or 0.'
+  test('accepts the current bank in shown order', () => {
+    const items = checkedBank(rowsAsWritten())
+    expect(items.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
+  })
+
   test.each([
     [
       'with an id twice in a file',
@@ -55,13 +55,9 @@ describe('no survey is made of questions', () => {
       inSpark(1, { order: 144 }),
       [spark, '1.order', '144 is taken by a question in content/assessment/questions/spark.json.'],
     ],
-    ['with an id beyond the last', inSpark(1, { id: 201 }), [spark, '1.id', noPlace]],
-    ['with a place between two', inSpark(1, { order: 1.5 }), [spark, '1.order', noPlace]],
-    [
-      'with one left out',
-      (rows: Record<SignalName, Row[]>) => rows.Spark.shift(),
-      ['', '', 'No question has the id 1.'],
-    ],
+    ['with an id beyond the last', inSpark(1, { id: 201 }), [spark, '1.id', noNumber]],
+    ['with a place between two', inSpark(1, { order: 1.5 }), [spark, '1.order', noNumber]],
+    ['missing', (rows: Record<SignalName, Row[]>) => rows.Spark.shift(), ['', '', 'No question has the id 1.']],
     [
       'with a style of another signal',
       inSpark(0, { style: 'Idealist' }),
@@ -94,7 +90,7 @@ describe('no survey is made of questions', () => {
       [spark, '0.styleKeyed', 'This must be 0 where there is no style, and 1 or -1 where there is one.'],
     ],
     [
-      'that count for nothing',
+      'that counts for nothing',
       inSpark(0, { style: null, styleKeyed: 0 }),
       [spark, '0.component', 'This is needed where there is no style: the answer would count for nothing.'],
     ],
@@ -104,17 +100,17 @@ describe('no survey is made of questions', () => {
       [spark, '0.text', 'This is missing: add a text in quotation marks.'],
     ],
     [
-      'with a field that none has',
+      'with an unknown field',
       inSpark(0, { txt: 'I' }),
       [spark, '0', 'There is no field txt here: take it out, or call it one of care, tender.'],
     ],
     [
-      'that speak of care in an unknown way',
+      'with an unknown kind of care',
       inSpark(0, { care: 'anger' }),
       [spark, '0.care', 'This must be one of fear, torn: choose one.'],
     ],
-    ['that are half tender', inSpark(0, { tender: false }), [spark, '0.tender', 'This must be true.']],
-  ] as const)('%s', (_, change, complaint) => {
+    ['with tender set to false', inSpark(0, { tender: false }), [spark, '0.tender', 'This must be true.']],
+  ] as const)('reports a question %s', (_, change, complaint) => {
     expect(complaintAbout(change)).toEqual([...complaint])
   })
 })

@@ -10,7 +10,7 @@ const score = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths
 const together = fc.constantFrom('one', 'ten')
 
 describe('a change', () => {
-  test('is given in the whole points that people see, with its error', () => {
+  test('has the difference of the whole points that people see, with its error', () => {
     expect(changeBetween(60.49, 70.5, 10, 'one')).toEqual({
       from: 60.49,
       to: 70.5,
@@ -30,11 +30,11 @@ describe('a change', () => {
     ['ten', 23, 'possible shift'],
     ['ten', 27.99, 'possible shift'],
     ['ten', 28, 'likely real change'],
-  ] as const)('a change of %s read together, by %p points where it errs by ten, is %p', (read, points, meaning) => {
+  ] as const)('is called, with %s read together and %p points at an error of ten, %p', (read, points, meaning) => {
     expect(changeBetween(50, 50 + points, 10 / Math.SQRT2, read).meaning).toBe(meaning)
   })
 
-  test('says the same in both directions', () => {
+  test('means the same in both directions', () => {
     fc.assert(
       fc.property(score, score, together, (one, other, read) => {
         const [there, back] = [changeBetween(one, other, rasError, read), changeBetween(other, one, rasError, read)]
@@ -43,7 +43,7 @@ describe('a change', () => {
     )
   })
 
-  test('a larger change is said to be more', () => {
+  test('means at least as much if it is larger or read by itself', () => {
     const rank = (from: number, to: number, read: 'one' | 'ten') =>
       ChangeMeaning.options.indexOf(changeBetween(from, to, rasError, read).meaning)
     fc.assert(
@@ -56,7 +56,7 @@ describe('a change', () => {
   })
 })
 
-test('growth is given in whole points, with what may be said of one score by itself', () => {
+test('gives growth in whole points, with the meaning of one score by itself', () => {
   // A RAS errs by 3.92 points, its change by 5.54: 1.25 and 1.87 times that are 6.93 and 10.36 points.
   expect(growth(66.92, 60)).toEqual({ points: 7, meaning: 'about the same' })
   expect(growth(60, 66.93)).toEqual({ points: -7, meaning: 'possible shift' })
@@ -64,7 +64,7 @@ test('growth is given in whole points, with what may be said of one score by its
   expect(growth(70.37, 60).meaning).toBe('likely real change')
 })
 
-describe('of people with whom nothing happened', () => {
+describe('changes of people with whom nothing happened', () => {
   const people = unchangedPeople(1500)
   const shareOf = (meanings: string[][], said: string[]) =>
     meanings.filter((all) => all.some((meaning) => said.includes(meaning))).length / people.length
@@ -77,12 +77,12 @@ describe('of people with whom nothing happened', () => {
     }),
   )
 
-  test('no more than one in twelve reads "likely" of the RAS, or of any signal', () => {
+  test('are "likely" in the RAS or any signal for one in twelve at most', () => {
     expect(shareOf(ofRas, ['likely real change'])).toBeLessThanOrEqual(0.08)
     expect(shareOf(ofSignals, ['likely real change'])).toBeLessThanOrEqual(0.08)
   })
 
-  test('about one in five reads "possible" or more of the RAS, or of any signal', () => {
+  test('are "possible" or more in the RAS or any signal for about one in five', () => {
     for (const meanings of [ofRas, ofSignals]) {
       const share = shareOf(meanings, ['possible shift', 'likely real change'])
       expect(share).toBeGreaterThan(0.16)

@@ -27,17 +27,11 @@ const answering = (sheet: Sheet, answers: Record<number, number>) =>
   new Map([...sheet].map(([id, answer]) => [id, answers[id] ?? answer]))
 
 describe('a comparison', () => {
-  test('a comparison of a result with itself finds nothing', () => {
+  test('finds nothing between a result and itself', () => {
     fc.assert(
       fc.property(anyResult, (result) => {
         const comparison = changesBetween(result, result)
-        expect(comparison).toMatchObject({
-          styles: [],
-          statements: [],
-          note: null,
-          compared: 200,
-          total: 200,
-        })
+        expect(comparison).toMatchObject({ styles: [], statements: [], note: null, compared: 200, total: 200 })
         for (const change of [comparison.ras, ...comparison.signals]) {
           expect(change).toMatchObject({ points: 0, meaning: 'about the same' })
         }
@@ -45,7 +39,7 @@ describe('a comparison', () => {
     )
   })
 
-  test('a comparison the other way round is a mirror image', () => {
+  test('is a mirror image if the results are swapped', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (one, other) => {
         const there = changesBetween(one, other)
@@ -61,7 +55,7 @@ describe('a comparison', () => {
     )
   })
 
-  test('holds what the contract says, with all ten signals in shown order', () => {
+  test('follows the contract, with all ten signals in shown order', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
         const comparison = changesBetween(from, to)
@@ -70,10 +64,8 @@ describe('a comparison', () => {
       }),
     )
   })
-})
 
-describe('scores', () => {
-  test('the RAS is read by itself, the ten signals together', () => {
+  test('interprets the RAS by itself and the ten signals together', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
         const { ras, signals } = changesBetween(from, to)
@@ -88,7 +80,7 @@ describe('scores', () => {
 })
 
 describe('styles', () => {
-  test('are listed where one was clear and another one is now', () => {
+  test('are listed if one was clear and another one is now', () => {
     const liking = (style: string) => resultOf(sheetOf((item) => (item.style === style ? 5 : 3)))
     const { styles } = changesBetween(liking('Physical Warmth'), liking('Thoughtful Giving'))
     const reading = { styleScore: 5, confidence: 'clear', faint: false } as const
@@ -106,13 +98,13 @@ describe('styles of people with whom nothing happened', () => {
   const people = unchangedPeople(1500)
   const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)
 
-  test('are seldom called changed: for fewer than one in ten', () => {
+  test('are listed for fewer than one in ten', () => {
     const changed = changes.filter((styles) => styles.length > 0).length
     expect(changed).toBeGreaterThan(0)
     expect(changed / people.length).toBeLessThan(0.1)
   })
 
-  test('are listed only where each side is clear and named', () => {
+  test('are listed only if both sides are clear and shown', () => {
     for (const { from, to } of changes.flat()) {
       for (const { confidence, faint, shown, dominantStyle } of [from, to]) {
         expect({ confidence, faint, shown }).toEqual({ confidence: 'clear', faint: false, shown: [dominantStyle] })
@@ -122,7 +114,7 @@ describe('styles of people with whom nothing happened', () => {
 })
 
 describe('statements', () => {
-  test('are those whose answer moved by two or more, the largest move first', () => {
+  test('are listed with the largest move first', () => {
     const before = resultOf(answering(middle, { 5: 1, 9: 5, 30: 2, 40: 3, 50: 3 }))
     const after = resultOf(answering(middle, { 5: 3, 9: 1, 30: 3, 40: 1, 50: 4 }))
     const { statements } = changesBetween(before, after)
@@ -134,7 +126,7 @@ describe('statements', () => {
     expect(statements[0]).toMatchObject({ signal: 'Spark', wording: items.find(({ id }) => id === 9)!.text })
   })
 
-  test('the statements listed are all whose answer moved by two or more, and no other', () => {
+  test('are all whose answer moved by two or more', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
         const { statements } = changesBetween(resultOf(before), resultOf(after))
@@ -149,24 +141,24 @@ describe('statements', () => {
   })
 })
 
-describe('where the questionnaire changed in between', () => {
+describe('a comparison across a changed questionnaire', () => {
   const before = resultOf(middle)
   const reworded = new Map(wording).set(9, { id: 9, signal: 'Spark', text: 'I say it in other words.' })
   const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
 
-  test('only statements that were read in the same words are compared, and a note says so', () => {
+  test('compares only statements with the same wording, and says so', () => {
     const comparison = changesBetween(before, after)
     expect(comparison).toMatchObject({ compared: 199, total: 200 })
     expect(comparison.statements.map(({ questionId }) => questionId)).not.toContain(9)
     expect(comparison.note).toContain('statement')
   })
 
-  test('nothing is compared where the words of one side are no longer known', () => {
+  test('compares no statements if one wording is unknown', () => {
     const comparison = changesBetween({ ...before, wording: new Map() }, after)
     expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
   })
 
-  test('another way to score is noted', () => {
+  test('notes another scoring version', () => {
     const { note } = changesBetween(before, resultOf(middle, { scoringVersion: 'another' }))
     expect(note).toContain('computed')
     expect(note).not.toContain('statement')

@@ -16,11 +16,11 @@ function assessment(wording: string | null): TabledAssessment {
 
 const lineFor = (wording: string | null) => csvLines(assessment(wording))
 
-test('a table of answers begins with a mark of its encoding and a line of names', () => {
+test('starts with a byte order mark and a line of column names', () => {
   expect(csvHead()).toBe(`\uFEFF${head}`)
 })
 
-test('every answer is one line, with what is not known left empty', () => {
+test('writes each answer on a line, with unknown fields empty', () => {
   expect(lineFor('I show it.')).toBe('a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n')
   expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
 })
@@ -33,11 +33,11 @@ test.each([
   ['a formula', '=1+1', "'=1+1"],
   ['another formula', '@SUM(A1)', "'@SUM(A1)"],
   ['a formula with a comma', '-1,2', `"'-1,2"`],
-])('%s in a text is written as RFC 4180 has it, and never run', (_name, text, cell) => {
+])('escapes %s as in RFC 4180, so that no program runs it', (_name, text, cell) => {
   expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
 })
 
-test('an answer carries the words it was given to, or none', () => {
+test('adds the wording of each question, if known', () => {
   const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
   const answers = [7, 8].map((questionId) => ({ questionId, answer: 2, answeredAt }))
   expect(wordedAnswers(answers, wording)).toEqual([

@@ -42,7 +42,7 @@ function signalsByRows(sheet: Sheet): number[] {
 }
 
 describe('a first look', () => {
-  test('is the scorer’s formulas over the first sixty statements, for any sheet', () => {
+  test('scores the first sixty statements with the formulas of the result', () => {
     fc.assert(
       fc.property(anyLook, (sheet) => {
         const look = lookOf(sheet)
@@ -60,7 +60,7 @@ describe('a first look', () => {
     )
   })
 
-  test('a first look is moved by no answer beyond the first sixty, and needs none', () => {
+  test('depends on no answer after the first sixty, and needs none', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (sheet, other) => {
         const mixed = new Map([...onlyFirst(sheet), ...beyond.map(({ id }) => [id, other.get(id)!] as const)])
@@ -70,7 +70,7 @@ describe('a first look', () => {
     )
   })
 
-  test('is moved by no preference, and by every scored answer', () => {
+  test('depends on every scored answer, and on no preference', () => {
     const first = fc.constantFrom(...firstItems)
     fc.assert(
       fc.property(anyLook, first, fc.integer({ min: 1, max: 5 }), (sheet, item, answer) => {
@@ -83,12 +83,12 @@ describe('a first look', () => {
     )
   })
 
-  test('reaches both ends of the scale, and no further', () => {
+  test('stays within the scale', () => {
     expect(lookOf(idealSheet)).toMatchObject({ score: 100, from: 95, to: 100, zone: zones.at(-1)!.name })
     expect(lookOf(worstSheet)).toMatchObject({ score: 0, from: 0, to: 5, zone: zones[0]!.name, otherZone: null })
   })
 
-  test('says by how much it errs, the whole, and for how many the zone stays, in whole numbers', () => {
+  test('gives its error, that of the whole and how many keep their zone, in whole numbers', () => {
     expect(lookOf(idealSheet)).toMatchObject({
       error: whole(parameter('error.firstLook')),
       wholeError: whole(rasError),
@@ -97,7 +97,7 @@ describe('a first look', () => {
     })
   })
 
-  test('rests on 48 scored statements, in each signal on two for it and two against it at least', () => {
+  test('uses 48 scored statements, at least two for and two against in each signal', () => {
     const counts = signalNames.map((signal) => {
       const of = firstItems.filter((item) => item.signal === signal)
       return [1, -1].map((key) => of.filter(({ keyed }) => keyed === key).length)
@@ -108,12 +108,12 @@ describe('a first look', () => {
 
   test.each([
     ['a missing answer', new Map([...onlyFirst(idealSheet)].slice(1))],
-    ['an answer that is none', new Map(onlyFirst(idealSheet)).set(firstItems[7]!.id, 6)],
-  ])('there is no first look of %s', (_, sheet) => {
+    ['an invalid answer', new Map(onlyFirst(idealSheet)).set(firstItems[7]!.id, 6)],
+  ])('throws with %s', (_, sheet) => {
     expect(() => takeFirstLook(sheet)).toThrow(InvalidSheetError)
   })
 
-  test('names the statements that it waits for, in shown order', () => {
+  test('lists the missing statements in shown order', () => {
     const [, second, third] = firstItems
     const answered = new Map(onlyFirst(idealSheet))
     for (const { id } of [third!, second!]) answered.delete(id)
@@ -131,7 +131,7 @@ describe('the zone beyond a border', () => {
     }),
   )
 
-  test('is named exactly where the border is at most as near as the error in whole points', () => {
+  test('is given exactly if the border is within the error in whole points', () => {
     const named = new Set<boolean>()
     fc.assert(
       fc.property(fc.oneof(between, anyLook), (sheet) => {
@@ -151,23 +151,23 @@ describe('the zone beyond a border', () => {
   })
 })
 
-describe('nothing is said but that the rest will tell more, where', () => {
+describe('a first look waits for the whole', () => {
   const later = { type: 'later' } as const
   const careful = unchangedPeople(1)[0]!.answers
   const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
 
-  test('nearly all answers were alike', () => {
+  test('if nearly all answers are equal', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(takeFirstLook(sheetOf(() => answer))).toEqual(later)
   })
 
-  test('one answer came many times in a row', () => {
+  test('if one answer comes many times in a row', () => {
     const withRun = (length: number) =>
       sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
     expect(takeFirstLook(withRun(30))).toEqual(later)
     expect(takeFirstLook(withRun(8)).type).toBe('look')
   })
 
-  test('the first answers came quickly, however slowly the later ones came', () => {
+  test('if the first answers came quickly, however slow the later ones', () => {
     expect(takeFirstLook(careful, every(2.2))).toEqual(later)
     expect(takeFirstLook(careful, every(2.4)).type).toBe('look')
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
@@ -193,17 +193,17 @@ describe('nothing is said but that the rest will tell more, where', () => {
     [[37, 38, 39, 40], { 38: 4, 40: 4, 37: 2 }, 'look'],
     [[37, 39], { 37: 5, 39: 3 }, 'look'],
     [[38, 39], { 37: 5, 38: 5, 39: 3 }, 'look'],
-  ] as const)('answers need care: of %p, answered %p, %s', (asked, answers, type) => {
+  ] as const)('if answers need care: of %p, answered %p, %s', (asked, answers, type) => {
     expect(asking(...asked)(answering(answers)).type).toBe(type)
   })
 
-  test('no single answer needs care: the order of now asks one of the four before the first look', () => {
+  test('not for a single answer about being torn, the only one in the current order', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
     expect(takeFirstLook(answering({ 37: 5, 38: 5, 39: 5, 40: 5 })).type).toBe('look')
   })
 })
 
-describe('of simulated people, as the parameters and the texts say,', () => {
+describe('a first look at simulated people', () => {
   const people = unchangedPeople(4000)
   const count = people.length
   const now = people.map(({ answers }) => lookOf(answers))
@@ -215,25 +215,25 @@ describe('of simulated people, as the parameters and the texts say,', () => {
   const expectNear = (found: number, said: number, samplingError: number, rounding: number) =>
     expect(Math.abs(found - said)).toBeLessThanOrEqual(3 * samplingError + rounding)
 
-  test('a first look agrees with the score of all 200 to r .972', () => {
+  test('correlates with the score of all 200 by .972', () => {
     const [look, score] = [average(looks), average(wholes)]
     const covariance = average(looks.map((one, index) => (one - look) * (wholes[index]! - score)))
     const correlation = covariance / (standardDeviation(looks) * standardDeviation(wholes))
     expectNear(correlation, 0.972, (1 - 0.972 ** 2) / Math.sqrt(count), 0.0005)
   })
 
-  test('a first look misses the score of all 200 by 2.5 points, and on average by .2 at most', () => {
+  test('differs from the score of all 200 by 2.5 points, and on average by .2 at most', () => {
     expectNear(standardDeviation(missed), 2.5, 2.5 / Math.sqrt(2 * count), 0.05)
     expect(Math.abs(average(missed))).toBeLessThan(0.2 + (3 * 2.5) / Math.sqrt(count))
   })
 
-  test('a first look names the zone of all 200 as often as is said', () => {
+  test('has the zone of all 200 as often as stated', () => {
     const said = parameter('agreement.firstLookZone')
     const same = now.filter(({ zone }, index) => zone === people[index]!.scored.tier).length / count
     expectNear(same, said, Math.sqrt((said * (1 - said)) / count), 0.005)
   })
 
-  test('a first look errs from day to day by as much as is said, and more than the whole', () => {
+  test('has the stated error from day to day, which is larger than that of the whole', () => {
     const said = parameter('error.firstLook')
     const changes = looks.map((look, index) => look - before[index]!.score)
     expectNear(standardDeviation(changes) / Math.SQRT2, said, said / Math.sqrt(2 * count), 0.05)

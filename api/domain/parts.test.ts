@@ -16,14 +16,14 @@ const named = (scored: ScoredSheet, standing: string) => partsOf(scored).filter(
 const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
 
 describe('a strength and an edge', () => {
-  test.each(components)('are named from the bound of their size: $name', ({ signal, name }) => {
+  test.each(components)('start at the bound for the size of the component: $name', ({ signal, name }) => {
     const bound = bounds[componentSize(signal, name)]!
     const standing = (score: number) => readParts([{ signal, name, score }], 50)[0]!.standing
     expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
     expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])
   })
 
-  test('are one each at most, the highest and the lowest against their error', () => {
+  test('are at most one each, 17 points or more from the RAS', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
         const scored = scoreSheet(sheet)
@@ -36,12 +36,12 @@ describe('a strength and an edge', () => {
     )
   })
 
-  test.each([1, 2, 3, 4, 5])('a sheet of %i alone has no strength and no edge', (answer) => {
+  test.each([1, 2, 3, 4, 5])('are missing if every answer is %i', (answer) => {
     const scored = scoreSheet(sheetOf(() => answer))
     expect(partsOf(scored).filter(({ standing }) => standing !== 'even')).toEqual([])
   })
 
-  test('are moved by no preference', () => {
+  test('do not depend on preferences', () => {
     const preference = fc.constantFrom(...items.filter(({ keyed }) => keyed === 0))
     fc.assert(
       fc.property(anySheet, preference, fc.integer({ min: 1, max: 5 }), (sheet, { id }, answer) => {
@@ -50,7 +50,7 @@ describe('a strength and an edge', () => {
     )
   })
 
-  test('come back on a retest of people with whom nothing happened', () => {
+  test('recur on a retest of people with whom nothing happened', () => {
     // Eight in ten sheets name a strength; on the other sheet nearly all of those lie on the same side.
     const people = unchangedPeople(800)
     const pairs = people.flatMap(({ scored, scoredBefore }) =>
@@ -65,14 +65,14 @@ describe('a strength and an edge', () => {
 })
 
 describe('an estimate', () => {
-  test('draws a score toward the mean of all people, the more so the fewer its statements', () => {
+  test('moves a score toward the mean of all people, the more so the fewer its statements', () => {
     const knowing = { signal: 'Drive', name: 'Knowing My Why' } as const
     expect(estimate({ ...knowing, score: 20 })).toBe(34.4)
     expect(estimate({ signal: 'Anchor', name: 'Trust', score: 20 })).toBe(30.8)
     expect(estimate({ ...knowing, score: 60 })).toBe(60)
   })
 
-  test('is nearer than the score to what another day shows', () => {
+  test('is closer than the score to the score of another day', () => {
     // The truth is not on the sheet; another day's sheet of the same person stands in for it.
     const people = unchangedPeople(800)
     const errorOf = (key: 'score' | 'estimate') => {

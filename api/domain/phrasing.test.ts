@@ -2,15 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import { fill, listed } from './phrasing.ts'
 
 describe('fill', () => {
-  test('fill puts each value in its place', () => {
+  test('puts each value in its place', () => {
     expect(fill('{a} and {b}, {a}', { a: 'Heart (81)', b: 3 })).toBe('Heart (81) and 3, Heart (81)')
   })
 
-  test('a missing value is an error that names it', () => {
+  test('throws an error that names a missing value', () => {
     expect(() => fill('{a} and {b}', { a: 1 })).toThrow('{b}')
   })
 })
 
-test('names are listed as one says them', () => {
+test('lists names as one says them', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual(['', 'A', 'A and B', 'A, B and C'])
 })

@@ -21,7 +21,7 @@ function answersFrom(sheet: Sheet, component: Component) {
   return questionsOf(component).map(({ id }) => ({ questionId: id, answer: sheet.get(id)! }))
 }
 
-test('the same answers give the same score as in the result, for every component', () => {
+test('scores the same answers as in the result, for every component', () => {
   fc.assert(
     fc.property(anyComponent, anySheet, (component, sheet) => {
       const score = componentScore(component, answersFrom(sheet, component))
@@ -30,7 +30,7 @@ test('the same answers give the same score as in the result, for every component
   )
 })
 
-test('an answer that is missing, twice there or not asked for gives no score', () => {
+test('gives no score with an answer missing, repeated or to another component', () => {
   fc.assert(
     fc.property(anyComponent, anyComponent, (component, other) => {
       const answers = questionsOf(component).map(({ id }) => ({ questionId: id, answer: 4 }))
@@ -50,7 +50,7 @@ const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score,
 describe('day 0', () => {
   const [person] = unchangedPeople(1)
 
-  test('stands beside what the result gave and what was to be expected after it', () => {
+  test('has the score of the result and the expected score', () => {
     const { score, estimate } = partOf(person!.scored, trust)!
     expect(readBaseline(lookOf(41.07), person!.scored)).toEqual({
       score: 41.07,
@@ -59,7 +59,7 @@ describe('day 0', () => {
     })
   })
 
-  test('stands by itself where the result comes of other statements, or knows no such component', () => {
+  test('has no comparison if the result has other statements or no such component', () => {
     const earlier = { ...person!.scored, bankVersion: 'earlier' }
     expect(readBaseline(lookOf(41.07), earlier).result).toBeNull()
     expect(readBaseline(lookOf(41.07, { component: 'Juggling' }), person!.scored).result).toBeNull()
@@ -67,7 +67,7 @@ describe('day 0', () => {
 })
 
 describe('a pulse', () => {
-  test('is compared with day 0, with the error of each score and of the change', () => {
+  test('is compared with day 0, with the errors of the score and of the change', () => {
     const likely = 37.5 + parameter('change.one.likely') * error * Math.SQRT2 + 0.01
     const [pulse] = readPulses([lookOf(stored(likely))], lookOf(37.5))
     expect(pulse).toEqual({
@@ -83,7 +83,7 @@ describe('a pulse', () => {
     expect(readPulses([lookOf(50 - error)], lookOf(50))[0]!.meaning).toBe('about the same')
   })
 
-  test('is given a meaning while it is the newest, and keeps its numbers after that', () => {
+  test('has a meaning only while it is the newest', () => {
     const pulses = readPulses([lookOf(90), lookOf(80), lookOf(85)], lookOf(30))
     expect(pulses.map(({ meaning }) => meaning)).toEqual(['likely real change', null, null])
     expect(pulses.map(({ before, now }) => [before, now])).toEqual([
@@ -94,16 +94,16 @@ describe('a pulse', () => {
   })
 
   test.each([
-    ['nobody answered day 0', null],
-    ['day 0 asked statements that have changed since', lookOf(30, { bankVersion: 'earlier' })],
-    ['day 0 asked another component', lookOf(30, { component: 'Closeness' })],
-  ])('is a number and no verdict where %s', (_, start) => {
+    ['without day 0', null],
+    ['if statements have changed since day 0', lookOf(30, { bankVersion: 'earlier' })],
+    ['if day 0 asked another component', lookOf(30, { component: 'Closeness' })],
+  ])('has a score but no meaning %s', (_, start) => {
     const [pulse] = readPulses([lookOf(90)], start)
     expect(pulse).toMatchObject({ before: null, now: 90, points: null, meaning: null })
   })
 })
 
-describe('of people with whom nothing happened', () => {
+describe('pulses of people with whom nothing happened', () => {
   /** Each person's challenge: aimed by one sheet, its day 0 from another day, its pulse from a third. */
   const challenges = unchangedPeople(3000).map(({ answers: _, scored, before, again }) => {
     const parts = scored.signalBreakdowns.flatMap(({ signal, components }) =>
@@ -131,7 +131,7 @@ describe('of people with whom nothing happened', () => {
   const fromResult = challenges.map(({ againstResult }) => againstResult)
   const changesOf = (pulses: typeof fromStart) => pulses.map(({ before, now }) => now - before!)
 
-  test('pulses stay where day 0 was, on average, and few read of a change', () => {
+  test('stay at day 0 on average, and mean a change for few', () => {
     expect(Math.abs(mean(changesOf(fromStart)))).toBeLessThan(1)
     expect(shareOf(fromStart, 'likely real change')).toBeLessThanOrEqual(0.05)
     const upward = shareOf(fromStart, 'possible shift', 'likely real change')
@@ -139,8 +139,8 @@ describe('of people with whom nothing happened', () => {
     expect(upward).toBeLessThan(0.13)
   })
 
-  // Why day 0 asks afresh: the lowest of 26 scores is too low by itself, and would rise with nothing changed.
-  test('pulses rise by themselves from the score that the component was chosen by', () => {
+  // This is why day 0 asks again: the lowest of 26 scores is low by chance, and rises with nothing changed.
+  test('would rise by themselves against the score that the component was chosen by', () => {
     expect(mean(changesOf(fromResult))).toBeGreaterThan(8)
     const upward = shareOf(fromResult, 'possible shift', 'likely real change')
     expect(upward).toBeGreaterThan(0.27)
@@ -148,7 +148,7 @@ describe('of people with whom nothing happened', () => {
     expect(shareOf(fromResult, 'likely real change')).toBeGreaterThan(0.1)
   })
 
-  test('day 0 lies near what was to be expected after the result, and far from the result', () => {
+  test('start at a day 0 close to the estimate, and far from the score of the result', () => {
     expect(Math.abs(mean(challenges.map(({ lowest, start }) => start - lowest.estimate)))).toBeLessThan(5)
     expect(mean(challenges.map(({ lowest, start }) => start - lowest.score))).toBeGreaterThan(10)
   })

@@ -39,7 +39,7 @@ describe('the longest run', () => {
     expect(judge(withRun(12)).reasons).toContain('long-run')
   })
 
-  test('is allowed to be longer where one answer is much commoner than the others', () => {
+  test('may be longer if one answer is much commoner than the others', () => {
     const mostly = (share: number) =>
       Array.from({ length: 200 }, (_, index) => (index < 200 * share ? 3 : index % 2 === 0 ? 4 : 5))
     expect(longRunFrom(mostly(0.35))).toBe(12)
@@ -55,7 +55,7 @@ describe('the spread', () => {
     expect(standardDeviation([3, 3, 3])).toBe(0)
   })
 
-  test('flags two fifths of a point or less, and then judges neither runs nor agreement', () => {
+  test('flags 0.4 points or less, and then checks neither runs nor consistency', () => {
     const differing = (count: number) => sheetOf((item) => (item.order <= count ? 4 : 3))
     expect(standardDeviation(answersInOrder(differing(40)))).toBeCloseTo(0.4, 9)
     expect(judge(differing(39)).reasons).toEqual(['flat'])
@@ -64,22 +64,22 @@ describe('the spread', () => {
 })
 
 describe('consistency', () => {
-  test('is high for someone who answers like items alike', () => {
+  test('is high for like answers to like items', () => {
     expect(consistency(careful)).toBeGreaterThan(0.5)
     expect(judge(careful, steady(6000))).toEqual({ flag: 'good', reasons: [] })
   })
 
-  test('is the correlation of the published formula, as another program computed it', () => {
+  test('matches the published formula, as computed by another program', () => {
     const moody = sheetOf((item) => (item.id % 7 === 0 ? 6 - careful.get(item.id)! : careful.get(item.id)!))
     // With 56 degrees of freedom between the groups, the two means not taken off, it would be 0.5061.
     expect(consistency(moody)).toBeCloseTo(0.5176887, 6)
   })
 
-  test('is 0 where nothing differs at all', () => {
+  test('is 0 if all answers are equal', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(consistency(sheetOf(() => answer))).toBe(0)
   })
 
-  test('flags most random sheets, and hardly any of people who read', () => {
+  test('flags most random sheets, and hardly any of simulated people', () => {
     // 86 % and 0.1 % in simulation
     const shareOf = (sheets: Sheet[]) =>
       sheets.filter((sheet) => judge(sheet).reasons.includes('inconsistent')).length / sheets.length
@@ -87,7 +87,7 @@ describe('consistency', () => {
     expect(shareOf(unchangedPeople(800).map(({ answers }) => answers))).toBeLessThan(0.01)
   })
 
-  test('does not take staying in the middle, or at the ends, for haste', () => {
+  test('flags few who stay in the middle or at the ends of the scale', () => {
     const people = unchangedPeople(800).map(({ answers }) => answers)
     const answering = (change: (answer: number) => number) =>
       people.map((sheet) => new Map([...sheet].map(([id, answer]) => [id, change(answer)])))
@@ -105,11 +105,11 @@ describe('consistency', () => {
     ['worst', worstSheet],
     ['agreeing with all + and disagreeing with all − statements', sheetOf((item) => 3 + item.keyed)],
     ...[1, 2, 3, 4, 5].map((answer) => [`of ${answer} alone`, sheetOf(() => answer)] as const),
-  ])('a sheet that is %s is never called inconsistent', (_, sheet) => {
+  ])('does not flag a sheet that is %s', (_, sheet) => {
     expect(judge(sheet).reasons).not.toContain('inconsistent')
   })
 
-  test('does not take agreeing with everything for agreement', () => {
+  test('does not change when all answers move by one point', () => {
     fc.assert(
       fc.property(anySheet, fc.constantFrom(-1, 1), (sheet, shift) => {
         const inside = new Map([...sheet].map(([id, answer]) => [id, Math.min(4, Math.max(2, answer))]))
@@ -121,7 +121,7 @@ describe('consistency', () => {
 })
 
 describe('the pace', () => {
-  test('is the median gap, with breaks of over 120 s left out', () => {
+  test('is the median gap without breaks of over 120 s', () => {
     expect(medianGap([0, 2000, 5000, 9000])).toBe(3000)
     expect(medianGap([9000, 0, 2000])).toBe(4500)
     expect(medianGap([0, 2000, 200_000])).toBe(2000)
@@ -136,7 +136,7 @@ describe('the pace', () => {
   })
 })
 
-test('answers that follow the keys lie far apart, those that do not lie together', () => {
+test('measures how far apart answers by the keys are', () => {
   expect(following(idealSheet)).toBe(Infinity)
   expect(following(sheetOf(() => 3))).toBe(0)
   const followed = unchangedPeople(200).filter(({ answers }) => following(answers) >= 2.5).length

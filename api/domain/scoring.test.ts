@@ -5,7 +5,7 @@ import { anyItem, anySheet, idealSheet, sheetOf, worstSheet } from '../test/shee
 import { componentError, rasError, signalError } from '../facts/errors.ts'
 import { bankVersion, items } from './bank.ts'
 import { scaleOf, scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
-import { InvalidSheetError } from './sheet.ts'
+import { InvalidSheetError, type Sheet } from './sheet.ts'
 import { zones } from '../facts/zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
@@ -14,16 +14,15 @@ function hundreds(scored: ScoredSheet): number[] {
 }
 
 describe('scores', () => {
-  test.each([1, 2, 3, 4, 5])('a sheet of %i alone scores 50 everywhere', (answer) => {
-    expect(new Set(hundreds(scoreSheet(sheetOf(() => answer))))).toEqual(new Set([50]))
+  test.each([
+    ...[1, 2, 3, 4, 5].map((answer) => [50, `answer is ${answer}`, sheetOf(() => answer)] as const),
+    [100, 'answer is ideal', idealSheet] as const,
+    [0, 'answer is the worst', worstSheet] as const,
+  ])('are all %i if every %s', (score, _, sheet) => {
+    expect(new Set(hundreds(scoreSheet(sheet)))).toEqual(new Set([score]))
   })
 
-  test('the ideal sheet scores 100 everywhere, the worst 0', () => {
-    expect(new Set(hundreds(scoreSheet(idealSheet)))).toEqual(new Set([100]))
-    expect(new Set(hundreds(scoreSheet(worstSheet)))).toEqual(new Set([0]))
-  })
-
-  test('every score lies between 0 and 100', () => {
+  test('are between 0 and 100', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
         for (const score of hundreds(scoreSheet(sheet))) {
@@ -34,7 +33,7 @@ describe('scores', () => {
     )
   })
 
-  test('a preference never moves a score', () => {
+  test('do not depend on preferences', () => {
     const preference = fc.constantFrom(...items.filter((item) => item.keyed === 0))
     fc.assert(
       fc.property(anySheet, preference, fc.integer({ min: 1, max: 5 }), (sheet, item, answer) => {
@@ -44,7 +43,7 @@ describe('scores', () => {
     )
   })
 
-  test('an answer moved toward its key raises the RAS', () => {
+  test('have a higher RAS for an answer closer to its key', () => {
     const scored = anyItem.filter((item) => item.keyed !== 0)
     fc.assert(
       fc.property(anySheet, scored, (sheet, item) => {
@@ -56,7 +55,7 @@ describe('scores', () => {
     )
   })
 
-  test('the RAS is the plain mean of the ten unrounded signals', () => {
+  test('have a RAS that is the mean of the ten unrounded signals', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
         const unrounded = signalNames.map((signal) =>
@@ -71,7 +70,7 @@ describe('scores', () => {
     )
   })
 
-  test('every zone can be reached', () => {
+  test('reach every zone', () => {
     const reached = new Set<string>()
     for (let share = 0; share <= items.length; share += 1) {
       reached.add(scoreSheet(sheetOf((item) => 3 + 2 * (item.order <= share ? item.keyed : -item.keyed))).tier)
@@ -80,10 +79,10 @@ describe('scores', () => {
   })
 })
 
-describe('what is kept beside a score', () => {
+describe('a scored sheet', () => {
   const scored = scoreSheet(idealSheet)
 
-  test('is the error of each, as it was when it was scored', () => {
+  test('has the error of each score', () => {
     expect(scored.rasError).toBeCloseTo(rasError, 2)
     for (const { signal, error, components } of scored.signalBreakdowns) {
       expect(error).toBeCloseTo(signalError(signal), 2)
@@ -91,23 +90,23 @@ describe('what is kept beside a score', () => {
     }
   })
 
-  test('is which questions, which way to score and which parameters it came from', () => {
+  test('has the versions of bank, scoring and parameters', () => {
     expect(scored).toMatchObject({ scoringVersion: '2', bankVersion })
     expect(scored.parametersVersion).toMatch(/^[0-9a-f]{12}$/)
   })
 })
 
-describe('a sheet that is not complete and valid throws', () => {
-  test.each([
-    ['nothing', new Map<number, number>()],
+describe('an invalid sheet', () => {
+  test.each<[string, Sheet]>([
+    ['nothing', new Map()],
     ['199 answers', new Map([...idealSheet].slice(1))],
     ['an unknown item', new Map([...idealSheet].slice(1)).set(201, 3)],
     ['one answer too many', new Map(idealSheet).set(201, 3)],
-  ])('%s', (_name, sheet) => {
+    ...[0, 6, 2.5, Number.NaN, -1].map((answer): [string, Sheet] => [
+      `answer ${answer}`,
+      new Map(idealSheet).set(7, answer),
+    ]),
+  ])('throws with %s', (_, sheet) => {
     expect(() => scoreSheet(sheet)).toThrow(InvalidSheetError)
-  })
-
-  test.each([0, 6, 2.5, Number.NaN, -1])('the answer %p makes a sheet throw', (answer) => {
-    expect(() => scoreSheet(new Map(idealSheet).set(7, answer))).toThrow(InvalidSheetError)
   })
 })

@@ -12,11 +12,11 @@ describe('a count of people', () => {
     [24, 20],
     [104, 100],
     [1000, 1000],
-  ])('a count of %d people is shown as %p', (people, shown) => {
+  ])('shows %d people as %p', (people, shown) => {
     expect(roundedCount(people)).toBe(shown)
   })
 
-  test('one count less another never tells of fewer than ten people', () => {
+  test('never reveals fewer than ten people by the difference of two sums', () => {
     const shown = fc.nat(2000).map(roundedCount)
     fc.assert(
       fc.property(fc.array(shown), fc.array(shown), (some, others) => {

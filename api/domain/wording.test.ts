@@ -12,21 +12,21 @@ const second: Wording[] = [
   { id: 3, signal: 'Lens', text: 'I see it.' },
 ]
 
-test('the current bank holds every question, and no key', () => {
+test('holds every question of the current bank, and no key', () => {
   expect(currentBank.items).toHaveLength(items.length)
   expect(Object.keys(currentBank.items[0]!)).toEqual(['id', 'signal', 'text'])
 })
 
-test('one bank shares all its words with itself', () => {
+test('shares all words of a bank with itself', () => {
   expect([...sharedWording([first, first]).values()]).toEqual(first)
 })
 
-test('what two banks word alike is certain, and nothing else', () => {
+test('shares only what two banks word alike', () => {
   expect([...sharedWording([first, second]).keys()]).toEqual([1])
   expect([...sharedWording([second, first]).keys()]).toEqual([1])
 })
 
-test('a bank that is no longer known leaves nothing certain', () => {
+test('shares nothing with an unknown bank', () => {
   expect(sharedWording([undefined]).size).toBe(0)
   expect(sharedWording([first, undefined]).size).toBe(0)
   expect(sharedWording([undefined, first]).size).toBe(0)

@@ -4,7 +4,7 @@ import { advice, nearest } from './advice.ts'
 
 const Act = z.strictObject({ title: z.string().max(4), note: z.string().optional() })
 
-describe('what an editor is told to do about a field', () => {
+describe('advice', () => {
   test.each<[string, z.ZodType, unknown]>([
     ['This is missing: add a text in quotation marks.', z.string(), undefined],
     ['This is missing: add one of near, far.', z.enum(['near', 'far']), undefined],
@@ -29,12 +29,12 @@ describe('what an editor is told to do about a field', () => {
       z.partialRecord(z.enum(['near']), z.int()),
       { nea: 1 },
     ],
-  ])('%s', (sentence, schema, data) => {
+  ])('says "%s"', (sentence, schema, data) => {
     expect(schema.safeParse(data, { error: advice }).error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 })
 
-test('the nearest of some names is named if it is near', () => {
+test('suggests the nearest name if it is near', () => {
   expect(nearest('Compas', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
   expect(nearest('Kompass', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
   expect(nearest('Hart', ['Anchor', 'Compass', 'Heart'])).toBe('Heart')

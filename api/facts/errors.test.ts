@@ -37,20 +37,20 @@ const components = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({ signal, name, size: componentSize(signal, name) })),
 )
 
-describe('the error', () => {
-  test.each(signalNames)('the error of %s is that of its items and of the day', (signal) => {
+describe('the standard error', () => {
+  test.each(signalNames)('of %s combines its items and the day', (signal) => {
     const variance = itemVariance(known[signal].items) + day.common ** 2 + day.signal ** 2
     expect(signalError(signal)).toBeCloseTo(Math.sqrt(variance), 10)
     expect(signalError(signal)).toBeCloseTo(known[signal].error, 1)
   })
 
-  test('the error of a RAS keeps what moves all signals whole, and a tenth of what moves each', () => {
+  test('of the RAS contains all of the common day, and a tenth of each signal’s', () => {
     const ofItems = signalNames.reduce((sum, name) => sum + itemVariance(known[name].items), 0)
     expect(rasError).toBeCloseTo(Math.sqrt(ofItems / 100 + day.common ** 2 + day.signal ** 2 / 10), 10)
     expect(rasError).toBeCloseTo(3.9, 1)
   })
 
-  test('the error of a component falls as its statements grow in number', () => {
+  test('of a component falls with its number of statements', () => {
     const bySize = Map.groupBy(components, ({ size }) => size)
     const errorAt = (size: number) =>
       Math.max(...bySize.get(size)!.map(({ signal, name }) => componentError(signal, name)))
@@ -59,10 +59,9 @@ describe('the error', () => {
     for (const { signal, name } of components) expect(componentError(signal, name)).toBeGreaterThan(signalError(signal))
   })
 
-  test('the error of a change between two days is √2 times as large', () =>
-    expect(changeError(10)).toBeCloseTo(14.142, 3))
+  test('of a change is √2 times as large', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
 
-  test('the error of a name that no component has is a fault', () => {
+  test('throws for an unknown component', () => {
     expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)
   })
 })
@@ -71,7 +70,7 @@ describe('within one sheet', () => {
   const [showing, receiving] = components.filter(({ signal }) => signal === 'Spark')
   const trust = components.find(({ name }) => name === 'Trust')!
 
-  test('the day moves two parts of one signal alike, and two signals apart', () => {
+  test('leaves the day out of two components of one signal, but not of two signals', () => {
     const itemsOf = ({ name }: { name: string }) =>
       componentError('Spark', name) ** 2 - day.common ** 2 - day.signal ** 2
     expect(componentsApartError(showing!, receiving!) ** 2).toBeCloseTo(itemsOf(showing!) + itemsOf(receiving!), 9)
@@ -80,12 +79,12 @@ describe('within one sheet', () => {
     expect(componentsApartError(showing!, trust)).toBe(componentsApartError(trust, showing!))
   })
 
-  test('a component differs from the RAS by its items and its signal’s day', () => {
+  test('separates a component from the RAS by its items and its signal’s day', () => {
     const own = componentError('Anchor', 'Trust') ** 2 - day.common ** 2
     expect(componentFromRasError(trust) ** 2).toBeCloseTo(own, 9)
   })
 
-  test('two scores are apart from 1.64 errors of their difference', () => {
+  test('separates two scores from 1.64 errors of their difference on', () => {
     expect(areApart(50, 66.3, 10)).toBe(false)
     expect(areApart(66.4, 50, 10)).toBe(true)
   })

@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import { rasError } from './errors.ts'
 import { figuresOf } from './figures.ts'
-import { isEstimated } from './parameters.ts'
 
-test('a text says whole points, and shares in a hundred', () => {
+test('gives whole points, and shares in a hundred', () => {
   expect(figuresOf(10)).toEqual({
     rasError: '10',
     rasSecondHalf: '10',
@@ -19,10 +18,6 @@ test('a text says whole points, and shares in a hundred', () => {
   })
 })
 
-test('a second RAS is within 4 points in half of all cases and within 6 in two of three', () => {
+test('gives 4 points for half of all second RAS, and 6 for two of three', () => {
   expect(figuresOf(rasError)).toMatchObject({ rasError: '4', rasSecondHalf: '4', rasChangeError: '6' })
-})
-
-test('while a parameter is simulated, the word for it is not empty', () => {
-  expect(figuresOf(4).estimated !== '').toBe(isEstimated)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { navigation } from './navigation.ts'
 
-test('the navigation begins at home and leads within the site', () => {
+test('starts at home and stays within the site', () => {
   expect(navigation.full[0]?.href).toBe('/')
   expect(navigation.short[0]?.href).toBe('/')
   const entries = Object.values(navigation).flat()
@@ -10,7 +10,7 @@ test('the navigation begins at home and leads within the site', () => {
   )
 })
 
-test('only the full navigation lists the frameworks', () => {
+test('lists the frameworks only in the full navigation', () => {
   const lists = Object.entries(navigation).filter(([, entries]) => entries.some(({ list }) => list))
   expect(lists.map(([name]) => name)).toEqual(['full'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { safety } from './safety.ts'
 
-test('everyone who is given something to do reads that safety comes first', () => {
+test('puts safety before every act', () => {
   expect(safety).toEqual({
     lines:
       'If someone frightens or hurts you, it is not your fault and not yours to mend; your safety comes first. ' +

@@ -16,7 +16,7 @@ function resultOf(scores: readonly number[]): ShareableScores {
 }
 const petalsOf = (scores: readonly number[], shows = shape) => sharedResult(resultOf(scores), '', shows).petals
 
-describe('the shape alone', () => {
+describe('a shared shape', () => {
   test('is the same for two results with the same proportions, however high they are', () => {
     fc.assert(
       fc.property(halves, fc.boolean(), (scores, names) => {
@@ -31,11 +31,11 @@ describe('the shape alone', () => {
     for (const level of [0, 0.01, 37, 100]) expect(petalsOf(Array(10).fill(level))).toEqual(Array(10).fill(100))
   })
 
-  test('is drawn to five points of its longest petal', () => {
+  test('is rounded to five points of its longest petal', () => {
     expect(petalsOf([40, 20, 39, 30.9, 31.1, 0, 1, 0.99, 10, 10])).toEqual([100, 50, 100, 75, 80, 0, 5, 0, 25, 25])
   })
 
-  test('tells less of the score of simulated people than knowing nothing of them but the usual score', () => {
+  test('reveals less about a score than the usual score does', () => {
     const people = simulatedPeople(200).map(({ scored }) => ({ ...scored, styleLine: [] }))
     const usual = median(people.map(({ rasScore }) => rasScore))
     const errorOf = (guess: (person: ShareableScores) => number) =>
@@ -47,15 +47,15 @@ describe('the shape alone', () => {
   })
 })
 
-describe('what is chosen besides', () => {
-  test('numbers are whole, as everywhere, and the score comes as it is read', () => {
+describe('a shared result', () => {
+  test('has whole numbers and the score if these are chosen', () => {
     const result = { ...resultOf([50.4, 81.5, 73, 66, 59, 56, 63, 41, 45, 42.49]), rasScore: 67.4, rasError: 4.2 }
     const { petals, score } = sharedResult(result, 'Robin', { ...shape, numbers: true, score: true })
     expect(petals).toEqual([50, 82, 73, 66, 59, 56, 63, 41, 45, 42])
     expect(score).toEqual({ rasScore: 67, rasError: 4, from: 63, to: 72, tier: 'Emotional Literacy' })
   })
 
-  test('the petals have their own length beside the score, to five points', () => {
+  test('has petals to scale if the score is chosen', () => {
     fc.assert(
       fc.property(halves, (scores) => {
         expect(petalsOf(scores, { ...shape, score: true })).toEqual(scores.map((score) => 5 * whole(score / 5)))
@@ -63,7 +63,7 @@ describe('what is chosen besides', () => {
     )
   })
 
-  test('a name is given where it is shown and there is one', () => {
+  test('has a name if it is chosen and there is one', () => {
     const nameOf = (firstName: string, person: boolean) =>
       sharedResult(resultOf(Array(10).fill(50)), firstName, { ...shape, person }).firstName
     expect([nameOf('Robin', true), nameOf('', true), nameOf('Robin', false)]).toEqual(['Robin', null, null])

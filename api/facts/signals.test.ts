@@ -8,8 +8,10 @@ function inBank(signal: string, key: 'component' | 'style'): string[] {
   return [...new Set(names.filter((name) => name !== null))].sort()
 }
 
-test("the signals stand in the contract's order", () => {
+test("have the contract's order, and two colours each of their own", () => {
   expect(signals.map(({ name }) => name)).toEqual([...signalNames])
+  const colours = signals.flatMap(({ colour }) => [colour.light, colour.dark])
+  expect(new Set(colours).size).toBe(2 * signalNames.length)
 })
 
 describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (name, signal) => {
@@ -19,11 +21,6 @@ describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (na
   })
 })
 
-test('no two signals share a colour', () => {
-  const colours = signals.flatMap(({ colour }) => [colour.light, colour.dark])
-  expect(new Set(colours).size).toBe(2 * signalNames.length)
-})
-
-test('no text holds a placeholder', () => {
+test('contain no placeholder', () => {
   expect(JSON.stringify(signals)).not.toMatch(/\{[a-z]+\}/i)
 })

@@ -13,7 +13,7 @@ const people = unchangedPeople(1000).map(({ answers, again, scored }) => {
 const lines = people.map(({ line }) => line)
 const flat = (answer: number) => new Map(people[0]!.answers.keys().map((id) => [id, answer]))
 
-test('styles stand in the order in which fewest of 1,000 simulated people have them clearly', () => {
+test('knows how many of 1,000 simulated people have each style clearly', () => {
   const clear = people.flatMap(({ scored }) =>
     scored.styleAnalysis.flatMap(({ confidence, signal, shown }) =>
       confidence === 'clear' ? [`${signal} ${shown}`] : [],
@@ -26,7 +26,7 @@ test('styles stand in the order in which fewest of 1,000 simulated people have t
   }
 })
 
-test('a line has three parts at most, and level styles only where fewer than two are clear', () => {
+test('has three parts at most, and level styles only if fewer than two are clear', () => {
   for (const [index, line] of lines.entries()) {
     const isClear = line.map(({ styles }) => styles.length === 1)
     expect(line.length).toBeLessThanOrEqual(3)
@@ -39,7 +39,7 @@ test('a line has three parts at most, and level styles only where fewer than two
   }
 })
 
-test('no line names a habit, nor anything of Anchor where care is needed', () => {
+test('names no habit, and nothing of Anchor if care is needed', () => {
   const habits = signals.flatMap(({ styles }) => styles.filter((style) => style.clearIn1000 === null))
   expect(habits.map(({ name }) => name)).toEqual([
     'Open but Unsettled',
@@ -60,7 +60,7 @@ test('no line names a habit, nor anything of Anchor where care is needed', () =>
   }
 })
 
-test('a line is shared with few, the zone with most', () => {
+test('is shared with few people, unlike a zone', () => {
   const others = (words: string[]) => {
     const counts = Map.groupBy(words, (one) => one)
     return words.map((one) => counts.get(one)!.length - 1)
@@ -73,7 +73,7 @@ test('a line is shared with few, the zone with most', () => {
   expect(mean(withZone)).toBeGreaterThan(300)
 })
 
-test('on another day most of a line would be said again', () => {
+test('would be mostly the same on another day', () => {
   const clear = people.flatMap(({ line, again }) =>
     line
       .filter(({ styles }) => styles.length === 1)
@@ -87,7 +87,7 @@ test('on another day most of a line would be said again', () => {
   expect(clear.filter(Boolean).length / clear.length).toBeGreaterThan(0.85)
 })
 
-test('answers that are all alike have no line', () => {
+test('is empty if all answers are equal', () => {
   for (const answer of [1, 3, 5]) expect(styleLineOf(scoreSheet(flat(answer)).styleAnalysis, false)).toEqual([])
   expect(styleLineOf([], false)).toEqual([])
 })

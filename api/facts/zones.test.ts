@@ -23,11 +23,11 @@ describe('zoneOf', () => {
     [94.49, 'Expanded Engagement'],
     [94.5, `Embodied ${product}`],
     [100, `Embodied ${product}`],
-  ])('%p is in %p', (score, name) => {
+  ])('puts %p in %p', (score, name) => {
     expect(zoneOf(score).name).toBe(name)
   })
 
-  test('every stored score has a zone, whose range holds its whole number', () => {
+  test('gives a zone whose range contains the rounded score', () => {
     fc.assert(
       fc.property(storedRas, (score) => {
         const { from, to } = zoneOf(score)
@@ -37,7 +37,7 @@ describe('zoneOf', () => {
     )
   })
 
-  test('a higher score is never in a lower zone', () => {
+  test('gives no lower zone for a higher score', () => {
     fc.assert(
       fc.property(storedRas, storedRas, (a, b) => {
         const [low, high] = a < b ? [a, b] : [b, a]
@@ -46,7 +46,7 @@ describe('zoneOf', () => {
     )
   })
 
-  test('what is no score has no zone', () => {
+  test('throws for what is no score', () => {
     expect(() => zoneOf(100.5)).toThrow(RangeError)
     expect(() => zoneOf(Number.NaN)).toThrow(RangeError)
   })
@@ -62,11 +62,11 @@ describe('nearBorder', () => {
     [89.5, null],
     [97.5, ['Expanded Engagement', `Embodied ${product}`]],
     [97.51, null],
-  ])('%p is near %p', (score, names) => {
+  ])('returns for %p %p', (score, names) => {
     expect(nearBorder(score) as string[] | null).toEqual(names)
   })
 
-  test('is named exactly within 3 points, and one of the two is the zone itself', () => {
+  test('returns two zones exactly within 3 points, one of them that of the score', () => {
     fc.assert(
       fc.property(storedRas, (score) => {
         const names = nearBorder(score)
@@ -101,7 +101,7 @@ describe('zoneLine', () => {
     )
 
   test.each(zones.map(({ name }, place) => [name, place] as const))(
-    'the line of %s is its own where its condition holds, and the mixed one everywhere else',
+    'is that of %s exactly if its condition holds, and otherwise the mixed one',
     (_, place) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
@@ -112,7 +112,7 @@ describe('zoneLine', () => {
     },
   )
 
-  test('is the zone’s own for some scores, but never for Expanded Engagement', () => {
+  test('is that of the zone for some scores, but never for Expanded Engagement', () => {
     const all = (one: number): Scores => bySignal(() => one)
     const own = zones.map((_, place) =>
       [all(20), all(100)].some((scores) => lineOf(place, scores) !== zonesContent.mixedLine),
@@ -120,7 +120,7 @@ describe('zoneLine', () => {
     expect(own).toEqual([true, true, true, true, false, true])
   })
 
-  test('speaks of the signals in its condition, and of no part', () => {
+  test('names the signals in its condition, and no component', () => {
     const parts = signals.flatMap(({ components }) => components.map(({ name }) => name))
     for (const { ownLine } of zonesContent.zones) {
       if (!ownLine) continue
@@ -135,11 +135,8 @@ describe('zoneLine', () => {
   })
 })
 
-test('zones follow one another without a gap, from 0 to 100', () => {
+test('cover 0 to 100 without a gap, and contain no placeholder', () => {
   expect(zones.map(({ from }) => from)).toEqual([0, ...zones.slice(0, -1).map(({ to }) => to + 1)])
   expect(zones.at(-1)!.to).toBe(100)
-})
-
-test('no placeholder leaves the domain', () => {
   expect(JSON.stringify(zones)).not.toMatch(/\{(product|email)\}/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createSessionCookies } from './session-cookies.ts'
 
-test('a session that was made anew after a conflict is the only one that is set', () => {
+test('sets only the last session after a retried sign-in', () => {
   const headers = new Headers()
   headers.append('set-cookie', 'session=rolled-back.x; Path=/; HttpOnly')
   headers.append('set-cookie', 'other=1; Path=/')

@@ -21,7 +21,7 @@ const little = (capabilities: RequestCapabilities) =>
     capabilities,
   )
 
-/** Asks a server that takes some tries, and tells which ones were made. */
+/** Asks a server that accepts some attempts; gives those that were made. */
 async function tried(
   withFallback: ReturnType<typeof createCapabilityFallback>,
   bodyFor: typeof all,
@@ -48,7 +48,7 @@ async function refusedAll(bodyFor: typeof all, refusal: () => Error): Promise<Re
   return tries
 }
 
-describe('a try that is refused', () => {
+describe('a refused attempt', () => {
   test.each([
     ['Unknown parameter: stream_options', { countsTokens: false }],
     ['This response_format type is unavailable now', { format: 'json_object' }],
@@ -62,33 +62,36 @@ describe('a try that is refused', () => {
     ['After the optional system message, conversation roles must alternate', { hasSystemRole: false }],
     ["Invalid role 'system'", { hasSystemRole: false }],
     ['', { countsTokens: false }],
-  ] as const)('a try refused in the words "%s" is followed by one without what they name', async (said, change) => {
+  ] as const)('is followed by one without what "%s" names', async (said, change) => {
     const [, second] = await refusedAll(all, () => new ServiceRefusal(400, said))
     expect(second).toEqual({ ...allCapabilities, ...change })
   })
 
-  test('is followed by one that gives up a thing that was sent', async () => {
+  test('is followed by one without something that was sent', async () => {
     for (const said of ['max_completion_tokens', 'reasoning_effort', 'temperature', 'roles must alternate']) {
       const [, second] = await refusedAll(little, () => new ServiceRefusal(400, said))
       expect(second).toEqual({ ...allCapabilities, countsTokens: false })
     }
   })
 
-  test('no try follows where a name is needed and there is none', async () => {
+  test('is not followed by another after a 404 that names no capability', async () => {
     expect(await refusedAll(all, () => new ServiceRefusal(404, 'No.'))).toHaveLength(1)
     const formats = await refusedAll(all, () => new ServiceRefusal(404, 'no json_schema'))
     expect(formats.map(({ format }) => format)).toEqual(['json_schema', 'json_object', 'plain'])
   })
 
-  test.each(['', 'stream', 'response_format', 'temperature'])('is one of few, with the words %p', async (said) => {
-    expect((await refusedAll(all, () => new ServiceRefusal(400, said))).length).toBeLessThanOrEqual(9)
-  })
+  test.each(['', 'stream', 'response_format', 'temperature'])(
+    'is followed by eight at most, with the words %p',
+    async (said) => {
+      expect((await refusedAll(all, () => new ServiceRefusal(400, said))).length).toBeLessThanOrEqual(9)
+    },
+  )
 })
 
 describe('the fallback', () => {
   const isPlain = ({ format }: RequestCapabilities) => format === 'plain'
 
-  test('is found once, whatever else is sent later', async () => {
+  test('is remembered for all requests', async () => {
     const withFallback = createCapabilityFallback()
     expect(await tried(withFallback, little, isPlain)).toHaveLength(4)
     const [remembered, ...more] = await tried(withFallback, all, isPlain)
@@ -96,7 +99,7 @@ describe('the fallback', () => {
     expect(more).toEqual([])
   })
 
-  test('ends with what was refused first, and nothing is remembered', async () => {
+  test('fails with the first refusal, and remembers nothing', async () => {
     const withFallback = createCapabilityFallback()
     let count = 0
     const refusal = () => new ServiceRefusal(400, `refusal ${(count += 1)}`)
@@ -105,7 +108,7 @@ describe('the fallback', () => {
     expect(await tried(withFallback, all, () => true)).toEqual([allCapabilities])
   })
 
-  test('does not remember a try that never began to answer', async () => {
+  test('does not remember an attempt that never began to answer', async () => {
     const withFallback = createCapabilityFallback()
     const isUncounted = ({ countsTokens }: RequestCapabilities) => !countsTokens
     const silent = withFallback(all, async (capabilities) => {
@@ -127,7 +130,7 @@ describe('the fallback', () => {
     [502, 'Unsupported parameter: response_format'],
     [500, 'Conversation roles must alternate'],
     [404, '{"message":"no response_format"}'],
-  ])('is tried after %d %p', async (status, said) => {
+  ])('is used after %d %p', async (status, said) => {
     expect((await refusedAll(all, () => new ServiceRefusal(status, said))).length).toBeGreaterThan(1)
   })
 
@@ -146,12 +149,12 @@ describe('the fallback', () => {
     new ServiceRefusal(400, 'maximum context length'),
     new ServiceRefusal(400, '{"code":"content_filter"}'),
     new ModelFailure('the answer was cut off', 'cut off'),
-  ])('is not tried because %s', async (failure) => {
+  ])('is not used because %s', async (failure) => {
     expect(await refusedAll(all, () => failure)).toHaveLength(1)
   })
 })
 
-test('what a service repeats of the question is no reason', () => {
+test('ignores what a service repeats of the question', () => {
   const asked = [{ role: 'user', content: 'Keep to the schema "a".\nNo stream.' }] as const
   expect(new ServiceRefusal(500, `Failed: ${asked[0].content}`, asked).said).toBe('Failed: ')
   expect(new ServiceRefusal(500, JSON.stringify({ input: asked }), asked).said).not.toMatch(/schema|stream/)

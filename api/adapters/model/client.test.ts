@@ -9,19 +9,19 @@ test.each([
   ['Groq', { id: 'small', context_window: 131_072, active: true }, 131_072],
   ['Mistral', { id: 'small', max_context_length: 32_768, capabilities: {} }, 32_768],
   ['LM Studio', { id: 'small', max_context_length: 131_072, loaded_context_length: 4096 }, 4096],
-  ['OpenAI, which does not tell it', { id: 'small', object: 'model', owned_by: 'openai' }, null],
-  ['a server with other words', { id: 'small', context_length: '8192', max_model_len: -1 }, null],
+  ['OpenAI, which omits it', { id: 'small', object: 'model', owned_by: 'openai' }, null],
+  ['a server with other types', { id: 'small', context_length: '8192', max_model_len: -1 }, null],
   ['a server that lists no such model', { id: 'large', max_model_len: 8192 }, null],
-])('the context is read as %s tells it', (_server, model, tokens) => {
+])('reads the context as given by %s', (_server, model, tokens) => {
   expect(contextIn(listing(model), 'small')).toBe(tokens)
 })
 
-test('no context is read in what is no list of models', () => {
+test('reads no context if there is no list of models', () => {
   for (const value of [null, 'no', [], {}, { data: {} }, { data: [null, 7, { name: 'small' }] }]) {
     expect(contextIn(value, 'small')).toBeNull()
   }
 })
 
-test('one odd entry does not hide the others', () => {
+test('skips invalid entries', () => {
   expect(contextIn({ data: [null, { id: 7 }, { id: 'small', max_model_len: 8192 }] }, 'small')).toBe(8192)
 })

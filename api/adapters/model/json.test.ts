@@ -14,7 +14,7 @@ const words = fc
   .filter((text) => !/\{\s*(?:["}]|a\w*\s*:)|[[{]\s*$/.test(text))
 
 describe('the JSON in a text', () => {
-  test('is found whatever is in it and around it', () => {
+  test('is found with any content and any text around it', () => {
     fc.assert(
       fc.property(words, json, words, (before, object, after) => {
         expect(JSON.stringify(jsonIn(before + object + after))).toBe(JSON.stringify(JSON.parse(object)))
@@ -22,7 +22,7 @@ describe('the JSON in a text', () => {
     )
   })
 
-  test('there is no JSON as long as its end is missing', () => {
+  test('is not found while its end is missing', () => {
     const cut = fc.tuple(json, fc.nat()).map(([object, place]) => object.slice(0, place % object.length))
     fc.assert(
       fc.property(words, cut, (before, beginning) => expect(jsonIn(`So ${before}${beginning}`)).toBeUndefined()),
@@ -47,22 +47,22 @@ describe('the JSON in a text', () => {
     ['7', undefined],
     ['null', undefined],
     ['', undefined],
-  ])('the JSON in %p is %p', (text, object) => {
+  ])('is read from %p as %p', (text, object) => {
     expect(jsonIn(text)).toEqual(object!)
   })
 
-  // Were each brace read on to the end of the text, these would take minutes.
+  // If each brace were read to the end of the text, these would take minutes.
   test.each([
     ['{"a":', undefined],
     ['{"', undefined],
     ['[{"a":1},', undefined],
     ['{"a":1,}', { a: 1 }],
     ['{"a":"b" "', undefined],
-  ])('is looked for in a long row of %p', (piece, object) => {
+  ])('is searched quickly in many %p', (piece, object) => {
     expect(jsonIn(piece.repeat(30_000))).toEqual(object!)
   })
 
-  test('may hold a very long string', () => {
+  test('may contain a very long string', () => {
     const text = '\\"'.repeat(100_000)
     expect(jsonIn(`So: ${JSON.stringify({ text })}`)).toEqual({ text })
   })
@@ -79,7 +79,7 @@ describe('the JSON in a text', () => {
     ['{"a": "http://b", "c": "/* } */"}', { a: 'http://b', c: '/* } */' }],
     ['{"a": oops}', { a: 'oops' }],
     ['[{a: 1,}]', [{ a: 1 }]],
-  ])('is mended in %p', (text, value) => {
+  ])('is repaired in %p', (text, value) => {
     expect(jsonIn(text)).toEqual(value)
     expect(jsonIn(`So:\n\`\`\`json\n${text}\n\`\`\`\nThat is it.`)).toEqual(value)
   })
@@ -91,7 +91,7 @@ describe('the JSON in a text', () => {
     '{"a": "You said "fine" again.", "b": [{"c": 1}], "d',
     '{"a": 1, "b": {"c": 2,}',
     '[{"a": 1,}, {"a": 2,}',
-  ])('is not made whole in %p', (text) => {
+  ])('is not completed in %p', (text) => {
     expect(jsonIn(text)).toBeUndefined()
   })
 })

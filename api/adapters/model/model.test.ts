@@ -27,7 +27,7 @@ async function callsDuring(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a model', () => {
-  test('is asked for JSON of a schema, which is in its prompt as well', async () => {
+  test('is asked for JSON of a schema, which is also in its prompt', async () => {
     const { value, capabilities, tokens, isEstimated } = await ask().answer
     expect({ value, isEstimated }).toEqual({ value: sampleAnswer, isEstimated: false })
     expect(capabilities).toMatchObject({ format: 'json_schema', isStreamed: true, hasSystemRole: true })
@@ -39,7 +39,7 @@ describe('a model', () => {
     expect(body.temperature).toBe(0.7)
   })
 
-  test('is sent no temperature where none is given, and what is configured', async () => {
+  test('is sent what is configured, and no temperature if there is none', async () => {
     const settings = { apiKey: 'sk-test', reasoningEffort: 'low', headers: { 'x-title': 'Concord' } }
     await ask({ temperature: undefined! }, settings).answer
     const [{ body, headers, authorization } = undefined!] = server.requests
@@ -49,7 +49,7 @@ describe('a model', () => {
     expect(authorization).toBe('Bearer sk-test')
   })
 
-  test('gives what it writes as it comes, and its words without its thoughts', async () => {
+  test('streams what it writes, and gives its text without its thoughts', async () => {
     const pieces: string[] = []
     server.next(streams(['<think>Hm', '</think>{"sentences"', ': ', '[]}']))
     const { text, value } = await ask({ onText: (piece) => pieces.push(piece) }).answer
@@ -70,7 +70,7 @@ describe('a model', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('says how much room it needed, also where there was too little', async () => {
+  test('reports the context it needed, also if it was too small', async () => {
     expect((await ask().answer).room).toBe(3000)
     server.next(fails(400, 'context_length_exceeded'))
     await expect(ask().answer).rejects.toMatchObject({
@@ -82,8 +82,8 @@ describe('a model', () => {
   })
 })
 
-describe('a request that is refused for now', () => {
-  test('is sent three times, and is one call', async () => {
+describe('a request that fails', () => {
+  test('is retried twice, and counts as one call', async () => {
     server.next(failsForNow(503), failsForNow(503))
     const ends = await callsDuring(async () => {
       expect((await ask().answer).value).toEqual(sampleAnswer)
@@ -93,7 +93,7 @@ describe('a request that is refused for now', () => {
     expect(new Set(server.requests.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
-  test('is sent no more than three times', async () => {
+  test('is retried no more than twice', async () => {
     server.next(failsForNow(503), failsForNow(503), failsForNow(503))
     const ends = await callsDuring(async () => {
       await expect(ask().answer).rejects.toMatchObject({ message: 'the service answered 503', end: 'refused' })
@@ -102,7 +102,7 @@ describe('a request that is refused for now', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('is sent again where the connection broke before an answer', async () => {
+  test('is retried if the connection broke before an answer', async () => {
     let connections = 0
     const breaking = Bun.listen({
       hostname: '127.0.0.1',
@@ -122,7 +122,7 @@ describe('a request that is refused for now', () => {
     breaking.stop(true)
   })
 
-  test('is not sent again once the answer has begun', async () => {
+  test('is not retried once the answer has begun', async () => {
     for (const ends of ['cut off', 'with an error'] as const) {
       server.next(streams(['{"sentences": [{"text": "Some'], { ends }))
       await expect(ask().answer).rejects.toMatchObject({ end: 'cut off' })
@@ -132,14 +132,14 @@ describe('a request that is refused for now', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  test('is not sent for a model that is not there', async () => {
+  test('is not retried for an unknown model', async () => {
     server.always(() => Response.json({ error: { message: 'model "small" not found' } }, { status: 404 }))
     await expect(ask().answer).rejects.toBeInstanceOf(ServiceRefusal)
     expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('while a request waits to be sent again', () => {
+describe('a request that waits for its retry', () => {
   /** Asks to wait for a minute. */
   const waits: Behaviour = fails(503, 'server_error', { 'x-should-retry': 'true', 'retry-after': '60' })
 
@@ -150,7 +150,7 @@ describe('while a request waits to be sent again', () => {
     while ([...timers.pending].every((timer) => before.has(timer))) await new Promise(setImmediate)
   }
 
-  test('this server can stop', async () => {
+  test('is cancelled when the server stops', async () => {
     server.next(waits)
     const stop = new AbortController()
     const asked = ask({ stopping: stop.signal })
@@ -160,7 +160,7 @@ describe('while a request waits to be sent again', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('the time for the whole answer can end', async () => {
+  test('is cancelled when the time for the whole answer is over', async () => {
     server.next(waits)
     const asked = ask({}, { answerSeconds: 30 })
     await refused(asked)
@@ -170,7 +170,7 @@ describe('while a request waits to be sent again', () => {
   })
 })
 
-test('a failure is one of a model, and repeats nothing of what was asked', async () => {
+test('fails without repeating anything of the question', async () => {
   server.next(fails(401, 'invalid_api_key'))
   const failure: unknown = await ask().answer.catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ModelFailure)

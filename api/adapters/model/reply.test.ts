@@ -14,7 +14,7 @@ function collect(chunks: readonly unknown[]) {
 }
 
 describe('an answer', () => {
-  test('is the object in its words, whatever comes between them', () => {
+  test('is the object in its text, with any chunks in between', () => {
     const noise = fc.constantFrom({}, null, { choices: null }, delta({ reasoning: 'So {' }), delta({ content: null }))
     const objects = fc.dictionary(fc.string(), fc.jsonValue()).map((object) => JSON.stringify(object))
     fc.assert(
@@ -26,7 +26,7 @@ describe('an answer', () => {
     )
   })
 
-  test('holds thoughts apart, and keeps tags in the object’s own texts', () => {
+  test('leaves out thoughts, and keeps tags in the object’s own texts', () => {
     const answer = collect([delta({ content: '<think>{"a": 1}</think>{"b": 2}' })])
     expect(answer.read()).toEqual({ text: '{"b": 2}', value: { b: 2 }, end: null })
     const own = '{"b": "<think>"}'
@@ -34,12 +34,12 @@ describe('an answer', () => {
     expect(collect([delta({ content: `[${own}]` })]).read().value).toEqual([{ b: '<think>' }])
   })
 
-  test('is what follows words that turn out to be thoughts', () => {
+  test('starts after text that turns out to be thoughts', () => {
     const answer = collect([delta({ content: 'So {"a": 1}.' }), delta({ content: '</think>{"b": 2}' })])
     expect(answer.read()).toEqual({ text: '{"b": 2}', value: { b: 2 }, end: null })
   })
 
-  test('is in the thoughts only where there are no words', () => {
+  test('is read from the thoughts only if there is no text', () => {
     const thought = delta({ reasoning_content: '{"a": 1}' })
     expect(collect([thought, delta({ content: ' \n' })]).read()).toMatchObject({ value: { a: 1 } })
     expect(collect([thought, delta({ content: 'No.' })]).read()).toMatchObject({ text: 'No.', value: undefined })
@@ -61,7 +61,7 @@ describe('an answer', () => {
     [[delta({}, 'refusal')], 'declined'],
     [[delta({ content: 'a' })], null],
     [[delta({ content: 'a' }, 'error')], null],
-  ])('ends as its chunks say: %j', (chunks, end) => {
+  ])('ends with the reason of its chunks: %j', (chunks, end) => {
     expect(collect(chunks).read().end).toBe(end as 'stop')
   })
 
@@ -83,27 +83,27 @@ describe('an answer', () => {
     ['You say that I cannot help with that.', 'stop'],
     ['Sorry for the wait: here it is.', 'stop'],
     ['', 'stop'],
-  ])('an answer in the words %p ends with %p', (words, end) => {
+  ])('in the words %p ends with %p', (words, end) => {
     expect(collect([delta({ content: words }, 'stop')]).read().end).toBe(end as 'stop')
   })
 
-  test('an answer that is not over has not declined', () => {
+  test('has not declined before its end', () => {
     expect(collect([delta({ content: 'I cannot help with' })]).read().end).toBeNull()
     expect(collect([delta({ content: 'I cannot help with' }, 'length')]).read().end).toBe('length')
   })
 
-  test('has cost the tokens of its last chunk that counts them', () => {
+  test('counts the tokens of its last chunk with a count', () => {
     const counting = (completion: number) => ({ usage: { prompt_tokens: 3, completion_tokens: completion } })
     const answer = collect([counting(1), delta({ content: 'a' }), counting(9), delta({}, 'stop')])
     expect(answer.tokens()).toEqual({ promptTokens: 3, completionTokens: 9 })
   })
 
-  test('an answer that does not end is given up', () => {
+  test('is given up if it does not end', () => {
     const answer = collect([delta({ content: 'x'.repeat(65_000) })])
     expect(() => answer.push(readChunk(delta({ content: 'x'.repeat(1000) })))).toThrow(ModelFailure)
   })
 
-  test('may be thought about for as long as one likes', () => {
+  test('may have thoughts of any length', () => {
     const long = delta({ content: '<think>', reasoning: 'x'.repeat(50_000) })
     const answer = collect([...Array(10).fill(long), delta({ content: '</think>{"a": 1}' })])
     expect(answer.read().value).toEqual({ a: 1 })
@@ -120,6 +120,6 @@ test.each([
   ['[THINK]so [1][/THINK][2]', '[2]'],
   ['[[thin', '[[thin'],
   ['', ''],
-])('without thoughts in tags %p is %p', (text, said) => {
+])('removes thoughts in tags from %p: %p', (text, said) => {
   expect(collect([...text].map((content) => delta({ content }))).read().text).toBe(said)
 })

@@ -22,7 +22,7 @@ const bare = { apiKey: undefined, baseUrl: undefined, name: 'm' }
 const full = { ...bare, maxCompletionTokens: 4000, reasoningEffort: 'low' }
 const named = (body: object) => Object.keys(body).sort()
 
-test('a request holds what is configured and asked, and no more', () => {
+test('sends what is configured and asked, and no more', () => {
   const body = requestBody(bare, asked, allCapabilities)
   expect(named(body)).toEqual(['messages', 'model', 'response_format', 'stream', 'stream_options'])
   expect(body.response_format).toMatchObject({ json_schema: { name: 'letter', strict: true } })
@@ -33,7 +33,7 @@ test('a request holds what is configured and asked, and no more', () => {
   })
 })
 
-test('a request lacks what was given up', () => {
+test('leaves out what the server refused', () => {
   const low: RequestCapabilities = {
     format: 'plain',
     isStreamed: false,
@@ -51,7 +51,7 @@ test('a request lacks what was given up', () => {
   })
 })
 
-test('the schema follows the first message in words', () => {
+test('adds the schema to the first message', () => {
   const [first, ...rest] = withSchema(messages, format.json_schema.schema!)
   expect(first!.content).toStartWith('Write.\n\nThe schema of that object:\n{')
   expect(first!.content).toContain('"sentences"')
@@ -59,7 +59,7 @@ test('the schema follows the first message in words', () => {
 })
 
 const question = { role: 'user', content: 'word '.repeat(2800) } as const
-test('tokens are estimated at four characters each', () => {
+test('estimates tokens at four characters each', () => {
   expect(tokensOf([question], 6000)).toEqual({ promptTokens: 3500, completionTokens: 1500 })
 })
 
@@ -67,6 +67,6 @@ test.each([
   [3500, 10, 'about 5,000 tokens'],
   [2048, 2048, 'about 6,000 tokens'],
   [5000, 4000, 'about 9,000 tokens'],
-])('the message names the room that is needed: %#', (promptTokens, completionTokens, expected) => {
+])('states the context that is needed: %#', (promptTokens, completionTokens, expected) => {
   expect(roomInWords(roomFor([question], { promptTokens, completionTokens }))).toContain(expected)
 })

@@ -12,7 +12,7 @@ const valuesOf = (text: string, places: readonly number[] = []) =>
   Array.fromAsync(readValues(cutAt(text, places), () => {}))
 
 describe('the body of an answer', () => {
-  test('is read as events, however it is cut', async () => {
+  test('is read as events, in chunks of any size', async () => {
     const values = fc.array(fc.jsonValue(), { minLength: 1 })
     await fc.assert(
       fc.asyncProperty(values, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
@@ -22,7 +22,7 @@ describe('the body of an answer', () => {
     )
   })
 
-  test('is read line by line where each line is a value, however it is cut', async () => {
+  test('is read by lines if each line is a value, in chunks of any size', async () => {
     const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 })
     await fc.assert(
       fc.asyncProperty(objects, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
@@ -32,7 +32,7 @@ describe('the body of an answer', () => {
     )
   })
 
-  test('gives each line as soon as it is there', async () => {
+  test('gives each line as soon as it arrives', async () => {
     const given: unknown[] = []
     const seen: number[] = []
     const lines = async function* () {
@@ -46,7 +46,7 @@ describe('the body of an answer', () => {
     expect(given).toHaveLength(3)
   })
 
-  test('is read as one value where it is none of these, however it is cut', async () => {
+  test('is read as one value otherwise, in chunks of any size', async () => {
     const objects = fc.dictionary(fc.string(), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(objects, fc.array(fc.nat()), async (value, places) => {
@@ -68,17 +68,17 @@ describe('the body of an answer', () => {
     ['{"a": ', []],
     ['<html>No</html>', []],
     ['', []],
-  ])('the body %p holds %p', async (text, values) => {
+  ])('%p is read as %p', async (text, values) => {
     expect(await valuesOf(text)).toEqual(values)
   })
 
-  test('shows with every byte that the server is there', async () => {
+  test('reports every chunk as a sign of life', async () => {
     let received = 0
     await Array.fromAsync(readValues(cutAt(': still\n\n: here\n\n', [4, 9]), () => (received += 1)))
     expect(received).toBe(4)
   })
 
-  test('is given up where it does not end', async () => {
+  test('is given up if it does not end', async () => {
     const endless = async function* () {
       const bytes = new TextEncoder().encode(`: ${'still here '.repeat(100_000)}`)
       for (;;) yield bytes
@@ -114,11 +114,11 @@ describe('a chunk of an answer', () => {
     [delta({ tool_calls: [{ index: 0, function: { arguments: '{"a"' } }, { function: null }] }), { content: '{"a"' }],
     [delta({ tool_calls: [{ function: { name: 'letter', arguments: { a: 1 } } }] }), { content: '{"a":1}' }],
     [{ object: 'error', code: 400 }, { error: { object: 'error', code: 400 } }],
-  ])('a chunk of an answer is read: %p', (json, expected) => {
+  ])('is parsed: %p', (json, expected) => {
     expect(readChunk(json)).toEqual({ ...nothing, ...expected })
   })
 
-  test('a chunk of an answer may be anything', () => {
+  test('may be any JSON', () => {
     const anything = fc.jsonValue()
     const shaped = fc.record(
       { choices: fc.oneof(anything, fc.array(fc.record({ delta: anything, message: anything }))), usage: anything },

@@ -22,7 +22,7 @@ const textsOf = (insights: Insights, kind: ParagraphKind) =>
   insights.summary.find((paragraph) => paragraph.kind === kind)!.sentences.map(({ text }) => text)
 
 describe('a model’s sentence', () => {
-  test('takes the place of the built-in one of its slot, and leaves the others', () => {
+  test('replaces the built-in one in its slot, and no other', () => {
     for (const slot of ['scene-1', 'scene-2', 'scene-3'] as const) {
       const placed = withModelSentences(letter, [by(slot, ['item:1'])])
       const before = sentencesOf(letter).map((sentence) => (sentence.slot === slot ? `Of ${slot}.` : sentence.text))
@@ -30,7 +30,7 @@ describe('a model’s sentence', () => {
     }
   })
 
-  test('opens the letter only where it or several rest on both answers of a pair, and tells none of it twice', () => {
+  test('opens the letter only if both answers of a pair are cited, and repeats neither', () => {
     const { text, evidence } = builtIn('opening')
     const [one, other] = evidence as [string, string]
     const before = textsOf(letter, 'answers')
@@ -48,7 +48,7 @@ describe('a model’s sentence', () => {
     expect(after(by('opening', [one, third], 'One.'), by('opening', [other, fourth], 'Two.'))).toEqual(['One.', 'Two.'])
   })
 
-  test('a sentence on the week’s act comes after the act, and one that asks is the last', () => {
+  test('follows the act if it is a bridge, and comes last if it is a question', () => {
     const placed = withModelSentences(letter, [
       by('question', ['item:1'], 'What would you say?'),
       by('bridge', ['item:1'], 'It is like you.'),
@@ -57,13 +57,13 @@ describe('a model’s sentence', () => {
     expect(textsOf(placed, 'act')).toEqual([...act, 'It is like you.', 'What would you say?'])
   })
 
-  test('a sentence for which the letter has no place is left out', () => {
+  test('is left out if the letter has no place for it', () => {
     const summary = letter.summary.filter(({ kind }) => kind !== 'components')
     expect(withModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
   })
 })
 
-test('several sentences of one slot stand together in their order, and are found again', () => {
+test('keeps several sentences of one slot together in order, and finds them again', () => {
   const added = [by('scene-1', ['item:1'], 'One.'), by('scene-1', ['item:2'], 'Two.'), by('bridge', ['item:3'])]
   const placed = withModelSentences(letter, added)
   expect(modelSentencesOf(placed)).toEqual(added)
@@ -71,7 +71,7 @@ test('several sentences of one slot stand together in their order, and are found
   expect(writerOf(sentencesOf(placed))).toBe('both')
 })
 
-test('without a model’s sentences the letter stays as it is', () => {
+test('does not change a letter without a model’s sentences', () => {
   expect(withModelSentences(letter, [])).toEqual(letter)
   expect(modelSentencesOf(letter)).toEqual([])
   expect(writerOf(sentencesOf(letter))).toBe('built-in')

@@ -13,7 +13,7 @@ const isCareDue = (answers: Sheet) => needsCare(scoreSheet(answers), answers)
 const answering = (answers: Record<number, number>) =>
   sheetOf(({ id, keyed, care }) => answers[id] ?? (care ? 3 : 3 + keyed))
 
-describe('when care is due', () => {
+describe('care', () => {
   test.each([
     [{ 37: 4, 39: 4 }, true],
     [{ 37: 4, 39: 4, 38: 1, 40: 1 }, true],
@@ -23,24 +23,24 @@ describe('when care is due', () => {
     [{ 38: 4, 40: 4, 37: 2 }, false],
     [{ 37: 5 }, false],
     [{ 38: 5, 40: 3 }, false],
-  ])('fear and being torn are answered %p: %p', (answers, isDue) => {
+  ])('is needed with answers %p: %p', (answers, isDue) => {
     expect(isCareDue(answering(answers))).toBe(isDue)
   })
 
-  test('no single answer beside neutral ones suffices for care', () => {
+  test('is not needed for a single answer among neutral ones', () => {
     for (const { id } of items) {
       for (const answer of [1, 5]) expect(isCareDue(sheetOf((item) => (item.id === id ? answer : 3)))).toBe(false)
     }
   })
 
-  test('a flat sheet needs no care', () => {
+  test('is not needed on a flat sheet or the ideal one', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(isCareDue(sheetOf(() => answer))).toBe(false)
     expect(isCareDue(idealSheet)).toBe(false)
   })
 
-  test('more fear never takes care away', () => expect(isCareDue(worstSheet)).toBe(true))
+  test('is needed on the worst sheet', () => expect(isCareDue(worstSheet)).toBe(true))
 
-  test('about one in five simulated sheets needs care, and rarely one where closeness feels safe', () => {
+  test('is needed on about one in five simulated sheets, and rarely if closeness feels safe', () => {
     const people = unchangedPeople(800)
     const shareOf = (some: typeof people) =>
       some.filter(({ scored, answers }) => needsCare(scored, answers)).length / some.length
@@ -56,7 +56,7 @@ describe('when care is due', () => {
   })
 })
 
-test('acts are gentle under an Anchor of 45, and not from there on, where no care is needed', () => {
+test('makes acts gentle under an Anchor of 45 if no care is needed', () => {
   const answers = sheetOf(() => 3)
   const scored = scoreSheet(answers)
   const isGentle = (anchorScore: number) => readResult({ scored: { ...scored, anchorScore }, answers }).gentle

@@ -15,10 +15,10 @@ const { scored, answers, scoredBefore } = person
 const catalogue = evidenceOf(scored, answers, scoredBefore)
 const shownOf = (id: string) => catalogue[id]!.values.map(({ value }) => value)
 
-describe('the catalogue', () => {
+describe('the evidence', () => {
   test('follows the contract', () => expect(EvidenceCatalogue.safeParse(catalogue).success).toBe(true))
 
-  test('holds the whole, the ten signals, their components and styles, every change and every item', () => {
+  test('contains the whole, the ten signals, their components and styles, every change and every item', () => {
     const kinds = Map.groupBy(Object.keys(catalogue), (id) => id.replace(/:.*/, ''))
     const sizes = Object.fromEntries([...kinds].map(([kind, ids]) => [kind, ids.length]))
     expect(sizes).toEqual({
@@ -31,11 +31,7 @@ describe('the catalogue', () => {
       style: 10,
       item: 200,
     })
-  })
-
-  test('has no change where there is nothing to compare with', () => {
-    const ids = Object.keys(evidenceOf(scored, answers))
-    expect(ids.filter((id) => id.startsWith('growth'))).toEqual([])
+    expect(Object.keys(evidenceOf(scored, answers)).filter((id) => id.startsWith('growth'))).toEqual([])
   })
 
   test('shows whole scores with their errors', () => {
@@ -50,14 +46,14 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('does not call a style whose statements were answered neutrally 60% without a word', () => {
+  test('marks 60% of a style as the neutral answer', () => {
     const neutral = sheetOf(() => 3)
     const styles = evidenceOf(scoreSheet(neutral), neutral)['style:Spark']!.values.slice(1)
     expect(styles.map(({ value }) => value)).toEqual(styles.map(() => '60%, the neutral answer'))
     expect(shownOf('style:Spark').slice(1).join()).toMatch(/^(?:\d+%(?:, the neutral answer)?,?)+$/)
   })
 
-  test('says of a component where it stands against the whole score, and keeps the estimate to itself', () => {
+  test('compares a component with the whole score, and does not show its estimate', () => {
     const said = {
       strength: /^stands out above it, on these few answers$/,
       edge: /^stands out below it, on these few answers$/,
@@ -82,7 +78,7 @@ describe('the catalogue', () => {
     expect([...found].sort()).toEqual(Object.keys(said).sort())
   })
 
-  test('shows a statement in its words with the person’s own answer', () => {
+  test('shows a statement with the person’s answer', () => {
     const item = items.find(({ id }) => id === 137)!
     expect(catalogue['item:137']!.statement).toEqual({ wording: item.text, answer: answers.get(137)! })
     expect(shownOf('item:137')[0]).toMatch(
@@ -90,7 +86,7 @@ describe('the catalogue', () => {
     )
   })
 
-  test('names the scored items behind a component and a signal, and those behind a style', () => {
+  test('lists the items behind each component, signal and style', () => {
     for (const { name, components } of signals) {
       const ofSignal = items.filter(({ signal, keyed }) => signal === name && keyed !== 0)
       expect(catalogue[`signal:${name}`]!.items).toHaveLength(ofSignal.length)
@@ -103,7 +99,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('says why a sheet is to be read as a sketch, and nothing else', () => {
+  test('gives the reasons why a sheet is only a sketch', () => {
     const flat = sheetOf(() => 4)
     expect(evidenceOf(scoreSheet(flat), flat)['quality']!.values.map(({ value }) => value)).toEqual([
       'nearly all answers were alike',
@@ -112,11 +108,11 @@ describe('the catalogue', () => {
     expect(ideal.values.map(({ value }) => value)).toEqual(['nothing unusual'])
   })
 
-  test('shows beside a change how many read as much by chance', () => {
+  test('shows with a change how many read as much by chance', () => {
     expect(shownOf('growth').join()).toMatch(/about 21 in 100 .* 7 in 100 .*\(estimated\)/)
   })
 
-  test('shows a change so that it can be read back', () => {
+  test('has a change that can be parsed', () => {
     expect(readChange(catalogue['growth']!)).toMatchObject({
       from: whole(scoredBefore.rasScore),
       to: whole(scored.rasScore),
@@ -124,7 +120,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('a change has its sign before its points, a minus and not a hyphen, and none where nothing is certain', () => {
+test('shows a change with a sign, or as too small to tell from chance', () => {
   const changed = (rasScore: number) =>
     evidenceOf({ ...scored, rasScore: 60 }, answers, { ...scoredBefore, rasScore })['growth']!.values[4]!.value
   expect([75, 45, 62, 60].map(changed)).toEqual([
@@ -135,7 +131,7 @@ test('a change has its sign before its points, a minus and not a hyphen, and non
   ])
 })
 
-test('what a text cites comes with the items behind it, and nothing else', () => {
+test('cites exactly the evidence of a text and the items behind it', () => {
   const insights = writeInsights(scored, answers, scoredBefore)
   const cited = citedEvidence(insights, catalogue)
   const ids = [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days].flatMap(

@@ -7,7 +7,7 @@ import { isSensitive, leadingStyles, marginOf, readProfile } from './evidence.ts
 const sheets = simulatedPeople(400).map(({ scored }) => scored)
 
 describe('a profile', () => {
-  test('has all components from the lowest estimate on, and the first three as the lowest', () => {
+  test('has all components by estimate, and the first three as the lowest', () => {
     for (const scored of sheets) {
       const { byEstimate, lowest, weakest } = readProfile(scored)
       const estimates = byEstimate.map(({ estimate }) => estimate)
@@ -17,7 +17,7 @@ describe('a profile', () => {
     }
   })
 
-  test('leaves out what is sensitive under care, of what is low and of what stands out', () => {
+  test('leaves sensitive components out of the lowest, edge and strength under care', () => {
     let met = 0
     for (const scored of sheets) {
       const [usual, cared] = [readProfile(scored), readProfile(scored, true)]
@@ -31,7 +31,7 @@ describe('a profile', () => {
     expect(met).toBeGreaterThan(40)
   })
 
-  test('is level by all components, those left out under care too', () => {
+  test('is level only if all components are, even those left out under care', () => {
     const oneLow = scoreSheet(sheetOf((item) => 3 + item.keyed * (item.component === 'Steadiness' ? -2 : 1)))
     expect([readProfile(oneLow).isLevel, readProfile(oneLow, true).isLevel]).toEqual([false, false])
     for (const sheet of [idealSheet, worstSheet, sheetOf(() => 4)]) {
@@ -40,7 +40,7 @@ describe('a profile', () => {
   })
 })
 
-test('the styles that lead are clear before those that lean, and the furthest ahead first', () => {
+test('lists leading styles with clear ones first, by margin', () => {
   for (const scored of sheets) {
     const leading = leadingStyles(scored)
     const ranks = leading.map(({ confidence }) => ['clear', 'leaning'].indexOf(confidence))

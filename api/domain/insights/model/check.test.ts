@@ -14,7 +14,7 @@ const offered = [134, 136, 137, 138, 107, 106].map((id) => itemsById.get(id)!)
 const faults = (text: string, claims: Claim[] = agreed(134, 138), slot: DraftSentence['slot'] = 'opening') =>
   faultsOf({ slot, text, claims }, { items: offered }, answers)
 
-describe('what a person could say of themselves passes', () => {
+describe('what a person could say of themselves', () => {
   test.each<[string, Claim[], DraftSentence['slot']]>([
     [
       'You could say what would help on a low day, and you tell the people you trust that you are fine.',
@@ -34,10 +34,10 @@ describe('what a person could say of themselves passes', () => {
       [{ item: 138, says: 'agreed', quote: 'I say I am fine' }],
       'opening',
     ],
-  ])('%s', (text, claims, slot) => expect(faults(text, claims, slot)).toEqual([]))
+  ])('passes: %s', (text, claims, slot) => expect(faults(text, claims, slot)).toEqual([]))
 })
 
-test('a bridge may use the words of its act, and no other sentence may', () => {
+test('allows only a bridge to use the words of its act', () => {
   const act = '“Ask twice”: Ask yourself what it would give you, and answer “That will do”.'
   const sentence = (slot: DraftSentence['slot']) => ({
     slot,
@@ -51,7 +51,7 @@ test('a bridge may use the words of its act, and no other sentence may', () => {
   ])
 })
 
-describe('each forbidden kind is refused, by its kind', () => {
+describe('a forbidden sentence', () => {
   test.each([
     ['a cause or an origin', 'You learned early to hide what you need, and say that you are fine.'],
     ['a cause or an origin', 'You say that you are fine because it was like that at home.'],
@@ -70,31 +70,31 @@ describe('each forbidden kind is refused, by its kind', () => {
     ['scores or numbers', 'Your score says that you are fine.'],
     ['scores or numbers', 'You are low in Asking Clearly, and say that you are fine.'],
     ['scores or numbers', 'In clear speaking you stand firm, and you say that you are fine.'],
-  ])('%s: %s', (kind, text) => expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind))
+  ])('is refused for %s: %s', (kind, text) =>
+    expect(faults(text).map((reason) => reason.split(':')[0])).toContain(kind),
+  )
 })
 
 describe('claims', () => {
   test.each<[string, Claim[], string]>([
     ['none', [], 'it claims no answer'],
-    ['of an answer that was not offered', agreed(1), 'it claims an answer that it was not given'],
+    ['about an answer that was not offered', agreed(1), 'it claims an answer that it was not given'],
+    ['not what was answered', [{ item: 136, says: 'agreed', quote: null }], 'it claims an answer that was not given'],
     [
-      'that the answer does not bear out',
-      [{ item: 136, says: 'agreed', quote: null }],
-      'it claims an answer that was not given',
-    ],
-    [
-      'with words that are not in the statement',
+      'a quotation that is not in the statement',
       [{ item: 138, says: 'agreed', quote: 'I am happy' }],
       'it quotes words that the statement does not have',
     ],
-  ])('%s', (_, claims, reason) => expect(faults('You say that you are fine today.', claims)).toContain(reason))
+  ])('are refused if they are %s', (_, claims, reason) =>
+    expect(faults('You say that you are fine today.', claims)).toContain(reason),
+  )
 
-  test('a quotation has to stand in a cited statement', () => {
+  test('cover every quotation', () => {
     expect(faults('You say “nobody cares” to yourself.')).toContain('it quotes what it was not given')
   })
 })
 
-describe('the form', () => {
+describe('the form of a sentence', () => {
   test.each([
     ['You say it.', 'it is too short or too long'],
     ['You say that you are <b>fine</b> to people.', 'it holds signs that no letter needs'],
@@ -103,7 +103,7 @@ describe('the form', () => {
     ['What helps is kept inside.', 'it does not speak to "you"'],
     ['I say that I am fine to those you trust.', 'it speaks as somebody else'],
     ['You say that you are fine. On Sundays you bake bread.', 'it is more than one sentence'],
-  ])('%s', (text, reason) => expect(faults(text)).toContain(reason))
+  ])('is checked: "%s"', (text, reason) => expect(faults(text)).toContain(reason))
 })
 
 const slot = (name: DraftSentence['slot'], wordsAtMost: number): AskedSlot => ({
@@ -116,13 +116,13 @@ describe('a draft', () => {
   const right = { slot: 'scene-1', text: 'With people you trust, you say that you are fine.', claims: agreed(138) }
   const wrong = { slot: 'scene-1', text: 'You will feel better soon.', claims: agreed(138) }
 
-  test('loses the sentence with a fault, and nothing else', () => {
+  test('loses only the sentence with a fault', () => {
     const { passed, refused } = checkDraft({ sentences: [right, wrong] }, [slot('scene-1', 35)], answers)
     expect(passed.map(({ text }) => text)).toEqual([right.text])
     expect(refused.map(({ sentence }) => sentence.text)).toEqual([wrong.text])
   })
 
-  test('is in the order of the letter, within the room of each place, and says nothing twice', () => {
+  test('is put in the order of the letter, without repeated or overlong sentences', () => {
     const opening = { slot: 'opening', text: 'You could name what would help you.', claims: agreed(134) }
     const { passed, refused } = checkDraft(
       {
@@ -140,12 +140,12 @@ describe('a draft', () => {
     expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it stands twice', 'it is longer than its place'])
   })
 
-  test('has no sentence for a place that was not asked for', () => {
+  test('loses a sentence for a slot that was not asked for', () => {
     const { refused } = checkDraft({ sentences: [right] }, [slot('opening', 60)], answers)
     expect(refused.flatMap(({ reasons }) => reasons)).toEqual(['it is for a place that was not asked for'])
   })
 
-  test('a draft of any shape is read without a failure', () => {
+  test('may have any shape', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(checkDraft({ sentences: answer }, [slot('opening', 60)], answers).passed).toEqual([])

@@ -4,7 +4,7 @@ import { readDraft, readVerdicts } from './draft.ts'
 const claim = { item: 138, says: 'agreed' as const, quote: null }
 const sentence = { slot: 'scene-1' as const, text: 'You say that you are fine.', claims: [claim] }
 
-describe('a draft is read', () => {
+describe('a draft', () => {
   test.each<[string, unknown]>([
     ['as it was asked for', { sentences: [sentence] }],
     ['one level deeper', { letter: { sentences: [sentence] } }],
@@ -19,14 +19,14 @@ describe('a draft is read', () => {
       { sentences: [{ ...sentence, claims: [{ ...claim, says: 'Strongly agreed' }] }] },
     ],
     ['without the field for a quote', { sentences: [{ ...sentence, claims: [{ item: 138, says: 'agree' }] }] }],
-    ['beside what cannot be read', { sentences: [null, 7, { slot: 'end', text: 'No.' }, sentence] }],
-  ])('%s', (_, answer) => expect(readDraft(answer)).toEqual([sentence]))
+    ['beside invalid sentences', { sentences: [null, 7, { slot: 'end', text: 'No.' }, sentence] }],
+  ])('is parsed %s', (_, answer) => expect(readDraft(answer)).toEqual([sentence]))
 
-  test.each([undefined, null, 'words', 7, {}, { sentences: 'none' }])('%j holds no sentence', (answer) =>
+  test.each([undefined, null, 'words', 7, {}, { sentences: 'none' }])('has no sentence in %j', (answer) =>
     expect(readDraft(answer)).toEqual([]),
   )
 
-  test('a claim that cannot be read leaves its sentence without any', () => {
+  test('keeps a sentence without claims if one claim is invalid', () => {
     for (const says of ['not agreed', 'does not agree', 'didn’t agree'])
       expect(readDraft([{ ...sentence, claims: [{ ...claim, says }] }])[0]?.claims).toEqual([])
     const [read] = readDraft({ sentences: [{ ...sentence, claims: [claim, { item: 'none', says: 'maybe' }] }] })
@@ -34,7 +34,7 @@ describe('a draft is read', () => {
   })
 })
 
-test('verdicts are read by their numbers, in any case and wrapping, and two on one sentence do not count', () => {
+test('parses verdicts by their numbers, in any case and wrapping, and drops two on one sentence', () => {
   const verdicts = [
     { sentence: 1, verdict: 'Follows.' },
     { sentence: '2', verdict: 'adds' },

@@ -7,7 +7,7 @@ import { readResult } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { askedSlots } from './slots.ts'
 
-test('sends a model two pairs and the answers on three components, which no text gives as fewer', () => {
+test('sends a model at most the answers to two pairs and three components', () => {
   const sizes = Object.values(Object.groupBy(items, ({ signal, component }) => `${signal} ${component ?? ''}`))
     .filter((group) => group![0]!.component)
     .map((group) => group!.length)
@@ -26,6 +26,6 @@ test.each([
   ['content/screens/result.json', 'at most {answers} of the 200'],
   ['api/deploy/privacy/processors.md', `at most ${modelAnswers} answers`],
   ['api/deploy/privacy/dpia.md', `at most ${modelAnswers} answers`],
-])('says in %s how many answers a model is sent', (path, words) => {
+])('states in %s how many answers a model is sent', (path, words) => {
   expect(readFileSync(path, 'utf8')).toContain(words)
 })

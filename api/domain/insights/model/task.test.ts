@@ -15,7 +15,7 @@ const wellDone: ModelCalls = {
 const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n')
 
 describe('the first question', () => {
-  test('holds the statements of the places asked for, each with its answer, and no other answer', () => {
+  test('contains the statements of the slots asked for, each with its answer, and no other', () => {
     for (const { task, answers } of sheets) {
       const text = textOf(task.question)
       const lines = [...text.matchAll(/^(\d+) \| “(.+)” \| (.+)$/gm)]
@@ -29,14 +29,14 @@ describe('the first question', () => {
     }
   })
 
-  test('offers no tender statement, and is short', () => {
+  test('contains no tender statement, and is short', () => {
     for (const { task } of sheets) {
       expect(task.asked.flatMap(({ items }) => items).filter(({ tender, care }) => tender || care)).toEqual([])
       expect(textOf(task.question).length).toBeLessThan(9_000)
     }
   })
 
-  test('asks for an opening, scenes, a bridge and a question, and for no scene where every answer is undecided', () => {
+  test('asks for an opening, scenes, a bridge and a question, but no scene of undecided answers', () => {
     for (const { task, answers } of sheets) {
       const asked = task.asked.map(({ slot }) => slot)
       const all = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question']
@@ -49,7 +49,7 @@ describe('the first question', () => {
 })
 
 describe('the second question', () => {
-  test('holds each sentence with the answers that it claims, and nothing of the first', async () => {
+  test('contains each sentence with the answers that it claims, and nothing of the first question', async () => {
     const { task } = sheets[0]!
     const { passed } = task.check(draftOf(task.question.messages))
     const asked = task.readingOf(passed)
@@ -63,7 +63,7 @@ describe('the second question', () => {
     expect(user!.content).not.toContain('opening')
   })
 
-  test('shows the act of which a bridge speaks beside it, and beside nothing else', () => {
+  test('shows the act only beside its bridge', () => {
     for (const { task, insights } of sheets) {
       const { passed } = task.check(draftOf(task.question.messages))
       const blocks = task.readingOf(passed).messages[1]!.content.split('\n\n')
@@ -75,8 +75,8 @@ describe('the second question', () => {
   })
 })
 
-describe('what stands', () => {
-  test('are the sentences that both let pass, in their places in the letter', async () => {
+describe('the accepted sentences', () => {
+  test('are those that pass both checks, placed in the letter', async () => {
     for (const { task, insights } of sheets.slice(0, 30)) {
       const { standing, refused } = await task.write(wellDone)
       expect(refused).toEqual([])
@@ -86,14 +86,14 @@ describe('what stands', () => {
     }
   })
 
-  test.each(['adds', 'contradicts', 'asks'])('is no sentence that the second reading says %s', async (verdict) => {
+  test.each(['adds', 'contradicts', 'asks'])('exclude a sentence that the second reading says %s', async (verdict) => {
     const { task } = sheets[0]!
     const verdicts = sentencesIn(task.question.messages).map((_, place) => ({ sentence: place + 1, verdict }))
     const { standing } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
     expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })
 
-  test('is nothing of an opening that tells half of a pair', async () => {
+  test('exclude an opening about half of a pair', async () => {
     const { task } = sheets.find(({ task }) => task.asked.some(({ slot }) => slot === 'opening'))!
     const half = async (question: Question) => ({ sentences: sentencesIn(question.messages).slice(0, 1) })
     const { passed, standing } = await task.write({ ...wellDone, ask: half })
@@ -101,12 +101,12 @@ describe('what stands', () => {
     expect(standing).toEqual([])
   })
 
-  test('is nothing where the second reading gives no answer', async () => {
+  test('are none if the second reading gives no answer', async () => {
     const { task } = sheets[0]!
     expect((await task.write({ ...wellDone, check: async () => undefined })).standing).toEqual([])
   })
 
-  test('is nothing, and nothing is read, where code lets nothing pass', async () => {
+  test('are none, without a second question, if no sentence passes the first check', async () => {
     const { task } = sheets[0]!
     const written = await task.write({
       ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),

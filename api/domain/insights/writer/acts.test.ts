@@ -12,7 +12,7 @@ const acts = placed.map(({ act }) => act)
 const weeks = signals.flatMap(({ name, components }) => components.map((part) => actsOfChallenge(name, part.name)))
 const parts = Object.values(recommendationContent.components).flatMap((all) => Object.values(all))
 
-test('every act of the content is looked at', () => {
+test('checks every act of the content', () => {
   const all = [
     ...weeks.flat(),
     ...parts.flatMap(({ lean, grow }) => [...lean, ...grow]),
@@ -25,29 +25,24 @@ test('every act of the content is looked at', () => {
   expect(acts.map(({ text }) => text).sort()).toEqual(all.map(({ text }) => text).sort())
 })
 
-test('no act asks or lacks what it may not', () => {
-  expect(actFaults()).toEqual([])
-  expect(actsThatLack()).toEqual([])
-})
-
-test('the weeks are one for each of the 26 components, of seven acts each', () => {
+test('has a week of seven acts with titles of their own for each of the 26 components', () => {
   expect(weeks).toHaveLength(26)
   expect(Object.values(challenges).flatMap(Object.keys)).toHaveLength(26)
-  for (const week of weeks) expect(week).toHaveLength(7)
+  for (const week of weeks) expect([week.length, new Set(week.map((act) => act.title)).size]).toEqual([7, 7])
 })
 
-test('an act that looks back at one’s own part says where to leave it out, in the words of the content', () => {
+test('adds a caution to acts that look back at one’s own part', () => {
   expect(acts.filter(({ looksBack }) => looksBack).length).toBeGreaterThan(8)
   for (const act of acts) {
     expect(actText(act)).toBe(act.looksBack ? `${act.text} ${safety.lookingBack}` : act.text)
   }
 })
 
-test('many gentle acts are written down', () => {
+test('has many gentle acts on paper', () => {
   expect(acts.filter(isOnPaper).length).toBeGreaterThan(40)
 })
 
-test('what is recommended has something gentle to lean on and to grow by, for every component', () => {
+test('has a gentle recommendation to lean on and to grow by for every component', () => {
   expect(parts).toHaveLength(26)
   for (const { lean, grow } of parts) {
     expect(lean.some(({ gentle }) => gentle)).toBe(true)
@@ -55,7 +50,7 @@ test('what is recommended has something gentle to lean on and to grow by, for ev
   }
 })
 
-test('a pair of each family is taken up in two ways or more, one of them gentle', () => {
+test('has two or more recommendations for each family of pairs, one of them gentle', () => {
   expect(Object.keys(recommendationContent.pairs).sort()).toEqual([...pairFamilies].sort())
   for (const family of pairFamilies) {
     const own = recommendationContent.pairs[family]!
@@ -63,7 +58,7 @@ test('a pair of each family is taken up in two ways or more, one of them gentle'
   }
 })
 
-describe('a rule that is broken is named with its field', () => {
+describe('actFaults', () => {
   const title = 'A title of its own'
   const day = (text: string, more: object = {}) => ({ path: 'challenges.Vibe', title, text, gentle: false, ...more })
   const growing = (why: string, text = 'Wait for a breath next time.') => ({
@@ -99,16 +94,16 @@ describe('a rule that is broken is named with its field', () => {
     [growing(`{component} ({score})${' and so on'.repeat(15)}.`), '0.why This takes thirty words at most'],
     [growing('{component} may grow.'), '0.why This must name the component as “{component} ({score})”'],
     [growing('With {component} ({score}), you know a way.'), '0.why What is to grow is not there yet'],
-  ])('%#', (act, fault) => {
+  ])('reports an act: %#', (act, fault) => {
     expect(faultsOf(act)).toEqual([fault])
   })
 
-  test('words that stand twice are named', () => {
+  test('reports repeated words', () => {
     const twice = 'Another act has these words'
     expect(faultsOf(growing(why), growing(why))).toEqual([`1.title ${twice}`, `1.why ${twice}`])
   })
 
-  test('a week with too few gentle acts or none for two is named, and a family with one act', () => {
+  test('reports a week with too few gentle acts or none for two, and a family with one act', () => {
     const [family] = pairFamilies
     const lacking = actsThatLack(
       { ...challenges, Spark: { 'Showing Care': [{ title, text: 'Wait.', gentle: true }] } },

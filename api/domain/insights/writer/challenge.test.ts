@@ -27,7 +27,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('is the week that editors wrote for it, and each day rests on it', () => {
+  test('has the week of its component, as evidence of each day', () => {
     expect(components).toHaveLength(26)
     for (const component of components) {
       const acts = actsOfChallenge(component.signal, component.name)
@@ -39,7 +39,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('has a variant for two on the days that editors wrote one for, and none on the others', () => {
+  test('has exactly the variants for two of its acts', () => {
     for (const component of components) {
       const { days } = weekFor(component)
       const acts = actsOfChallenge(component.signal, component.name)
@@ -47,7 +47,7 @@ describe('a challenge', () => {
     }
   })
 
-  test('says where to leave out what looks back at one’s own part, and there alone', () => {
+  test('has a caution with exactly the acts that look back', () => {
     const cautioned = components.flatMap((component) => {
       const acts = actsOfChallenge(component.signal, component.name)
       return weekFor(component).days.filter(({ text }, day) => {
@@ -65,7 +65,7 @@ describe('a gentle challenge', () => {
   test.each([
     ['under care', { care: true, gentle: true }, careEvidence],
     ['with a low Anchor', { gentle: true }, ['signal:Anchor']],
-  ])('%s puts a calming act in the place of each that is not gentle', (_, how, why) => {
+  ])('replaces each act that is not gentle with a calming one %s', (_, how, why) => {
     for (const component of components) {
       const aim = componentId(component.signal, component.name)
       const acts = actsOfChallenge(component.signal, component.name)
@@ -76,7 +76,7 @@ describe('a gentle challenge', () => {
     }
   })
 
-  test('asks for nobody else, not even as a variant, and has no day twice', () => {
+  test('has no variant for two, and no day twice', () => {
     for (const component of components) {
       const { days } = weekFor(component, { gentle: true })
       expect(days.filter((day) => 'forTwo' in day)).toEqual([])

@@ -18,8 +18,8 @@ const people = simulatedPeople(400, 11).map(comparedResult)
 const up = /\b(upward|up to|up from|rose|rise|risen|higher)\b/
 const down = /\b(downward|down to|down from|fell|drop|lower)\b/
 
-describe('of the change since last time', () => {
-  test('the verdict on the whole score comes first, in its usual words', () => {
+describe('the sentences on a change', () => {
+  test('start with the meaning of the change in the whole score', () => {
     for (const { scored, scoredBefore, said } of people) {
       const { meaning } = growth(scored.rasScore, scoredBefore.rasScore)
       expect(said[0]!.text).toContain(meaning)
@@ -27,7 +27,7 @@ describe('of the change since last time', () => {
     }
   })
 
-  test('the direction is the scores’ own, and what is about the same has none', () => {
+  test('give the direction of the scores, and none if they are about the same', () => {
     const seen = { up: 0, down: 0, none: 0 }
     for (const { scored, scoredBefore, said } of people) {
       const { text } = said[0]!
@@ -40,7 +40,7 @@ describe('of the change since last time', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
   })
 
-  test('signals are named with both scores and only beyond the bound for ten, two at most', () => {
+  test('name at most two signals, with both scores, and only beyond the bound for ten', () => {
     for (const { scored, scoredBefore, said } of people) {
       const signals = signalNames.filter((name) => said.some(({ evidence }) => evidence.includes(`signal:${name}`)))
       expect(signals.length).toBeLessThanOrEqual(2)
@@ -56,7 +56,7 @@ describe('of the change since last time', () => {
     }
   })
 
-  test('each verdict but “about the same” is followed by how many read it by chance, and that is once said to be estimated', () => {
+  test('say after each real change how many read it by chance, once as an estimate', () => {
     for (const { said } of people) {
       said.forEach(({ text }, place) => {
         const verdict = /possible shift|likely real change/.exec(text)?.[0]
@@ -70,7 +70,7 @@ describe('of the change since last time', () => {
   })
 })
 
-test('people with whom nothing happened read “about the same” in about 79 %, and nothing of a signal in as many', () => {
+test('says “about the same” to about 79 % of people with whom nothing happened, and of no signal to as many', () => {
   const unchanged = unchangedPeople(600).map(comparedResult)
   const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
   const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /at least one signal/.test(text)))
@@ -78,16 +78,16 @@ test('people with whom nothing happened read “about the same” in about 79 %,
   expect(Math.abs(noSignal.length / unchanged.length - 0.79)).toBeLessThan(0.06)
 })
 
-describe('a result before this one', () => {
+describe('a previous result', () => {
   const { scored, answers, scoredBefore } = people[0]!
 
-  test('is reported in sentences that cite the change, and in no others', () => {
+  test('is mentioned in no letter without one', () => {
     const without = summaryText(writeInsights(scored, answers))
     expect(without).not.toMatch(/last time|possible shift|real change|about the same/)
     expect(sentencesOf(writeInsights(scored, answers)).some(({ evidence }) => evidence.some(isChangeId))).toBe(false)
   })
 
-  test('a result from other statements or another scoring asks for caution', () => {
+  test('is compared with caution if statements or scoring changed', () => {
     for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
       const text = summaryText(writeInsights(scored, answers, { ...scoredBefore, ...other }))
       expect(text).toMatch(/statements or their scoring changed/)
@@ -95,7 +95,7 @@ describe('a result before this one', () => {
     expect(summaryText(writeInsights(scored, answers, scoredBefore))).not.toMatch(/scoring changed/)
   })
 
-  test('the same result again shows no move at all', () => {
+  test('is about the same if it is equal', () => {
     const said = comparedResult({ ...people[0]!, scoredBefore: scored }).said
     expect(said).toHaveLength(1)
     expect(said[0]!.text).toMatch(/about the same/)

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'bun:test'
-import { Insights, type EvidenceCatalogue, sentencesOf, summaryText } from '../../../contract/insights.ts'
+import {
+  Insights,
+  type EvidenceCatalogue,
+  type Sentence,
+  sentencesOf,
+  summaryText,
+} from '../../../contract/insights.ts'
 import { signalNames } from '../../../contract/signal-names.ts'
 import { whole } from '../../../facts/rounding.ts'
+import { signals } from '../../../facts/signals.ts'
+import { items, itemsById } from '../../bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { brokenConditions } from './claim-check.fixture.ts'
 import { Test } from './conditions.ts'
+import { content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '../../../test/letters.ts'
 import { writeInsights } from './writer.ts'
 
-const letters = [...simulatedLetters(1000), ...oddLetters].map((letter) => ({
+const simulated = simulatedLetters(1000)
+const letters = [...simulated, ...oddLetters].map((letter) => ({
   ...letter,
   catalogue: evidenceOf(letter.scored, letter.answers, letter.read.previous),
 }))
@@ -24,13 +34,13 @@ function numbersHeld(ids: string[], catalogue: EvidenceCatalogue): number[] {
   return ids.flatMap((id) => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
 }
 
-describe('over a thousand simulated sheets, and odd ones', () => {
-  test('no sentence is said that the answers do not bear out', () => {
+describe('the letters to a thousand simulated people, and odd ones', () => {
+  test('contain no sentence that the answers contradict', () => {
     const broken = letters.flatMap((letter) => letter.written.flatMap((sentence) => brokenConditions(sentence, letter)))
     expect(broken).toEqual([])
   })
 
-  test('sentences of every kind of condition are among those said', () => {
+  test('contain sentences of every kind of condition', () => {
     const keys = new Set(
       letters.flatMap(({ written }) =>
         written.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
@@ -40,7 +50,7 @@ describe('over a thousand simulated sheets, and odd ones', () => {
     expect([...keys].sort()).toEqual(expected.sort())
   })
 
-  test('every piece of evidence that is cited exists, and every sentence has some', () => {
+  test('cite existing evidence in every sentence', () => {
     for (const letter of letters) {
       for (const { evidence } of cited(letter)) {
         expect(evidence.length).toBeGreaterThan(0)
@@ -49,7 +59,7 @@ describe('over a thousand simulated sheets, and odd ones', () => {
     }
   })
 
-  test('every number is one that the cited evidence holds', () => {
+  test('contain only numbers of the cited evidence', () => {
     for (const letter of letters) {
       for (const { text, evidence } of cited(letter)) {
         const held = numbersHeld(evidence, letter.catalogue)
@@ -59,7 +69,7 @@ describe('over a thousand simulated sheets, and odd ones', () => {
     }
   })
 
-  test("a number behind a name is that name's own score", () => {
+  test('have the score of a component or signal after its name', () => {
     for (const { insights, scored } of letters) {
       const scores = new Map(
         scored.signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
@@ -75,11 +85,11 @@ describe('over a thousand simulated sheets, and odd ones', () => {
     }
   })
 
-  test("the shape is the contract's", () => {
+  test('follow the contract', () => {
     for (const { insights } of letters) expect(Insights.safeParse(insights).success).toBe(true)
   })
 
-  test('paragraphs read as running text, with nothing unfilled', () => {
+  test('are running text, with nothing unfilled', () => {
     for (const { insights } of letters) {
       for (const paragraph of summaryText(insights).split('\n\n'))
         expect(paragraph).toMatch(/^[“A-Z][^\n]{40,}[.?!…]”?$/)
@@ -88,10 +98,99 @@ describe('over a thousand simulated sheets, and odd ones', () => {
     }
   })
 
-  test('the same scores and answers give the same text, in whatever order these come', () => {
+  test('are the same for the same scores and answers, in any order of these', () => {
     for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
       const backward = new Map([...answers].reverse())
       expect(writeInsights(structuredClone(scored), backward, read.previous)).toEqual(insights)
     }
   })
+})
+
+/** Words that an editor wrote for one answer, and the answers for which they are true. */
+interface Told {
+  id: string
+  words: string
+  answers: number[]
+}
+
+/** Answers above the middle, if a statement counts for its component, and below it otherwise; or the other way round. */
+function counting(item: number, direction: 1 | -1): number[] {
+  return itemsById.get(item)!.keyed * direction > 0 ? [4, 5] : [1, 2]
+}
+
+const ofComponents = signals.flatMap(({ name, components }) =>
+  components.flatMap((component): Told[] => {
+    const { can, hard } = content.components[name][component.name]!
+    return [
+      ...can.map(({ item, says }) => ({ id: `item:${item}`, words: says, answers: counting(item, 1) })),
+      ...hard.map(({ item, says }) => ({ id: `item:${item}`, words: says, answers: counting(item, -1) })),
+    ]
+  }),
+)
+const ofStyles = Object.values(content.styles.words).flatMap((styles) =>
+  Object.values(styles!).flatMap(({ answers }) =>
+    answers.map(({ item, says }): Told => ({ id: `item:${item}`, words: says, answers: [4, 5] })),
+  ),
+)
+const all = [...ofComponents, ...ofStyles]
+const isIn = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+const answerTo = ({ answers }: Letter, id: string) => answers.get(Number(id.replace('item:', '')))!
+const isQuote = ({ text }: Sentence) => items.some((item) => text.includes(`“${item.text}”`))
+
+describe('a paraphrased answer', () => {
+  test('matches the answer if it is cited', () => {
+    let met = 0
+    for (const letter of letters) {
+      for (const { text, evidence } of sentencesOf(letter.insights)) {
+        for (const { id, words, answers } of all.filter((one) => evidence.includes(one.id) && isIn(text, one.words))) {
+          met += 1
+          expect({ words, isSo: answers.includes(answerTo(letter, id)) }).toEqual({ words, isSo: true })
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(7 * letters.length)
+  })
+
+  test('is always cited', () => {
+    for (const letter of letters.slice(0, 200)) {
+      for (const { text, evidence } of sentencesOf(letter.insights)) {
+        const uncited = all.filter(({ id, words }) => isIn(text, words) && !evidence.includes(id))
+        const isSaidOfCited = ({ words }: Told) => all.some((one) => one.words === words && evidence.includes(one.id))
+        expect(uncited.filter((one) => !isSaidOfCited(one)).map(({ words }) => [text, words])).toEqual([])
+      }
+    }
+  })
+
+  test('is given for each statement that the strength, components and styles cite', () => {
+    for (const { insights } of letters) {
+      for (const { kind, sentences } of insights.summary.filter((one) => /strength|components|styles/.test(one.kind))) {
+        for (const { text, evidence } of sentences) {
+          const ids = evidence.filter((id) => id.startsWith('item:'))
+          const told = ids.filter((id) => all.some((one) => one.id === id && isIn(text, one.words)))
+          const isInTheMiddle = content.summary.middle.lines.includes(text)
+          expect([kind, text, told]).toEqual([kind, text, isInTheMiddle ? [] : ids])
+        }
+      }
+    }
+  })
+})
+
+test('quotes no statement, and cites no tender one', () => {
+  const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
+  for (const { insights } of letters) {
+    expect(sentencesOf(insights).filter(isQuote)).toEqual([])
+    const said = [...sentencesOf(insights), ...insights.recommendations]
+    expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
+  }
+})
+
+test('cites few statements twice in a letter', () => {
+  const again = simulated.map(({ insights }) => {
+    const cited = insights.summary
+      .filter(({ kind }) => kind !== 'act')
+      .flatMap(({ sentences }) => sentences.flatMap(({ evidence }) => evidence.filter((id) => id.startsWith('item:'))))
+    return cited.length - new Set(cited).size
+  })
+  expect(Math.max(...again)).toBeLessThanOrEqual(2)
+  expect(again.filter((count) => count > 0).length / again.length).toBeLessThan(0.08)
 })

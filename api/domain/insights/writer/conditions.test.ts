@@ -17,13 +17,13 @@ function isTrue(id: string, test: Test): boolean {
 }
 
 describe('a condition', () => {
-  test('a condition on a score holds from its lower bound on and under its upper one', () => {
+  test('includes the lower bound of a score, and excludes the upper one', () => {
     expect(
       [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),
     ).toEqual([true, false, false, true])
   })
 
-  test('a condition on an answer holds for all that it says', () => {
+  test('checks an answer by what it says and counts for', () => {
     expect(isTrue('item:1', { said: 'agreed' })).toBe(true)
     expect(isTrue('item:1', { said: 'strongly agreed' })).toBe(true)
     expect(isTrue('item:2', { said: 'strongly agreed' })).toBe(false)
@@ -31,28 +31,28 @@ describe('a condition', () => {
     expect(isTrue('item:2', { said: 'undecided' })).toBe(false)
   })
 
-  test('a condition on anything else compares', () => {
+  test('compares any other fact', () => {
     expect(isTrue('component:Heart/Finding Calm', { standing: 'edge', isAmongLowest: true })).toBe(true)
     expect(isTrue('component:Heart/Warm Response', { isAmongLowest: true })).toBe(false)
     expect(isTrue('style:Spark', { confidence: 'leaning', faint: false })).toBe(true)
     expect(isTrue('style:Spark', { confidence: 'clear' })).toBe(false)
   })
 
-  test('a condition on what has no such fact fails', () => {
+  test('fails without the fact', () => {
     for (const one of [{ from: 0 }, { under: 100 }, { isLevel: false }, { standing: 'even' }, { said: 'agreed' }]) {
       expect(isTrue('quality', one as Test)).toBe(false)
     }
   })
-})
 
-test('a condition on * asks the same of each subject', () => {
-  const factsOf = (id: string) => facts[id] ?? {}
-  const subjects = { Spark: 'signal:Spark', Heart: 'signal:Heart' }
-  expect(holds({ '*': { from: 60 } }, subjects, factsOf)).toBe(true)
-  expect(holds({ '*': { from: 65 } }, subjects, factsOf)).toBe(false)
-})
+  test('with * holds if it holds for each subject', () => {
+    const factsOf = (id: string) => facts[id] ?? {}
+    const subjects = { Spark: 'signal:Spark', Heart: 'signal:Heart' }
+    expect(holds({ '*': { from: 60 } }, subjects, factsOf)).toBe(true)
+    expect(holds({ '*': { from: 65 } }, subjects, factsOf)).toBe(false)
+  })
 
-test('a condition that nobody knows is an error in the content', () => {
-  expect(Test.safeParse({ form: 70 }).success).toBe(false)
-  expect(Test.safeParse({ said: 'perhaps' }).success).toBe(false)
+  test('is invalid with an unknown key or value', () => {
+    expect(Test.safeParse({ form: 70 }).success).toBe(false)
+    expect(Test.safeParse({ said: 'perhaps' }).success).toBe(false)
+  })
 })

@@ -63,7 +63,7 @@ function gentlyAdvised({ read, scored }: Letter, care: boolean) {
 const advised = ({ insights }: Letter) => insights.recommendations.map((one) => ({ ...one, act: actBehind(one.title) }))
 
 describe('recommendations', () => {
-  test('are two or three, and no two are alike or about the same component', () => {
+  test('are two or three, with different titles and components', () => {
     const lengths = new Set<number>()
     for (const letter of letters) {
       const all = advised(letter)
@@ -75,7 +75,7 @@ describe('recommendations', () => {
     expect([...lengths].sort()).toEqual([2, 3])
   })
 
-  test('say why in the words of the act, and then what to do', () => {
+  test('give the reason of the act, then the act', () => {
     for (const letter of letters) {
       for (const { text, act, evidence } of advised(letter)) {
         const why = text.slice(0, -actText(act).length - 1)
@@ -97,7 +97,7 @@ describe('recommendations', () => {
     }
   })
 
-  test('begin with the strength, or else with the highest estimate', () => {
+  test('start with the strength, or else the highest estimate', () => {
     for (const letter of usual) {
       const all = componentsOf(letter.scored)
       const highest = Math.max(...all.map(({ estimate }) => estimate))
@@ -107,7 +107,7 @@ describe('recommendations', () => {
     }
   })
 
-  test('take up the pair with which the letter begins, where there is one', () => {
+  test('include one act for the first pair, if there is one', () => {
     for (const letter of letters) {
       const [pair] = letter.read.pairs
       const taking = advised(letter).filter(({ act }) => ofPairs.has(act))
@@ -120,7 +120,7 @@ describe('recommendations', () => {
     }
   })
 
-  test('lean on what has 60 or more, and grow what has 70 or less, or all else less than 60', () => {
+  test('lean on components with 60 or more, and grow those with 70 or less if any has 60', () => {
     for (const letter of letters) {
       const isAnyHigh = componentsOf(letter.scored).some(({ score }) => score >= 60)
       for (const { act, evidence } of advised(letter)) {
@@ -130,7 +130,7 @@ describe('recommendations', () => {
     }
   })
 
-  test('end with the lowest component but the challenge’s, with a style, or with a retake of a sketch', () => {
+  test('end with the lowest component outside the challenge, a style, or a retake of a sketch', () => {
     const met = { low: 0, style: 0, sketch: 0 }
     for (const letter of usual) {
       const { signal, component } = letter.insights.challenge
@@ -145,7 +145,7 @@ describe('recommendations', () => {
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(40)
   })
 
-  test('leave the challenge’s component and its acts to the challenge', () => {
+  test('repeat neither the component nor an act of the challenge', () => {
     // what is said out of care rests on components that the challenge may be about
     for (const letter of letters.filter(({ read }) => !read.care)) {
       const { signal, component } = letter.insights.challenge
@@ -156,7 +156,7 @@ describe('recommendations', () => {
     }
   })
 
-  test('tie a style to its act only where one leads', () => {
+  test('include the act of a style only if it leads', () => {
     let met = 0
     for (const letter of letters) {
       for (const { act, evidence } of advised(letter).filter(({ act }) => ofStyles.has(act))) {
@@ -171,8 +171,8 @@ describe('recommendations', () => {
   })
 })
 
-describe('where gentle acts are the default', () => {
-  test('for a low Anchor, all acts are gentle, and there are two or three', () => {
+describe('gentle recommendations', () => {
+  test('are two or three gentle acts for a low Anchor', () => {
     const low = letters.filter(({ scored }) => scored.anchorScore < parameter('care.gentle.under'))
     expect(low.length).toBeGreaterThan(100)
     for (const letter of low) expect(advised(letter).filter(({ act }) => !act.gentle)).toEqual([])
@@ -183,7 +183,7 @@ describe('where gentle acts are the default', () => {
     }
   })
 
-  test('under care, support comes first, three acts are gentle, and Anchor and Pattern are not to grow', () => {
+  test('are three under care: support first, and nothing to grow in Anchor or Pattern', () => {
     const [support] = content.care.recommendations
     const cared = letters.filter(({ read }) => read.care)
     expect(cared.length).toBeGreaterThan(100)

@@ -21,8 +21,8 @@ function modelSentencesFor({ insights }: Words): ModelSentence[] {
   ].filter(({ evidence }) => evidence.length > 0) as ModelSentence[]
 }
 
-describe('words whose previous result was deleted', () => {
-  test('are written as if there had been none, or as compared with the one before', () => {
+describe('words after the previous result was deleted', () => {
+  test('are written without a comparison, or compared with the result before', () => {
     for (const { scored, answers, scoredBefore } of people) {
       const words = writeWords(scored, answers, scoredBefore)
       expect(rewriteWords({ scored, answers }, words)).toEqual(writeWords(scored, answers))
@@ -31,7 +31,7 @@ describe('words whose previous result was deleted', () => {
     }
   })
 
-  test('keep what a model wrote, each sentence in its slot, with what it rests on', () => {
+  test('keep a model’s sentences in their slots, with their evidence', () => {
     for (const { scored, answers, scoredBefore } of people) {
       const own = writeWords(scored, answers, scoredBefore)
       const added = modelSentencesFor(own)
@@ -45,7 +45,7 @@ describe('words whose previous result was deleted', () => {
     }
   })
 
-  test('are built in whole where the letter is an earlier one, whose model’s sentences have no slot', () => {
+  test('lose a model’s sentences that have no slot, as in earlier letters', () => {
     const { scored, answers, scoredBefore } = people[0]!
     const words = writeWords(scored, answers, scoredBefore)
     const summary = words.insights.summary.map((paragraph) => ({
@@ -56,7 +56,7 @@ describe('words whose previous result was deleted', () => {
     expect(rewriteWords({ scored, answers }, earlier)).toEqual(writeWords(scored, answers))
   })
 
-  test('keep a challenge that may have begun, and lead to its first act', () => {
+  test('keep a challenge, and lead to its first act', () => {
     const { scored, answers, scoredBefore } = people[0]!
     const words = writeWords(scored, answers, scoredBefore)
     const [first, ...days] = words.insights.challenge.days
@@ -69,7 +69,7 @@ describe('words whose previous result was deleted', () => {
     expect(sentencesOf(insights).filter(({ text }) => text.endsWith('“Earlier”: Do it.'))).toHaveLength(1)
   })
 
-  test('only lose the sentences on the change where the statements are others by now', () => {
+  test('lose only the sentences on the change if the bank has changed', () => {
     const { scored, answers, scoredBefore } = people[0]!
     const words = writeWords(scored, answers, scoredBefore)
     const { insights } = rewriteWords({ scored: { ...scored, bankVersion: 'earlier' }, answers }, words)

@@ -13,16 +13,16 @@ function sayThrice(seed: string): string[] {
 }
 
 describe('a wording', () => {
-  test('is said once before any is repeated', () => {
+  test('is used once before any is repeated', () => {
     for (const seed of ['a', 'b', 'c', 'd']) expect(sayThrice(seed).sort()).toEqual([...lines].sort())
   })
 
-  test('is the same for the same seed, and not for every seed', () => {
+  test('depends on the seed', () => {
     expect(sayThrice('a')).toEqual(sayThrice('a'))
     expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => sayThrice(seed).join())).size).toBeGreaterThan(1)
   })
 
-  test('comes again when all have been said', () => {
+  test('is repeated once all have been used', () => {
     const write = createSentenceWriter(factsOf, 'a')
     const only = { when: {}, lines: ['only'] }
     expect([only, only].flatMap((lines) => write(lines, { subjects })).map(({ text }) => text)).toEqual([
@@ -43,16 +43,13 @@ describe('a sentence', () => {
     expect(write([high, low], heart)[0]!.text).toBe('Heart is low')
   })
 
-  test('is left out where no condition holds', () => {
+  test('is left out if no condition holds, or its subject is missing', () => {
     expect(createSentenceWriter(factsOf, 'a')(low, { subjects })).toEqual([])
-  })
-
-  test('is left out where it does not have the subject that its condition asks for', () => {
     expect(createSentenceWriter(factsOf, 'a')(high, { subjects: { other: 'signal:Spark' } })).toEqual([])
     expect(createSentenceWriter(factsOf, 'a')(high, { subjects: { signal: 'signal:Vibe' } })).toEqual([])
   })
 
-  test('has all it speaks of as its evidence, each once', () => {
+  test('has all its subjects as evidence, each once', () => {
     const topic = { subjects: { signal: 'signal:Spark', other: 'signal:Heart' }, also: ['ras', 'signal:Heart'] }
     expect(createSentenceWriter(factsOf, 'a')(high, topic)[0]!.evidence).toEqual([
       'signal:Spark',

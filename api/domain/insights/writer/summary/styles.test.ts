@@ -2,9 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { signals } from '../../../../facts/signals.ts'
 import { items } from '../../../bank.ts'
 import { content } from '../content.ts'
-import { type Letter, oddLetters, sentencesAbout, simulatedLetters } from '../../../../test/letters.ts'
+import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '../../../../test/letters.ts'
 
-const letters = [...simulatedLetters(1000), ...oddLetters]
+const simulated = simulatedLetters(1000)
+const letters = [...simulated, ...oddLetters]
 const names = new Map(signals.map(({ name, styles }) => [name, styles.map((style) => style.name)]))
 
 /** The sentences on styles, each with the analysis that it rests on. */
@@ -24,7 +25,7 @@ function isAnyClear({ scored, answers }: Letter): boolean {
 }
 
 describe('styles in a letter', () => {
-  test('are those of two signals at most, clear ones before those that lean', () => {
+  test('are of two signals at most, clear ones first', () => {
     for (const letter of letters) {
       const ranks = told(letter).map(({ analysis }) => ['clear', 'leaning'].indexOf(analysis.confidence))
       expect(ranks.length).toBeLessThanOrEqual(2)
@@ -34,14 +35,14 @@ describe('styles in a letter', () => {
     }
   })
 
-  test('are told where one is clear, but where words of support take the room', () => {
-    const clear = simulatedLetters(1000).filter(isAnyClear)
+  test('are mentioned if one is clear, except under care', () => {
+    const clear = simulated.filter(isAnyClear)
     expect(clear.length).toBeGreaterThan(800)
     const untold = clear.filter((letter) => told(letter).length === 0)
     expect(untold.filter(({ insights }) => !insights.care).length / clear.length).toBeLessThan(0.03)
   })
 
-  test('are the first of those shown, with the words for how sure that is, and what it is', () => {
+  test('are the first of those shown, with its confidence and meaning', () => {
     for (const letter of letters) {
       for (const { text, analysis } of told(letter)) {
         const { signal, shown, confidence } = analysis
@@ -53,7 +54,7 @@ describe('styles in a letter', () => {
     }
   })
 
-  test('come with one answer or two of 4 or 5, to statements of the first one', () => {
+  test('come with one or two answers of 4 or 5 to its statements', () => {
     for (const letter of letters) {
       for (const { text, evidence, analysis } of told(letter)) {
         const ids = evidence.filter((id) => id.startsWith('item:'))
@@ -69,9 +70,45 @@ describe('styles in a letter', () => {
     }
   })
 
-  test('are none of Anchor and Pattern, whose components tell of them', () => {
+  test('are none of Anchor and Pattern', () => {
     for (const letter of letters) {
       for (const { analysis } of told(letter)) expect(['Anchor', 'Pattern']).not.toContain(analysis.signal)
+    }
+  })
+})
+
+/** “around” counts where it is “about”, and not in “the people around you” */
+const hedge =
+  /\b(may|might|perhaps|possibly|probably|seems?|likely|by estimate|estimated|on these few answers|can be told|about level|nearly|around(?= (\d|the middle)))\b/gi
+
+/** The sentences that hedge, each with how many times; change, support, quoted statements and the first act left out. */
+function hedgesIn({ insights }: Letter): [string, number][] {
+  const [first] = insights.challenge.days
+  const quotes = items.map(({ text }) => `“${text}”`)
+  return insights.summary
+    .filter(({ kind }) => kind !== 'change' && kind !== 'support')
+    .flatMap(({ sentences }) => sentences.map(({ text }) => text))
+    .flatMap((text): [string, number][] => {
+      const own = [first!.text, ...quotes].reduce((rest, said) => rest.replace(said, ''), text)
+      const count = own.match(hedge)?.length ?? 0
+      return count > 0 ? [[text, count]] : []
+    })
+}
+
+const sum = (hedges: [string, number][]) => hedges.reduce((all, [, count]) => all + count, 0)
+
+describe('hedges in a letter', () => {
+  test('are at most four in 19 of 20, and five in any', () => {
+    const counts = simulated.map((letter) => sum(hedgesIn(letter)))
+    expect(percentile(counts, 94.9)).toBeLessThanOrEqual(4)
+    const tooMany = letters.map(hedgesIn).filter((hedges) => sum(hedges) > 5)
+    expect(tooMany).toEqual([])
+  })
+
+  test('are two on the error of the score', () => {
+    for (const letter of letters) {
+      const ofError = hedgesIn(letter).filter(([text]) => /^On another day it may well .*\(estimated\)\.$/.test(text))
+      expect(ofError.map(([, count]) => count)).toEqual([2])
     }
   })
 })

@@ -17,14 +17,14 @@ const lengthOf = ({ insights }: Letter) => wordsIn(summaryText(insights))
 const textsAbout = (...about: Parameters<typeof sentencesAbout>) => sentencesAbout(...about).map(({ text }) => text)
 
 describe('the length of a letter', () => {
-  test('is 280 to 420 words, whoever it is for', () => {
+  test('is 280 to 420 words', () => {
     for (const letter of all) {
       const words = lengthOf(letter)
       expect(words >= 280 && words <= 420 ? 'as asked' : words).toBe('as asked')
     }
   })
 
-  test('a letter is 280 to 420 words long for any sheet at all, with any before it', () => {
+  test('is 280 to 420 words for any sheet, with any before it', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (answers, before) => {
         const words = wordsIn(summaryText(writeInsights(scoreSheet(answers), answers, scoreSheet(before))))
@@ -34,12 +34,12 @@ describe('the length of a letter', () => {
     )
   })
 
-  test('is about 350 words on average', () => {
+  test('is about 355 words on average', () => {
     const mean = simulated.reduce((sum, letter) => sum + lengthOf(letter), 0) / simulated.length
     expect(Math.abs(mean - 355)).toBeLessThan(15)
   })
 
-  test('is made up for six words in ten by the person’s answers and components', () => {
+  test('is six words in ten about the person’s answers and components', () => {
     const shares = all
       .filter(({ before }) => !before)
       .map(({ insights }) => {
@@ -53,7 +53,7 @@ describe('the length of a letter', () => {
   })
 })
 
-test('a letter has its paragraphs in their order, each once, and a change only where it compares', () => {
+test('has its paragraphs in order, each once, and a change only with a previous result', () => {
   for (const { insights, before } of all) {
     const kinds = insights.summary.map(({ kind }) => kind)
     expect(kinds).toEqual(paragraphKinds.filter((kind) => kinds.includes(kind)))
@@ -62,8 +62,8 @@ test('a letter has its paragraphs in their order, each once, and a change only w
   }
 })
 
-describe('the beginning', () => {
-  test('is what the person has: answers that raise a score, with the name of their component', () => {
+describe('the first paragraph', () => {
+  test('is about answers that raise a score, with their component', () => {
     for (const { read, insights } of simulated) {
       const { kind, sentences } = insights.summary[0]!
       expect(kind).toBe('strength')
@@ -77,7 +77,7 @@ describe('the beginning', () => {
     }
   })
 
-  test('without a strength a letter begins with a style, or the honesty of answering, or else goes on', () => {
+  test('recognises answering without a strength, or is left out if all answers are equal', () => {
     const without = oddLetters.filter(({ insights }) => sentencesAbout({ insights } as Letter, 'strength').length < 2)
     expect(without.length).toBeGreaterThan(0)
     for (const letter of without) {
@@ -87,7 +87,7 @@ describe('the beginning', () => {
     }
   })
 
-  test('says that answering took something where the whole score is low, and there alone', () => {
+  test('recognises answering exactly if the whole score is low', () => {
     for (const letter of all) {
       const said = textsAbout(letter, 'strength').filter((text) => content.summary.recognition.lines.includes(text))
       expect(said).toHaveLength(letter.scored.rasScore < 45 ? 1 : 0)
@@ -95,8 +95,8 @@ describe('the beginning', () => {
   })
 })
 
-describe('what is low', () => {
-  test('is the three components with the lowest estimates, by name and score, in that order', () => {
+describe('the lowest components', () => {
+  test('are those with the lowest estimates, by name and score, in order', () => {
     for (const letter of all) {
       const names = lowestThree(letter.answers).map((id) => id.split('/')[1]!)
       const said = textsAbout(letter, 'components').join(' ')
@@ -106,7 +106,7 @@ describe('what is low', () => {
     }
   })
 
-  test('is nothing of Anchor or Pattern under care, not as an edge nor as what the week is about', () => {
+  test('are not of Anchor or Pattern under care, nor is the week', () => {
     const cared = all.filter(({ answers }) => isCareDue(answers))
     expect(cared.length).toBeGreaterThan(80)
     for (const letter of cared) {
@@ -121,7 +121,7 @@ describe('what is low', () => {
     }
   })
 
-  test('is called by no such word where the components lie about level, which is said', () => {
+  test('are called about level, and not lowest, exactly if they are', () => {
     const level = all.filter(({ answers }) => isLevel(answers))
     expect(level.length).toBeGreaterThan(6)
     for (const { insights } of level) {
@@ -133,7 +133,7 @@ describe('what is low', () => {
     }
   })
 
-  test('is no lack where even the lowest component is 75 or more, and then there is something to give', () => {
+  test('are no lack, but something to give, exactly if they are 75 or more', () => {
     const high = all.filter(({ read }) => read.profile.weakest.score >= 75)
     expect(high.length).toBeGreaterThan(4)
     for (const letter of high) {
@@ -148,7 +148,7 @@ describe('what is low', () => {
     }
   })
 
-  test('what is high and low are a strength and an edge where they stand, once each, on these few answers', () => {
+  test('are an edge, and the highest a strength, once and on these few answers, if they stand out', () => {
     for (const { read, insights } of all) {
       const { strength, edge } = read.profile
       const said = (word: RegExp) => sentencesOf(insights).filter(({ text }) => word.test(text))
@@ -167,7 +167,7 @@ describe('what is low', () => {
 })
 
 describe('the score', () => {
-  test('is whole, with its error and the band with its meaning, both bands near a border', () => {
+  test('is whole, with its error and the zone with its meaning, both zones near a border', () => {
     for (const letter of all) {
       const [total, error, band] = textsAbout(letter, 'score')
       expect(total).toMatch(new RegExp(`\\b${whole(letter.scored.rasScore)} of 100\\.$`))
@@ -179,7 +179,7 @@ describe('the score', () => {
     }
   })
 
-  test('is estimated once, has no tagline of a zone, and does not rest on two hundred answers', () => {
+  test('is called estimated once, without a tagline or the number of statements', () => {
     for (const { insights, before } of all) {
       const text = summaryText(insights)
       if (!before) expect(text.match(/\(estimated\)/g)).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('the score', () => {
     }
   })
 
-  test('says where the sheet is a sketch', () => {
+  test('is called a sketch exactly if the quality flag says so', () => {
     const met = new Set<boolean>()
     for (const letter of all) {
       const isSaid = textsAbout(letter, 'score').some((text) => content.summary.sketch.lines.includes(text))
@@ -199,8 +199,8 @@ describe('the score', () => {
   })
 })
 
-describe('the end', () => {
-  test('takes up the pair, leads from its family to the component of the week, and gives the first act', () => {
+describe('the last paragraph', () => {
+  test('names the pair, leads from its family to the component of the week, and gives the first act', () => {
     for (const letter of all) {
       const { pairs, profile } = letter.read
       const [pair] = pairs
@@ -219,7 +219,7 @@ describe('the end', () => {
   })
 })
 
-test('slots are met in their order: an opening for each pair, scenes with answers, and a bridge', () => {
+test('has slots in order: openings for pairs, scenes with answers, and a bridge', () => {
   for (const { read, insights } of all) {
     const met = sentencesOf(insights).flatMap(({ slot }) => slot ?? [])
     const openings = met.filter((slot) => slot === 'opening').length
@@ -236,7 +236,7 @@ test('slots are met in their order: an opening for each pair, scenes with answer
   }
 })
 
-test('two people share few sentences: that on the error, and hardly another', () => {
+test('shares few sentences between two people, except that on the error', () => {
   const texts = simulated.map(({ insights }) => {
     const sentences = sentencesOf(insights).flatMap(({ text }) => text.split(/(?<=[.?!]”?) /))
     return new Set(sentences.filter((sentence) => !sentence.startsWith('On another day')))
