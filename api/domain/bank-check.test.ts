@@ -27,90 +27,72 @@ function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
   }
 }
 
-const inSpark = (row: number, fields: Row) => (rows: Record<SignalName, Row[]>) =>
-  Object.assign(rows.Spark[row]!, fields)
+/** Changes the second question of Spark. */
+const inSpark = (fields: Row) => (rows: Record<SignalName, Row[]>) => Object.assign(rows.Spark[1]!, fields)
 
 describe('checkedBank', () => {
-  const spark = '/spark.json'
-  const noNumber = 'This must be a whole number from 1 to 200.'
-  const noKey = 'This must be 1, -1 or 0.'
   test('accepts the current bank in shown order', () => {
     const items = checkedBank(rowsAsWritten())
     expect(items.map(({ order }) => order)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   })
 
-  test.each([
-    [
-      'with an id twice in a file',
-      inSpark(1, { id: 1 }),
-      [spark, '1.id', '1 is taken by a question in content/assessment/questions/spark.json.'],
-    ],
-    [
-      'with an id twice in two files',
-      inSpark(1, { id: 21 }),
-      ['/anchor.json', '0.id', '21 is taken by a question in content/assessment/questions/spark.json.'],
-    ],
-    [
-      'with a place taken twice',
-      inSpark(1, { order: 144 }),
-      [spark, '1.order', '144 is taken by a question in content/assessment/questions/spark.json.'],
-    ],
-    ['with an id beyond the last', inSpark(1, { id: 201 }), [spark, '1.id', noNumber]],
-    ['with a place between two', inSpark(1, { order: 1.5 }), [spark, '1.order', noNumber]],
-    ['missing', (rows: Record<SignalName, Row[]>) => rows.Spark.shift(), ['', '', 'No question has the id 1.']],
+  const taken = 'is taken by a question in content/assessment/questions/spark.json.'
+  const noNumber = 'This must be a whole number from 1 to 200.'
+  const noKey = 'This must be 1, -1 or 0.'
+  const styles = 'Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving'
+  test.each<[string, Row, string, string]>([
+    ['with the id of another', { id: 1 }, '.id', `1 ${taken}`],
+    ['with the place of another', { order: 144 }, '.order', `144 ${taken}`],
+    ['with an id beyond the last', { id: 201 }, '.id', noNumber],
+    ['with a place between two', { order: 1.5 }, '.order', noNumber],
     [
       'with a style of another signal',
-      inSpark(0, { style: 'Idealist' }),
-      [
-        spark,
-        '0.style',
-        'This must be null or one of Shared Presence, Physical Warmth, Verbal Connection, Supportive Action, Thoughtful Giving: choose one.',
-      ],
+      { style: 'Idealist' },
+      '.style',
+      `This must be null or one of ${styles}: choose one.`,
     ],
     [
       'with a component of another signal',
-      inSpark(0, { component: 'Trust' }),
-      [spark, '0.component', 'This must be null or one of Showing Care, Receiving Care: choose one.'],
+      { component: 'Trust' },
+      '.component',
+      'This must be null or one of Showing Care, Receiving Care: choose one.',
     ],
-    [
-      'in another signal’s file',
-      inSpark(0, { signal: 'Anchor' }),
-      [spark, '0.signal', 'This must be Spark, as the file’s name says.'],
-    ],
-    ['without a key', inSpark(0, { keyed: undefined }), [spark, '0.keyed', noKey]],
-    ['with a double key', inSpark(0, { styleKeyed: 2 }), [spark, '0.styleKeyed', noKey]],
+    ['in another signal’s file', { signal: 'Anchor' }, '.signal', 'This must be Spark, as the file’s name says.'],
+    ['without a key', { keyed: undefined }, '.keyed', noKey],
+    ['with a double key', { styleKeyed: 2 }, '.styleKeyed', noKey],
     [
       'scored without a component',
-      inSpark(0, { keyed: 1 }),
-      [spark, '0.keyed', 'This must be 0 where there is no component, and 1 or -1 where there is one.'],
+      { keyed: 1 },
+      '.keyed',
+      'This must be 0 where there is no component, and 1 or -1 where there is one.',
     ],
     [
       'with a style that does not count',
-      inSpark(0, { styleKeyed: 0 }),
-      [spark, '0.styleKeyed', 'This must be 0 where there is no style, and 1 or -1 where there is one.'],
+      { styleKeyed: 0 },
+      '.styleKeyed',
+      'This must be 0 where there is no style, and 1 or -1 where there is one.',
     ],
     [
       'that counts for nothing',
-      inSpark(0, { style: null, styleKeyed: 0 }),
-      [spark, '0.component', 'This is needed where there is no style: the answer would count for nothing.'],
+      { style: null, styleKeyed: 0 },
+      '.component',
+      'This is needed where there is no style: the answer would count for nothing.',
     ],
-    [
-      'without words',
-      inSpark(0, { text: undefined }),
-      [spark, '0.text', 'This is missing: add a text in quotation marks.'],
-    ],
+    ['without words', { text: undefined }, '.text', 'This is missing: add a text in quotation marks.'],
     [
       'with an unknown field',
-      inSpark(0, { txt: 'I' }),
-      [spark, '0', 'There is no field txt here: take it out, or call it one of care, tender.'],
+      { txt: 'I' },
+      '',
+      'There is no field txt here: take it out, or call it one of care, tender.',
     ],
-    [
-      'with an unknown kind of care',
-      inSpark(0, { care: 'anger' }),
-      [spark, '0.care', 'This must be one of fear, torn: choose one.'],
-    ],
-    ['with tender set to false', inSpark(0, { tender: false }), [spark, '0.tender', 'This must be true.']],
-  ] as const)('reports a question %s', (_, change, complaint) => {
-    expect(complaintAbout(change)).toEqual([...complaint])
+    ['with an unknown kind of care', { care: 'anger' }, '.care', 'This must be one of fear, torn: choose one.'],
+    ['with tender set to false', { tender: false }, '.tender', 'This must be true.'],
+  ])('reports a question %s', (_, fields, field, complaint) => {
+    expect(complaintAbout(inSpark(fields))).toEqual(['/spark.json', `1${field}`, complaint])
+  })
+
+  test('reports the id of a question in another file, and a missing question', () => {
+    expect(complaintAbout(inSpark({ id: 21 }))).toEqual(['/anchor.json', '0.id', `21 ${taken}`])
+    expect(complaintAbout((rows) => rows.Spark.shift())).toEqual(['', '', 'No question has the id 1.'])
   })
 })

@@ -22,6 +22,7 @@ const shown = ({ id, text }: Item) => `${id}: ${text}`
 
 describe('faultsOfAll', () => {
   test('reports a bank over grade 5.2, or with a negation in more than one item of ten', () => {
+    expect(faultsOfAll(items)).toEqual([])
     const hard = items.map((item) => ({ ...item, text: 'I do not appreciate considerable intellectual disagreement.' }))
     expect(faultsOfAll(hard)).toEqual([
       expect.stringContaining('and 5.2 is the limit'),

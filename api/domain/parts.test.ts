@@ -2,9 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { componentSize } from '../facts/errors.ts'
 import { signals } from '../facts/signals.ts'
-import { anySheet, sheetOf } from '../test/sheets.ts'
+import { anySheet } from '../test/sheets.ts'
 import { unchangedPeople } from './simulated/people.ts'
-import { items } from './bank.ts'
 import { estimate, readParts } from './parts.ts'
 import { scoreSheet, type ScoredSheet } from './scoring.ts'
 
@@ -32,20 +31,6 @@ describe('a strength and an edge', () => {
         expect(edges.length).toBeLessThanOrEqual(1)
         for (const { score } of strengths) expect(score - scored.rasScore).toBeGreaterThanOrEqual(17)
         for (const { score } of edges) expect(scored.rasScore - score).toBeGreaterThanOrEqual(17)
-      }),
-    )
-  })
-
-  test.each([1, 2, 3, 4, 5])('are missing if every answer is %i', (answer) => {
-    const scored = scoreSheet(sheetOf(() => answer))
-    expect(partsOf(scored).filter(({ standing }) => standing !== 'even')).toEqual([])
-  })
-
-  test('do not depend on preferences', () => {
-    const preference = fc.constantFrom(...items.filter(({ keyed }) => keyed === 0))
-    fc.assert(
-      fc.property(anySheet, preference, fc.integer({ min: 1, max: 5 }), (sheet, { id }, answer) => {
-        expect(partsOf(scoreSheet(new Map(sheet).set(id, answer)))).toEqual(partsOf(scoreSheet(sheet)))
       }),
     )
   })

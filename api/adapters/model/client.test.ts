@@ -16,12 +16,9 @@ test.each([
   expect(contextIn(listing(model), 'small')).toBe(tokens)
 })
 
-test('reads no context if there is no list of models', () => {
+test('skips invalid lists and entries', () => {
   for (const value of [null, 'no', [], {}, { data: {} }, { data: [null, 7, { name: 'small' }] }]) {
     expect(contextIn(value, 'small')).toBeNull()
   }
-})
-
-test('skips invalid entries', () => {
   expect(contextIn({ data: [null, { id: 7 }, { id: 'small', max_model_len: 8192 }] }, 'small')).toBe(8192)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { safety } from '../../../facts/safety.ts'
 import { signals } from '../../../facts/signals.ts'
 import { pairFamilies } from '../evidence/evidence.ts'
-import { actFaults, actsThatLack, isOnPaper } from './act-rules.ts'
-import { actsOfChallenge, challenges, recommendationContent, actText } from './acts.ts'
+import { actFaults, actsThatLack } from './act-rules.ts'
+import { actsOfChallenge, challenges, recommendationContent } from './acts.ts'
 import { content } from './content.ts'
 import { letterActs } from './letter-rules.ts'
 
@@ -29,33 +29,6 @@ test('has a week of seven acts with titles of their own for each of the 26 compo
   expect(weeks).toHaveLength(26)
   expect(Object.values(challenges).flatMap(Object.keys)).toHaveLength(26)
   for (const week of weeks) expect([week.length, new Set(week.map((act) => act.title)).size]).toEqual([7, 7])
-})
-
-test('adds a caution to acts that look back at one’s own part', () => {
-  expect(acts.filter(({ looksBack }) => looksBack).length).toBeGreaterThan(8)
-  for (const act of acts) {
-    expect(actText(act)).toBe(act.looksBack ? `${act.text} ${safety.lookingBack}` : act.text)
-  }
-})
-
-test('has many gentle acts on paper', () => {
-  expect(acts.filter(isOnPaper).length).toBeGreaterThan(40)
-})
-
-test('has a gentle recommendation to lean on and to grow by for every component', () => {
-  expect(parts).toHaveLength(26)
-  for (const { lean, grow } of parts) {
-    expect(lean.some(({ gentle }) => gentle)).toBe(true)
-    expect(grow.some(({ gentle }) => gentle)).toBe(true)
-  }
-})
-
-test('has two or more recommendations for each family of pairs, one of them gentle', () => {
-  expect(Object.keys(recommendationContent.pairs).sort()).toEqual([...pairFamilies].sort())
-  for (const family of pairFamilies) {
-    const own = recommendationContent.pairs[family]!
-    expect([family, own.length > 1, own.some(({ gentle }) => gentle)]).toEqual([family, true, true])
-  }
 })
 
 describe('actFaults', () => {

@@ -80,9 +80,3 @@ describe('advice under care', () => {
     }
   })
 })
-
-test('mentions support to nobody else', () => {
-  for (const { insights } of people.filter((person) => !person.insights.care)) {
-    expect(summaryText(insights)).not.toContain('emergency number')
-  }
-})

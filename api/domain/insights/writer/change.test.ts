@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import type { SignalName } from '../../../contract/signal.ts'
 import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
-import { simulatedPeople, unchangedPeople } from '../../simulated/people.ts'
+import { simulatedPeople } from '../../simulated/people.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { growth } from '../../change.ts'
@@ -41,19 +42,25 @@ describe('the sentences on a change', () => {
   })
 
   test('name at most two signals, with both scores, and only beyond the bound for ten', () => {
+    let met = 0
     for (const { scored, scoredBefore, said } of people) {
       const signals = signalNames.filter((name) => said.some(({ evidence }) => evidence.includes(`signal:${name}`)))
+      const errorsOf = (name: SignalName) => {
+        const key = signalScoreKey(name)
+        return Math.abs(scored[key] - scoredBefore[key]) / (Math.SQRT2 * signalError(name))
+      }
       expect(signals.length).toBeLessThanOrEqual(2)
+      met += signals.length
       for (const name of signals) {
         const { text } = said.find(({ evidence }) => evidence.includes(`signal:${name}`))!
         const [from, to] = [scoredBefore[signalScoreKey(name)], scored[signalScoreKey(name)]]
-        const errors = Math.abs(to - from) / (Math.SQRT2 * signalError(name))
-        expect(errors).toBeGreaterThanOrEqual(2.3)
         expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([whole(from), whole(to)])
-        expect(text).toContain(errors >= 2.8 ? 'likely real change' : 'possible shift')
+        expect(errorsOf(name)).toBeGreaterThanOrEqual(2.3)
+        expect(text).toContain(errorsOf(name) >= 2.8 ? 'likely real change' : 'possible shift')
         expect((to > from ? down : up).test(text)).toBe(false)
       }
     }
+    expect(met).toBeGreaterThan(100)
   })
 
   test('say after each real change how many read it by chance, once as an estimate', () => {
@@ -68,14 +75,6 @@ describe('the sentences on a change', () => {
       expect(byChance.map(({ text }) => text.includes('(estimated)'))).toEqual(byChance.map((_, place) => place === 0))
     }
   })
-})
-
-test('says “about the same” to about 79 % of people with whom nothing happened, and of no signal to as many', () => {
-  const unchanged = unchangedPeople(600).map(comparedResult)
-  const same = unchanged.filter(({ said }) => said[0]!.text.includes('about the same'))
-  const noSignal = unchanged.filter(({ said }) => !said.some(({ text }) => /at least one signal/.test(text)))
-  expect(Math.abs(same.length / unchanged.length - 0.79)).toBeLessThan(0.04)
-  expect(Math.abs(noSignal.length / unchanged.length - 0.79)).toBeLessThan(0.06)
 })
 
 describe('a previous result', () => {

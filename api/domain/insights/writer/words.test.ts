@@ -18,6 +18,7 @@ const days = Object.values(challenges).flatMap((parts) => Object.values(parts).f
 const acts = [...days, ...actsIn(recommendationContent), ...actsIn(content.care)]
 
 test('checks every text of the letter', () => {
+  expect(letterFaults()).toEqual([])
   expect(letterTexts().filter(isClause).length).toBeGreaterThan(400)
   expect(letterTexts().filter(({ path }) => /^components\..*\.day$/.test(path))).toHaveLength(52)
   expect(letterTexts().filter(({ path }) => path.startsWith('bridges.'))).toHaveLength(26 * 9)
@@ -74,12 +75,5 @@ describe('a gentle act', () => {
     const asking = new RegExp(`\\b(ask|tell|send|call|offer|invite|share|let) (${others})\\b`, 'i')
     const withPeople = gentle.filter(({ text }) => asking.test(text) && !/if you like/i.test(text))
     expect(withPeople.map(({ text }) => text)).toEqual([])
-  })
-
-  test('is common enough to keep a gentle week about its component', () => {
-    expect(gentle.length).toBeGreaterThan(150)
-    for (const parts of Object.values(challenges)) {
-      for (const week of Object.values(parts)) expect(week.filter((act) => act.gentle).length).toBeGreaterThan(1)
-    }
   })
 })

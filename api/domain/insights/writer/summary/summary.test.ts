@@ -34,11 +34,6 @@ describe('the length of a letter', () => {
     )
   })
 
-  test('is about 355 words on average', () => {
-    const mean = simulated.reduce((sum, letter) => sum + lengthOf(letter), 0) / simulated.length
-    expect(Math.abs(mean - 355)).toBeLessThan(15)
-  })
-
   test('is six words in ten about the person’s answers and components', () => {
     const shares = all
       .filter(({ before }) => !before)
