@@ -124,13 +124,13 @@ describe('the zone beyond a border', () => {
       fc.property(fc.oneof(between, anyLook), (sheet) => {
         const { otherZone, zone, error } = lookOf(sheet)
         const score = average(signalsByRows(sheet))
-        const place = zones.findIndex(({ name }) => name === zone)
-        const below = place > 0 && score - (zones[place]!.from - 0.5) <= error + 0.005
-        const above = place < zones.length - 1 && zones[place]!.to + 0.5 - score <= error + 0.005
+        const index = zones.findIndex(({ name }) => name === zone)
+        const below = index > 0 && score - (zones[index]!.from - 0.5) <= error + 0.005
+        const above = index < zones.length - 1 && zones[index]!.to + 0.5 - score <= error + 0.005
         named.add(otherZone !== null)
         expect(otherZone !== null).toBe(below || above)
         if (otherZone === null) return
-        expect([below && zones[place - 1]!.name, above && zones[place + 1]!.name]).toContain(otherZone)
+        expect([below && zones[index - 1]!.name, above && zones[index + 1]!.name]).toContain(otherZone)
       }),
       { numRuns: 300 },
     )

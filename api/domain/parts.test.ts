@@ -62,7 +62,7 @@ describe('an estimate', () => {
     const people = unchangedPeople(800)
     const errorOf = (key: 'score' | 'estimate') => {
       const squares = people.flatMap(({ scored, scoredBefore }) =>
-        partsOf(scored).map((part, place) => (part[key] - partsOf(scoredBefore)[place]!.score) ** 2),
+        partsOf(scored).map((part, index) => (part[key] - partsOf(scoredBefore)[index]!.score) ** 2),
       )
       return squares.reduce((sum, square) => sum + square, 0) / squares.length
     }

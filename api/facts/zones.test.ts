@@ -83,21 +83,21 @@ describe('zoneLine', () => {
   const score = fc.oneof(storedRas, fc.constantFrom(44.99, 45, 54.99, 55, 69.99, 70, 84.99, 85))
   const high = fc.integer({ min: 8_490, max: 10_000 }).map((hundredths) => hundredths / 100)
   const scoresOf = (one: fc.Arbitrary<number>) => fc.record(bySignal(() => one))
-  const lineOf = (place: number, scores: Scores) =>
+  const lineOf = (index: number, scores: Scores) =>
     zoneLine(
-      zones[place]!,
+      zones[index]!,
       Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), scores[name]])) as Parameters<
         typeof zoneLine
       >[1],
     )
 
-  test.each(zones.map(({ name }, place) => [name, place] as const))(
+  test.each(zones.map(({ name }, index) => [name, index] as const))(
     'is that of %s exactly if its condition holds, and otherwise the mixed one',
-    (_, place) => {
+    (_, index) => {
       fc.assert(
         fc.property(fc.oneof(scoresOf(score), scoresOf(high)), (scores) => {
-          const own = zonesContent.zones[place]!.ownLine?.text
-          expect(lineOf(place, scores)).toBe(own && holds[place]!(scores) ? own : zonesContent.mixedLine)
+          const own = zonesContent.zones[index]!.ownLine?.text
+          expect(lineOf(index, scores)).toBe(own && holds[index]!(scores) ? own : zonesContent.mixedLine)
         }),
       )
     },
@@ -105,8 +105,8 @@ describe('zoneLine', () => {
 
   test('is that of the zone for some scores, but never for Expanded Engagement', () => {
     const all = (one: number): Scores => bySignal(() => one)
-    const own = zones.map((_, place) =>
-      [all(20), all(100)].some((scores) => lineOf(place, scores) !== zonesContent.mixedLine),
+    const own = zones.map((_, index) =>
+      [all(20), all(100)].some((scores) => lineOf(index, scores) !== zonesContent.mixedLine),
     )
     expect(own).toEqual([true, true, true, true, false, true])
   })

@@ -23,7 +23,7 @@ describe('the JSON in a text', () => {
   })
 
   test('is not found while its end is missing', () => {
-    const cut = fc.tuple(json, fc.nat()).map(([object, place]) => object.slice(0, place % object.length))
+    const cut = fc.tuple(json, fc.nat()).map(([object, index]) => object.slice(0, index % object.length))
     fc.assert(
       fc.property(words, cut, (before, beginning) => expect(jsonIn(`So ${before}${beginning}`)).toBeUndefined()),
     )

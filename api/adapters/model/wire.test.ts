@@ -2,22 +2,22 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { readChunk, readValues } from './wire.ts'
 
-async function* cutAt(text: string, places: readonly number[]): AsyncGenerator<Uint8Array> {
+async function* cutAt(text: string, positions: readonly number[]): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
-  const cuts = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
+  const cuts = [0, ...positions.map((position) => position % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   for (const [index, cut] of cuts.entries()) yield bytes.slice(cuts[index - 1] ?? 0, cut)
 }
 
-const valuesOf = (text: string, places: readonly number[] = []) =>
-  Array.fromAsync(readValues(cutAt(text, places), () => {}))
+const valuesOf = (text: string, positions: readonly number[] = []) =>
+  Array.fromAsync(readValues(cutAt(text, positions), () => {}))
 
 describe('the body of an answer', () => {
   test('is read as events, in chunks of any size', async () => {
     const values = fc.array(fc.jsonValue(), { minLength: 1 })
     await fc.assert(
-      fc.asyncProperty(values, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
+      fc.asyncProperty(values, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, positions) => {
         const text = values.map((value) => `: still here${line}data: ${JSON.stringify(value)}${line}${line}`).join('')
-        expect(JSON.stringify(await valuesOf(text, places))).toBe(JSON.stringify(values))
+        expect(JSON.stringify(await valuesOf(text, positions))).toBe(JSON.stringify(values))
       }),
     )
   })
@@ -25,9 +25,9 @@ describe('the body of an answer', () => {
   test('is read by lines if each line is a value, in chunks of any size', async () => {
     const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()), { minLength: 1 })
     await fc.assert(
-      fc.asyncProperty(objects, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, places) => {
+      fc.asyncProperty(objects, fc.constantFrom('\n', '\r\n'), fc.array(fc.nat()), async (values, line, positions) => {
         const text = values.map((value) => JSON.stringify(value) + line).join('')
-        expect(JSON.stringify(await valuesOf(text, places))).toBe(JSON.stringify(values))
+        expect(JSON.stringify(await valuesOf(text, positions))).toBe(JSON.stringify(values))
       }),
     )
   })
@@ -49,8 +49,8 @@ describe('the body of an answer', () => {
   test('is read as one value otherwise, in chunks of any size', async () => {
     const objects = fc.dictionary(fc.string(), fc.jsonValue())
     await fc.assert(
-      fc.asyncProperty(objects, fc.array(fc.nat()), async (value, places) => {
-        expect(JSON.stringify(await valuesOf(` \n${JSON.stringify(value, null, 2)}`, places))).toBe(
+      fc.asyncProperty(objects, fc.array(fc.nat()), async (value, positions) => {
+        expect(JSON.stringify(await valuesOf(` \n${JSON.stringify(value, null, 2)}`, positions))).toBe(
           JSON.stringify([value]),
         )
       }),

@@ -47,7 +47,7 @@ test('lists leading styles with clear ones first, by margin', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     expect(ranks).not.toContain(-1)
     for (const rank of [0, 1]) {
-      const margins = leading.filter((_, place) => ranks[place] === rank).map(marginOf)
+      const margins = leading.filter((_, index) => ranks[index] === rank).map(marginOf)
       expect(margins).toEqual(margins.toSorted((a, b) => b - a))
     }
   }

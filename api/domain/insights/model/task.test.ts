@@ -55,8 +55,8 @@ describe('the second question', () => {
     const asked = task.readingOf(passed)
     expect(asked.temperature).toBe(0)
     const [, user] = asked.messages
-    for (const [place, { text, claims }] of passed.entries()) {
-      const [, block] = new RegExp(`(?:^|\\n)${place + 1}\\.\\n([^]+?)(?:\\n\\n|$)`).exec(user!.content)!
+    for (const [index, { text, claims }] of passed.entries()) {
+      const [, block] = new RegExp(`(?:^|\\n)${index + 1}\\.\\n([^]+?)(?:\\n\\n|$)`).exec(user!.content)!
       expect(block!.endsWith(`Sentence: ${text}`)).toBe(true)
       for (const { item } of claims) expect(block).toContain(`“${items.find(({ id }) => id === item)!.text}”`)
     }
@@ -88,7 +88,7 @@ describe('the accepted sentences', () => {
 
   test.each(['adds', 'contradicts', 'asks'])('exclude a sentence that the second reading says %s', async (verdict) => {
     const { task } = sheets[0]!
-    const verdicts = sentencesIn(task.question.messages).map((_, place) => ({ sentence: place + 1, verdict }))
+    const verdicts = sentencesIn(task.question.messages).map((_, index) => ({ sentence: index + 1, verdict }))
     const { standing } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
     expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })

@@ -42,7 +42,7 @@ describe('actFaults', () => {
   const why = '{component} ({score}) is what may grow.'
   const faultsOf = (...all: { path: string }[]) =>
     actFaults(
-      all.map(({ path, ...act }, place) => ({ file: 'a.json', steps: [place], path, act: act as (typeof acts)[0] })),
+      all.map(({ path, ...act }, index) => ({ file: 'a.json', steps: [index], path, act: act as (typeof acts)[0] })),
     ).map(({ path, complaint }) => `${path.join('.')} ${complaint.split(/[:.]/)[0]}`)
 
   test.each([

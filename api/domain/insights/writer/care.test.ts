@@ -37,8 +37,8 @@ describe('a letter under care', () => {
     for (const { insights } of cared) {
       const support = insights.summary.at(-1)!.sentences
       expect(support).toHaveLength(content.care.support.length)
-      support.forEach(({ text, evidence }, place) => {
-        expect(content.care.support[place]!.lines).toContain(text)
+      support.forEach(({ text, evidence }, index) => {
+        expect(content.care.support[index]!.lines).toContain(text)
         expect(evidence).toEqual(careEvidence)
       })
       const text = support.map((sentence) => sentence.text).join(' ')

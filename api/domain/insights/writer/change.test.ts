@@ -65,14 +65,14 @@ describe('the sentences on a change', () => {
 
   test('say after each real change how many read it by chance, once as an estimate', () => {
     for (const { said } of people) {
-      said.forEach(({ text }, place) => {
+      said.forEach(({ text }, index) => {
         const verdict = /possible shift|likely real change/.exec(text)?.[0]
         if (!verdict) return
-        const after = said.slice(place + 1).find((sentence) => /by chance/i.test(sentence.text))
+        const after = said.slice(index + 1).find((sentence) => /by chance/i.test(sentence.text))
         expect(after?.text).toContain(verdict === 'possible shift' ? 'about 21 in 100' : 'about 7 in 100')
       })
       const byChance = said.filter(({ text }) => /by chance/i.test(text))
-      expect(byChance.map(({ text }) => text.includes('(estimated)'))).toEqual(byChance.map((_, place) => place === 0))
+      expect(byChance.map(({ text }) => text.includes('(estimated)'))).toEqual(byChance.map((_, index) => index === 0))
     }
   })
 })

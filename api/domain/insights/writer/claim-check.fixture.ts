@@ -73,7 +73,7 @@ function findItems(id: EvidenceId): Item[] {
 const known = new WeakMap<Sheet, Map<EvidenceId, number>>()
 
 /** Two decimals, as a score is stored. */
-function scoreNow(id: EvidenceId, answers: Sheet): number {
+export function scoreNow(id: EvidenceId, answers: Sheet): number {
   const scores = known.getOrInsertComputed(answers, () => new Map<EvidenceId, number>())
   const ids = id === 'ras' ? signalIds : [id]
   return scores.getOrInsertComputed(id, () => round(average(ids.map((each) => unrounded(each, answers)))))
@@ -92,7 +92,7 @@ function unrounded(id: EvidenceId, answers: Sheet): number {
 const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const round = (value: number) => Math.round(value * 100 + 1e-6) / 100
 const signalIds = [...new Set(items.map(({ signal }) => `signal:${signal}`))]
-const componentIds = signals.flatMap(({ name, components }) =>
+export const componentIds = signals.flatMap(({ name, components }) =>
   components.map((component) => `component:${name}/${component.name}`),
 )
 const signalOf = (id: EvidenceId) => /^\w+:(\w+)/.exec(id)![1] as SignalName
@@ -134,7 +134,7 @@ export function trueSideOfRas(id: EvidenceId, answers: Sheet): 'above' | 'below'
   return away > 0 ? 'above' : 'below'
 }
 
-function standing(id: EvidenceId, answers: Sheet): string {
+export function standing(id: EvidenceId, answers: Sheet): string {
   const all = componentIds.map((other) => distance(other, answers))
   if (trueSideOfRas(id, answers) === 'above' && all.indexOf(Math.max(...all)) === componentIds.indexOf(id))
     return 'strength'
@@ -142,10 +142,11 @@ function standing(id: EvidenceId, answers: Sheet): string {
   return trueSideOfRas(id, answers) === 'below' && isFurthestBelow ? 'edge' : 'even'
 }
 
-function byEstimate(answers: Sheet): EvidenceId[] {
-  const estimate = (id: EvidenceId) => round(60 + shrink[itemsBehind(id).length]![0] * (scoreNow(id, answers) - 60))
-  return [...componentIds].sort((a, b) => estimate(a) - estimate(b))
-}
+/** What another day is expected to show of a component. */
+export const estimate = (id: EvidenceId, answers: Sheet) =>
+  round(60 + shrink[itemsBehind(id).length]![0] * (scoreNow(id, answers) - 60))
+
+const byEstimate = (answers: Sheet) => [...componentIds].sort((a, b) => estimate(a, answers) - estimate(b, answers))
 
 /** The components with the lowest estimates, without those left alone under care; of several alike, the first shown. */
 export function lowestThree(answers: Sheet): EvidenceId[] {

@@ -106,12 +106,18 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   })
 })
 
-/** Words that an editor wrote for one answer, and the answers for which they are true. */
+/** Words in lower case that an editor wrote for one answer, and the answers for which they are true. */
 interface Told {
   id: string
   words: string
   answers: number[]
 }
+
+const toldAs = (item: number, says: string, answers: number[]): Told => ({
+  id: `item:${item}`,
+  words: says.toLowerCase(),
+  answers,
+})
 
 /** Answers above the middle, if a statement counts for its component, and below it otherwise; or the other way round. */
 function counting(item: number, direction: 1 | -1): number[] {
@@ -122,20 +128,19 @@ const ofComponents = signals.flatMap(({ name, components }) =>
   components.flatMap((component): Told[] => {
     const { can, hard } = content.components[name][component.name]!
     return [
-      ...can.map(({ item, says }) => ({ id: `item:${item}`, words: says, answers: counting(item, 1) })),
-      ...hard.map(({ item, says }) => ({ id: `item:${item}`, words: says, answers: counting(item, -1) })),
+      ...can.map(({ item, says }) => toldAs(item, says, counting(item, 1))),
+      ...hard.map(({ item, says }) => toldAs(item, says, counting(item, -1))),
     ]
   }),
 )
 const ofStyles = Object.values(content.styles.words).flatMap((styles) =>
-  Object.values(styles!).flatMap(({ answers }) =>
-    answers.map(({ item, says }): Told => ({ id: `item:${item}`, words: says, answers: [4, 5] })),
-  ),
+  Object.values(styles!).flatMap(({ answers }) => answers.map(({ item, says }) => toldAs(item, says, [4, 5]))),
 )
 const all = [...ofComponents, ...ofStyles]
-const isIn = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+const isIn = (text: string, words: string) => text.toLowerCase().includes(words)
 const answerTo = ({ answers }: Letter, id: string) => answers.get(Number(id.replace('item:', '')))!
-const isQuote = ({ text }: Sentence) => items.some((item) => text.includes(`“${item.text}”`))
+const statements = new Set(items.map(({ text }) => text))
+const isQuote = ({ text }: Sentence) => [...text.matchAll(/“([^”]+)”/g)].some(([, quote]) => statements.has(quote!))
 
 describe('a paraphrased answer', () => {
   test('matches the answer if it is cited', () => {

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import parameters from '../../../../content/assessment/parameters.json'
-import { signals } from '../../../facts/signals.ts'
 import { whole } from '../../../facts/rounding.ts'
-import { items } from '../../bank.ts'
-import type { ScoredSheet } from '../../scoring.ts'
 import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
+import { componentIds, estimate, scoreNow, standing } from './claim-check.fixture.ts'
 import { content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '../../../test/letters.ts'
 import type { Act, RecommendedAct } from './lines.ts'
@@ -34,26 +31,6 @@ const recommendable: Act[] = [
 const actBehind = (title: string) => recommendable.find((act) => act.title === title)!
 const whyOf = (act: Act) => (act as RecommendedAct).why
 
-function parameter(name: string): number {
-  return parameters.find((one) => one.name === name)!.value
-}
-
-/** Every component in shown order by its evidence id, with its score and its estimate. */
-function componentsOf(scored: ScoredSheet) {
-  return signals.flatMap(({ name: signal }) =>
-    scored.signalBreakdowns
-      .find((breakdown) => breakdown.signal === signal)!
-      .components.map(({ name, score, standing }) => {
-        const count = items.filter((item) => item.signal === signal && item.component === name).length
-        const [mean, shrink] = [parameter('prior.mean'), parameter(`shrink.component.${count}`)]
-        const estimate = Math.round((mean + shrink * (score - mean)) * 100) / 100
-        return { id: `component:${signal}/${name}`, name, score, standing, estimate }
-      }),
-  )
-}
-
-const componentBehind = ({ scored }: Letter, id: string) => componentsOf(scored).find((one) => one.id === id)!
-
 /** What would be recommended with these answers, were gentle acts asked for. */
 function gentlyAdvised({ read, scored }: Letter, care: boolean) {
   const seed = seedOf(scored)
@@ -81,11 +58,11 @@ describe('recommendations', () => {
         const why = text.slice(0, -actText(act).length - 1)
         expect(text).toBe(`${why} ${actText(act)}`)
         if (leaning.has(act) || growing.has(act)) {
-          const { name, score } = componentBehind(letter, evidence[0]!)
+          const [id] = evidence as [string]
           expect(why).toBe(
             whyOf(act)
-              .replace('{component}', name)
-              .replace('{score}', String(whole(score))),
+              .replace('{component}', id.split('/')[1]!)
+              .replace('{score}', String(whole(scoreNow(id, letter.answers)))),
           )
         } else if (ofStyles.has(act)) {
           const { style } = actsOfStyles.find((one) => one.act === act)!
@@ -99,11 +76,11 @@ describe('recommendations', () => {
 
   test('start with the strength, or else the highest estimate', () => {
     for (const letter of usual) {
-      const all = componentsOf(letter.scored)
-      const highest = Math.max(...all.map(({ estimate }) => estimate))
-      const strengths = all.filter(({ standing }) => standing === 'strength')
-      const first = strengths.length > 0 ? strengths : all.filter(({ estimate }) => estimate === highest)
-      expect(first.map(({ id }) => id)).toContain(letter.insights.recommendations[0]!.evidence[0]!)
+      const { answers, insights } = letter
+      const highest = Math.max(...componentIds.map((id) => estimate(id, answers)))
+      const strengths = componentIds.filter((id) => standing(id, answers) === 'strength')
+      const first = strengths.length > 0 ? strengths : componentIds.filter((id) => estimate(id, answers) === highest)
+      expect(first).toContain(insights.recommendations[0]!.evidence[0]!)
     }
   })
 
@@ -122,10 +99,11 @@ describe('recommendations', () => {
 
   test('lean on components with 60 or more, and grow those with 70 or less if any has 60', () => {
     for (const letter of letters) {
-      const isAnyHigh = componentsOf(letter.scored).some(({ score }) => score >= 60)
+      const scoreOf = (id: string) => scoreNow(id, letter.answers)
+      const isAnyHigh = componentIds.some((id) => scoreOf(id) >= 60)
       for (const { act, evidence } of advised(letter)) {
-        if (leaning.has(act)) expect(componentBehind(letter, evidence[0]!).score).toBeGreaterThanOrEqual(60)
-        if (growing.has(act) && isAnyHigh) expect(componentBehind(letter, evidence[0]!).score).toBeLessThanOrEqual(70)
+        if (leaning.has(act)) expect(scoreOf(evidence[0]!)).toBeGreaterThanOrEqual(60)
+        if (growing.has(act) && isAnyHigh) expect(scoreOf(evidence[0]!)).toBeLessThanOrEqual(70)
       }
     }
   })
@@ -134,13 +112,13 @@ describe('recommendations', () => {
     const met = { low: 0, style: 0, sketch: 0 }
     for (const letter of usual) {
       const { signal, component } = letter.insights.challenge
-      const others = componentsOf(letter.scored).filter(({ id }) => id !== `component:${signal}/${component}`)
-      const lowest = Math.min(...others.map(({ estimate }) => estimate))
+      const others = componentIds.filter((id) => id !== `component:${signal}/${component}`)
+      const lowest = Math.min(...others.map((id) => estimate(id, letter.answers)))
       const { act, evidence } = advised(letter).at(-1)!
       const kind = act === sketchAct ? 'sketch' : ofStyles.has(act) ? 'style' : 'low'
       met[kind] += 1
       expect(kind === 'sketch').toBe(letter.scored.quality.flag === 'check')
-      if (kind === 'low') expect(others.find(({ id }) => id === evidence[0])!.estimate).toBe(lowest)
+      if (kind === 'low') expect(estimate(evidence[0]!, letter.answers)).toBe(lowest)
     }
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(40)
   })
@@ -173,7 +151,7 @@ describe('recommendations', () => {
 
 describe('gentle recommendations', () => {
   test('are two or three gentle acts for a low Anchor', () => {
-    const low = letters.filter(({ scored }) => scored.anchorScore < parameter('care.gentle.under'))
+    const low = letters.filter(({ scored }) => scored.anchorScore < 45)
     expect(low.length).toBeGreaterThan(100)
     for (const letter of low) expect(advised(letter).filter(({ act }) => !act.gentle)).toEqual([])
     for (const letter of letters) {

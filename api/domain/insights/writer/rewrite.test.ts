@@ -4,7 +4,7 @@ import { simulatedPeople } from '../../simulated/people.ts'
 import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { rewriteWords, writeWords } from './writer.ts'
 
-const people = simulatedPeople(60)
+const people = simulatedPeople(30)
 
 /** A model's sentence in each slot of the letter that the built-in writer fills, and a question. */
 function modelSentencesFor({ insights }: Words): ModelSentence[] {

@@ -95,9 +95,9 @@ describe('the lowest components', () => {
     for (const letter of all) {
       const names = lowestThree(letter.answers).map((id) => id.split('/')[1]!)
       const said = textsAbout(letter, 'components').join(' ')
-      const places = names.map((name) => said.search(new RegExp(`${name} \\(\\d+\\)`)))
-      expect([...places].sort((a, b) => a - b)).toEqual(places)
-      expect(places[0]).toBeGreaterThanOrEqual(0)
+      const positions = names.map((name) => said.search(new RegExp(`${name} \\(\\d+\\)`)))
+      expect([...positions].sort((a, b) => a - b)).toEqual(positions)
+      expect(positions[0]).toBeGreaterThanOrEqual(0)
     }
   })
 
@@ -223,10 +223,10 @@ test('has slots in order: openings for pairs, scenes with answers, and a bridge'
     expect(met.includes('opening')).toBe(read.pairs.length > 0)
     expect(met).toContain('bridge')
     expect(met).not.toContain('question')
-    for (const [place, { signal, name }] of read.profile.lowest.entries()) {
+    for (const [index, { signal, name }] of read.profile.lowest.entries()) {
       const { can } = content.components[signal][name]!
       if (can.some(({ item }) => read.answers.get(item) !== 3))
-        expect(met.some((slot) => slot === `scene-${place + 1}`)).toBe(true)
+        expect(met.some((slot) => slot === `scene-${index + 1}`)).toBe(true)
     }
   }
 })
@@ -236,9 +236,9 @@ test('shares few sentences between two people, except that on the error', () => 
     const sentences = sentencesOf(insights).flatMap(({ text }) => text.split(/(?<=[.?!]”?) /))
     return new Set(sentences.filter((sentence) => !sentence.startsWith('On another day')))
   })
-  const shares = texts.flatMap((one, place) =>
+  const shares = texts.flatMap((one, index) =>
     texts
-      .slice(place + 1)
+      .slice(index + 1)
       .filter((_, other) => other % 7 === 0)
       .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
   )
