@@ -6,11 +6,9 @@ import {
   countsCircumstance,
   faultsOfAll,
   wordingFaults,
-  isNegated,
   joinsTwoVerbs,
   namesSafePerson,
   opening,
-  overlapOf,
   parallelFaults,
   signalsOfPreferences,
   styleWords,
@@ -123,16 +121,5 @@ describe('the rules', () => {
   ])('find a circumstance in "%s"', (text) => {
     expect(countsCircumstance(text)).toBe(true)
     expect(countsCircumstance(sound)).toBe(false)
-  })
-
-  test('find a negation', () => {
-    expect(isNegated('I don’t like to ask for help.')).toBe(true)
-    expect(isNegated('I do not like to ask for help.')).toBe(true)
-    expect(isNegated('I notice what people need.')).toBe(false)
-  })
-
-  test('measure overlap on content words alone', () => {
-    expect(overlapOf('I love quiet evenings.', 'I love the quiet evenings.')).toBe(1)
-    expect(overlapOf('I love quiet evenings.', 'I plan busy days.')).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { rasError } from '../facts/errors.ts'
 import { isEstimated, parameter } from '../facts/parameters.ts'
 import { questionRows } from '../facts/questions.ts'
-import { stored, whole } from '../facts/rounding.ts'
+import { mean, stored, whole } from '../facts/rounding.ts'
 import { zones } from '../facts/zones.ts'
 import { items } from './bank.ts'
 import { createFirstLook, firstItems, missingForFirstLook, takeFirstLook } from './first-look.ts'
@@ -23,7 +23,6 @@ function lookOf(sheet: Sheet): Look {
   return look
 }
 
-const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const beyond = items.slice(firstLookAfter)
 const onlyFirst = (sheet: Sheet): Sheet => new Map(firstItems.map(({ id }) => [id, sheet.get(id)!]))
 /** Any sheet that gives a look: of random answers nearly all do. */
@@ -37,7 +36,7 @@ function signalsByRows(sheet: Sheet): number[] {
     for (const { id, keyed } of questionRows[signal]) {
       if (placeOf.get(id)! <= 60 && keyed !== 0) sums[keyed as 1 | -1].push(sheet.get(id)!)
     }
-    return 50 + 12.5 * (average(sums[1]) - average(sums[-1]))
+    return 50 + 12.5 * (mean(sums[1]) - mean(sums[-1]))
   })
 }
 
@@ -49,7 +48,7 @@ describe('a first look', () => {
         const signals = signalsByRows(sheet)
         expect(look.petals.map(({ signal }) => signal)).toEqual([...signalNames])
         expect(look.petals.map(({ length }) => length)).toEqual(signals.map((signal) => whole(stored(signal))))
-        const score = stored(average(signals))
+        const score = stored(mean(signals))
         expect(look.score).toBe(whole(score))
         const { from, to } = zones.find(({ name }) => name === look.zone)!
         expect(from <= look.score && look.score <= to).toBe(true)
@@ -123,7 +122,7 @@ describe('the zone beyond a border', () => {
     fc.assert(
       fc.property(fc.oneof(between, anyLook), (sheet) => {
         const { otherZone, zone, error } = lookOf(sheet)
-        const score = average(signalsByRows(sheet))
+        const score = mean(signalsByRows(sheet))
         const index = zones.findIndex(({ name }) => name === zone)
         const below = index > 0 && score - (zones[index]!.from - 0.5) <= error + 0.005
         const above = index < zones.length - 1 && zones[index]!.to + 0.5 - score <= error + 0.005
@@ -203,15 +202,15 @@ describe('a first look at simulated people', () => {
     expect(Math.abs(found - said)).toBeLessThanOrEqual(3 * samplingError + rounding)
 
   test('correlates with the score of all 200 by .972', () => {
-    const [look, score] = [average(looks), average(wholes)]
-    const covariance = average(looks.map((one, index) => (one - look) * (wholes[index]! - score)))
+    const [look, score] = [mean(looks), mean(wholes)]
+    const covariance = mean(looks.map((one, index) => (one - look) * (wholes[index]! - score)))
     const correlation = covariance / (standardDeviation(looks) * standardDeviation(wholes))
     expectNear(correlation, 0.972, (1 - 0.972 ** 2) / Math.sqrt(count), 0.0005)
   })
 
   test('differs from the score of all 200 by 2.5 points, and on average by .2 at most', () => {
     expectNear(standardDeviation(missed), 2.5, 2.5 / Math.sqrt(2 * count), 0.05)
-    expect(Math.abs(average(missed))).toBeLessThan(0.2 + (3 * 2.5) / Math.sqrt(count))
+    expect(Math.abs(mean(missed))).toBeLessThan(0.2 + (3 * 2.5) / Math.sqrt(count))
   })
 
   test('has the zone of all 200 as often as stated', () => {

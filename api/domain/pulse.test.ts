@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { componentError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
-import { stored } from '../facts/rounding.ts'
+import { mean, stored } from '../facts/rounding.ts'
 import { signals } from '../facts/signals.ts'
 import { anySheet } from '../test/sheets.ts'
 import { unchangedPeople } from './simulated/people.ts'
@@ -124,7 +124,6 @@ describe('pulses of people with whom nothing happened', () => {
     const againstResult = readPulses([pulse], { ...pulse, score: lowest.score })[0]!
     return { lowest, start: lookAt(before).score, againstStart, againstResult }
   })
-  const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
   const shareOf = (pulses: { points: number | null; meaning: string | null }[], ...meanings: string[]) =>
     mean(pulses.map(({ points, meaning }) => (points! > 0 && meanings.includes(meaning!) ? 1 : 0)))
   const fromStart = challenges.map(({ againstStart }) => againstStart)

@@ -3,6 +3,7 @@ import { readResult } from '../domain/insights/evidence/evidence.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { unchangedPeople } from '../domain/simulated/people.ts'
 import { analyseStyles } from '../domain/styles.ts'
+import { mean } from './rounding.ts'
 import { signals } from './signals.ts'
 import { styleLineOf } from './style-line.ts'
 
@@ -67,7 +68,6 @@ test('is shared with few people, unlike a zone', () => {
   }
   const withLine = others(lines.map((line) => JSON.stringify(line)))
   const withZone = others(people.map(({ scored }) => scored.tier))
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
   expect(mean(withLine)).toBeLessThan(3)
   expect(Math.max(...withLine)).toBeLessThan(30)
   expect(mean(withZone)).toBeGreaterThan(300)
