@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { csvHead, csvLines, wordedAnswers, type TabledAssessment } from './export.ts'
 
 const answeredAt = new Date('2026-03-01T10:00:00Z')
@@ -16,38 +16,40 @@ function assessment(wording: string | null): TabledAssessment {
 
 const lineFor = (wording: string | null) => csvLines(assessment(wording))
 
-test('starts with a byte order mark and a line of column names', () => {
-  expect(csvHead()).toBe(`\uFEFF${head}`)
-})
+describe('a table of answers', () => {
+  test('starts with a byte order mark and a line of column names', () => {
+    expect(csvHead()).toBe(`\uFEFF${head}`)
+  })
 
-test('writes each answer on a line, with unknown fields empty', () => {
-  expect(lineFor('I show it.')).toBe('a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n')
-  expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
-})
+  test('writes each answer on a line, with unknown fields empty', () => {
+    expect(lineFor('I show it.')).toBe('a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n')
+    expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
+  })
 
-test.each([
-  ['a comma', 'Yes, I do.', '"Yes, I do."'],
-  ['quotes', 'I say "no".', '"I say ""no""."'],
-  ['a line break', 'One\r\ntwo', '"One\r\ntwo"'],
-  ['a lone return', 'One\rtwo', '"One\rtwo"'],
-  ['a formula', '=1+1', "'=1+1"],
-  ['another formula', '@SUM(A1)', "'@SUM(A1)"],
-  ['a formula with a comma', '-1,2', `"'-1,2"`],
-])('escapes %s as in RFC 4180, so that no program runs it', (_name, text, cell) => {
-  expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
-})
+  test.each([
+    ['a comma', 'Yes, I do.', '"Yes, I do."'],
+    ['quotes', 'I say "no".', '"I say ""no""."'],
+    ['a line break', 'One\r\ntwo', '"One\r\ntwo"'],
+    ['a lone return', 'One\rtwo', '"One\rtwo"'],
+    ['a formula', '=1+1', "'=1+1"],
+    ['another formula', '@SUM(A1)', "'@SUM(A1)"],
+    ['a formula with a comma', '-1,2', `"'-1,2"`],
+  ])('escapes %s as in RFC 4180, so that no program runs it', (_name, text, cell) => {
+    expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
+  })
 
-test('adds the wording of each question, if known', () => {
-  const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
-  const answers = [7, 8].map((questionId) => ({ questionId, answer: 2, answeredAt }))
-  expect(wordedAnswers(answers, wording)).toEqual([
-    {
-      questionId: 7,
-      wording: 'I show it.',
-      signal: 'Spark',
-      answer: 2,
-      answeredAt: answeredAt.toISOString(),
-    },
-    { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() },
-  ])
+  test('adds the wording of each question, if known', () => {
+    const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
+    const answers = [7, 8].map((questionId) => ({ questionId, answer: 2, answeredAt }))
+    expect(wordedAnswers(answers, wording)).toEqual([
+      {
+        questionId: 7,
+        wording: 'I show it.',
+        signal: 'Spark',
+        answer: 2,
+        answeredAt: answeredAt.toISOString(),
+      },
+      { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() },
+    ])
+  })
 })

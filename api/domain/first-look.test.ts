@@ -137,23 +137,23 @@ describe('the zone beyond a border', () => {
   })
 })
 
-describe('a first look waits for the whole', () => {
+describe('a first look that waits for the whole', () => {
   const later = { type: 'later' } as const
   const careful = unchangedPeople(1)[0]!.answers
   const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
 
-  test('if nearly all answers are equal', () => {
+  test('follows nearly equal answers', () => {
     for (const answer of [1, 2, 3, 4, 5]) expect(takeFirstLook(sheetOf(() => answer))).toEqual(later)
   })
 
-  test('if one answer comes many times in a row', () => {
+  test('follows one answer many times in a row', () => {
     const withRun = (length: number) =>
       sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
     expect(takeFirstLook(withRun(30))).toEqual(later)
     expect(takeFirstLook(withRun(8)).type).toBe('look')
   })
 
-  test('if the first answers came quickly, however slow the later ones', () => {
+  test('follows quick first answers, however slow the later ones', () => {
     expect(takeFirstLook(careful, every(2.2))).toEqual(later)
     expect(takeFirstLook(careful, every(2.4)).type).toBe('look')
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
@@ -179,11 +179,11 @@ describe('a first look waits for the whole', () => {
     [[37, 38, 39, 40], { 38: 4, 40: 4, 37: 2 }, 'look'],
     [[37, 39], { 37: 5, 39: 3 }, 'look'],
     [[38, 39], { 37: 5, 38: 5, 39: 3 }, 'look'],
-  ] as const)('if answers need care: of %p, answered %p, %s', (asked, answers, type) => {
+  ] as const)('follows answers that need care: of %p, answered %p, %s', (asked, answers, type) => {
     expect(asking(...asked)(answering(answers)).type).toBe(type)
   })
 
-  test('not for a single answer about being torn, the only one in the current order', () => {
+  test('does not follow a single answer about being torn, the only one in the current order', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
     expect(takeFirstLook(answering({ 37: 5, 38: 5, 39: 5, 40: 5 })).type).toBe('look')
   })

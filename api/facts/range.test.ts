@@ -1,31 +1,33 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { aboutScore, rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 
-test('reaches one error to either side, in whole points, up to the ends of the scale', () => {
-  expect(rangeOf(66.5, 3.93)).toEqual({ from: 63, to: 70 })
-  expect(rangeOf(0, 3.93)).toEqual({ from: 0, to: 4 })
-  expect(rangeOf(100, 3.93)).toEqual({ from: 96, to: 100 })
-  expect(rangeOf(2, 8.9)).toEqual({ from: 0, to: 11 })
-})
+describe('a range', () => {
+  test('reaches one error to either side, in whole points, up to the ends of the scale', () => {
+    expect(rangeOf(66.5, 3.93)).toEqual({ from: 63, to: 70 })
+    expect(rangeOf(0, 3.93)).toEqual({ from: 0, to: 4 })
+    expect(rangeOf(100, 3.93)).toEqual({ from: 96, to: 100 })
+    expect(rangeOf(2, 8.9)).toEqual({ from: 0, to: 11 })
+  })
 
-test('says "about" a score, except at the ends of the scale', () => {
-  const scores = [0, 0.4, 0.5, 66.5, 99.4, 99.5, 100]
-  expect(scores.map(aboutScore)).toEqual(['0', '0', 'about 1', 'about 67', 'about 99', '100', '100'])
-})
+  test('says "about" a score, except at the ends of the scale', () => {
+    const scores = [0, 0.4, 0.5, 66.5, 99.4, 99.5, 100]
+    expect(scores.map(aboutScore)).toEqual(['0', '0', 'about 1', 'about 67', 'about 99', '100', '100'])
+  })
 
-test('is within the scale and contains the rounded score', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 10_000 }),
-      fc.double({ min: 0, max: 60, noNaN: true }),
-      (hundredths, error) => {
-        const { from, to } = rangeOf(hundredths / 100, error)
-        const shown = whole(hundredths / 100)
-        expect(0 <= from && from <= shown && shown <= to && to <= 100).toBe(true)
-        expect([from, to].every(Number.isInteger)).toBe(true)
-      },
-    ),
-  )
+  test('is within the scale and contains the rounded score', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        (hundredths, error) => {
+          const { from, to } = rangeOf(hundredths / 100, error)
+          const shown = whole(hundredths / 100)
+          expect(0 <= from && from <= shown && shown <= to && to <= 100).toBe(true)
+          expect([from, to].every(Number.isInteger)).toBe(true)
+        },
+      ),
+    )
+  })
 })

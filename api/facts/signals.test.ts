@@ -8,19 +8,21 @@ function inBank(signal: string, key: 'component' | 'style'): string[] {
   return [...new Set(names.filter((name) => name !== null))].sort()
 }
 
-test("have the contract's order, and two colours each of their own", () => {
-  expect(signals.map(({ name }) => name)).toEqual([...signalNames])
-  const colours = signals.flatMap(({ colour }) => [colour.light, colour.dark])
-  expect(new Set(colours).size).toBe(2 * signalNames.length)
-})
-
-describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (name, signal) => {
-  test('has the components and styles of the bank, each once', () => {
-    expect(signal.components.map((component) => component.name).sort()).toEqual(inBank(name, 'component'))
-    expect(signal.styles.map((style) => style.name).sort()).toEqual(inBank(name, 'style'))
+describe('the signals', () => {
+  test("have the contract's order, and two colours each of their own", () => {
+    expect(signals.map(({ name }) => name)).toEqual([...signalNames])
+    const colours = signals.flatMap(({ colour }) => [colour.light, colour.dark])
+    expect(new Set(colours).size).toBe(2 * signalNames.length)
   })
-})
 
-test('contain no placeholder', () => {
-  expect(JSON.stringify(signals)).not.toMatch(/\{[a-z]+\}/i)
+  describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (name, signal) => {
+    test('has the components and styles of the bank, each once', () => {
+      expect(signal.components.map((component) => component.name).sort()).toEqual(inBank(name, 'component'))
+      expect(signal.styles.map((style) => style.name).sort()).toEqual(inBank(name, 'style'))
+    })
+  })
+
+  test('contain no placeholder', () => {
+    expect(JSON.stringify(signals)).not.toMatch(/\{[a-z]+\}/i)
+  })
 })

@@ -48,7 +48,7 @@ describe('the length of a letter', () => {
   })
 })
 
-test('has its paragraphs in order, each once, and a change only with a previous result', () => {
+test('puts paragraphs in order, each once, and a change only with a previous result', () => {
   for (const { insights, before } of all) {
     const kinds = insights.summary.map(({ kind }) => kind)
     expect(kinds).toEqual(paragraphKinds.filter((kind) => kinds.includes(kind)))
@@ -214,7 +214,7 @@ describe('the last paragraph', () => {
   })
 })
 
-test('has slots in order: openings for pairs, scenes with answers, and a bridge', () => {
+test('puts slots in order: openings for pairs, scenes with answers, and a bridge', () => {
   for (const { read, insights } of all) {
     const met = sentencesOf(insights).flatMap(({ slot }) => slot ?? [])
     const openings = met.filter((slot) => slot === 'opening').length
