@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf, holdBack, read } from '../calls.ts'
 import {
-  completedAssessment,
   expect,
   failedRequest,
   signUp,
@@ -12,7 +11,7 @@ import {
   twoResultsToRead,
 } from '../story.ts'
 import { agreeOnPage, atQuestion } from '../survey-steps.ts'
-import { figure, notification, recordCalls } from './steps.ts'
+import { button, figure, notification, recordCalls } from './steps.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
@@ -134,24 +133,22 @@ test.describe('Section 4: the survey', () => {
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
     await expect(page).toHaveURL(`/results/${id}`)
     expect((await read(page, 'GET /api/assessments/:id', { params: { id } })).isCompleted).toBe(true)
-  })
 
-  test('creates a new assessment from dashboard or results, then goes to /assessment?id={id}', async ({ page }) => {
-    await signUp(page)
-    const completed = await completedAssessment(page)
-    const known = [completed]
-    // the second starts beside one without an answer
-    for (const [path, name] of [
-      ['/dashboard', 'New Assessment'],
-      [`/results/${completed}`, 'Retake Assessment'],
-    ] as const) {
-      await page.goto(path)
-      await page.getByRole('button', { name, exact: true }).click()
-      await atQuestion(page, 1)
-      const [created] = (await read(page, 'GET /api/assessments')).filter(({ id }) => !known.includes(id))
-      await expect(page).toHaveURL(`/assessment?id=${created?.id}`)
-      known.push(created!.id)
-    }
+    await test.step('creates a new assessment from results or dashboard, then goes to /assessment?id={id}', async () => {
+      const known = [id]
+      // the second starts beside one without an answer
+      for (const [path, name] of [
+        [`/results/${id}`, 'Retake Assessment'],
+        ['/dashboard', 'New Assessment'],
+      ] as const) {
+        await page.goto(path)
+        await button(page, name).click()
+        await atQuestion(page, 1)
+        const [created] = (await read(page, 'GET /api/assessments')).filter((one) => !known.includes(one.id))
+        await expect(page).toHaveURL(`/assessment?id=${created?.id}`)
+        known.push(created!.id)
+      }
+    })
   })
 })
 
