@@ -15,12 +15,13 @@ describe('the signals', () => {
     expect(new Set(colours).size).toBe(2 * signalNames.length)
   })
 
-  describe.each(signals.map((signal) => [signal.name, signal] as const))('%s', (name, signal) => {
-    test('has the components and styles of the bank, each once', () => {
-      expect(signal.components.map((component) => component.name).sort()).toEqual(inBank(name, 'component'))
-      expect(signal.styles.map((style) => style.name).sort()).toEqual(inBank(name, 'style'))
-    })
-  })
+  test.each(signals.map((signal) => [signal.name, signal] as const))(
+    'have the components and styles of the bank: %s',
+    (name, { components, styles }) => {
+      expect(components.map((component) => component.name).sort()).toEqual(inBank(name, 'component'))
+      expect(styles.map((style) => style.name).sort()).toEqual(inBank(name, 'style'))
+    },
+  )
 
   test('contain no placeholder', () => {
     expect(JSON.stringify(signals)).not.toMatch(/\{[a-z]+\}/i)
