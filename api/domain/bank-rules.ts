@@ -27,7 +27,7 @@ function contentWordsOf(text: string): Set<string> {
 }
 
 /** Shared content words over all content words of two texts (Jaccard), 0 to 1. */
-export function overlapOf(one: string, other: string): number {
+function overlapOf(one: string, other: string): number {
   const left = contentWordsOf(one)
   const right = contentWordsOf(other)
   const shared = [...left].filter((word) => right.has(word)).length
@@ -75,7 +75,7 @@ const circumstance = anyOf(`
   forget*, bored, boring, face, faces, facial, voice*, eyes, eye contact`)
 
 /** Whether a text says what is not so, rather than what is. */
-export function isNegated(text: string): boolean {
+function isNegated(text: string): boolean {
   return negation.test(text)
 }
 

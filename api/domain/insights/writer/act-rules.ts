@@ -57,7 +57,7 @@ const ownPart = [
 const onPaper = /\b(note|write|list|paper|page)\b/i
 const safeWay = /\bin your head\b|\bonly where it is safe\b/
 /** A gentle act that is written down, without a word on where that is safe. */
-export const isOnPaper = ({ gentle, text }: Act) => gentle && onPaper.test(text)
+const isOnPaper = ({ gentle, text }: Act) => gentle && onPaper.test(text)
 const telling = [
   // left in sight, or kept
   /\bwhere you (will )?(see|find)\b|\bin (view|sight)\b|\bkeep (it|them|the)\b/i,
