@@ -1,17 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './story.ts'
-
-const devices = { phone: { width: 375, height: 667 }, desktop: { width: 1440, height: 900 } }
-
-/** Runs the same stories on a phone and on a desktop. */
-export function onEachDevice(defineStories: () => void): void {
-  for (const [device, viewport] of Object.entries(devices)) {
-    test.describe(`on a ${device}`, () => {
-      test.use({ viewport })
-      defineStories()
-    })
-  }
-}
+import { expect } from './story.ts'
 
 /** A small phone, a phone, one on its side, and a desktop. */
 export const screenSizes = [
