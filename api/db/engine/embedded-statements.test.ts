@@ -23,7 +23,7 @@ describe('a statement on the embedded database', () => {
     expect(prepared).toEqual([{ runs: 3 }])
   })
 
-  test('takes bytes, numbers, booleans, text and nothing, and gives them back', async () => {
+  test('stores and returns bytes, numbers, booleans, text and null', async () => {
     const bytes = new Uint8Array([0, 1, 39, 92, 255])
     await database.statement(add, [1, bytes, false, "it's \\ ok"])
     await database.statement(add, [2, null, null, null])
@@ -33,14 +33,14 @@ describe('a statement on the embedded database', () => {
     ])
   })
 
-  test('a statement that cannot be read can be sent again once it can', async () => {
+  test('can be sent again after a missing table was created', async () => {
     const early = 'select * from later'
     for (const _ of [1, 2]) await expect(database.statement(early, [])).rejects.toMatchObject({ code: '42P01' })
     await database.statement('create table later (id int)', [])
     expect(await database.statement(early, [])).toEqual([])
   })
 
-  test('a statement that failed with one value goes on with another', async () => {
+  test('works with another value after one failed', async () => {
     await database.statement(add, [10, null, true, 'first'])
     await expect(database.statement(add, [10, null, true, 'again'])).rejects.toMatchObject({
       code: '23505',
@@ -53,7 +53,7 @@ describe('a statement on the embedded database', () => {
     ])
   })
 
-  test('waits for a transaction that is open, and is no part of it', async () => {
+  test('waits for an open transaction and is not part of it', async () => {
     const before = await count()
     let outside: Promise<unknown> | undefined
     const failure = database.transaction(async (statement) => {
@@ -69,7 +69,7 @@ describe('a statement on the embedded database', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('a statement of a transaction that has ended is refused', async () => {
+  test('is refused after its transaction has ended', async () => {
     let late: RunStatement | undefined
     await database.transaction(async (statement) => {
       late = statement
