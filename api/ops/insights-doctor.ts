@@ -14,21 +14,27 @@ const usage = 'npm run insights:doctor -- [--sheets 10] [--json figures.json]'
 const unconfigured =
   'No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY or the OPENAI_BASE_URL of a server (see api/deploy/README.md).'
 
-async function run(stopping: AbortSignal): Promise<void> {
-  const { sheets: count, json } = readFlags(process.argv.slice(2), usage, 10)
-  const { model: settings } = readEnvironment(process.env)
+interface Examining {
+  flags: string[]
+  environment: Record<string, string | undefined>
+  stopping: AbortSignal
+  print: (text: string) => void
+}
+
+/** Asks the configured model about simulated sheets and prints a report. Throws OperatorError if that fails or is stopped. */
+export async function examineModel({ flags, environment, stopping, print }: Examining): Promise<void> {
+  const { sheets: count, json } = readFlags(flags, usage, 10)
+  const { model: settings } = readEnvironment(environment)
   if (settings === undefined) throw new OperatorError(unconfigured)
   const { model, calls } = recordCalls(createModel(settings), () => performance.now())
-  console.log(
-    `Asking ${model.name} at ${model.service} about ${count} simulated sheets; no person’s answers are in them.`,
-  )
+  print(`Asking ${model.name} at ${model.service} about ${count} simulated sheets; no person’s answers are in them.`)
   let done = 0
-  const onExamined = (one: Examined) => console.log(`  ${(done += 1)} of ${count}: ${cameOf(one)}`)
+  const onExamined = (one: Examined) => print(`  ${(done += 1)} of ${count}: ${cameOf(one)}`)
   const { examined, fault } = await examine(model, simulatedSheets(count), { stopping, onExamined })
   if (examined.length > 0) {
     const there = await findContext(settings, new AbortController().signal)
     const figures = doctorFigures(examined, calls, there)
-    console.log(reportText(figures))
+    print(reportText(figures))
     if (json !== undefined) writeFigures(json, { service: model.service, model: model.name, of: count, ...figures })
   }
   if (fault !== null) throw new OperatorError(fault)
@@ -40,12 +46,15 @@ function cameOf({ written, standing, end, reasons }: Examined): string {
   return `${standing} of ${written} sentences would stand${reason === undefined ? '' : `; one was refused: ${reason}`}`
 }
 
-const stop = new AbortController()
-// Some shells and npm send the signal twice, so a second one must not end this early.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-try {
-  await run(stop.signal)
-  process.exit(0)
-} catch (error) {
-  endWith(error)
+if (import.meta.main) {
+  const stop = new AbortController()
+  // Some shells and npm send the signal twice, so a second one must not end this early.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  try {
+    const flags = process.argv.slice(2)
+    await examineModel({ flags, environment: process.env, stopping: stop.signal, print: console.log })
+    process.exit(0)
+  } catch (error) {
+    endWith(error)
+  }
 }

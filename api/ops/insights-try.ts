@@ -54,19 +54,22 @@ export function insightsAsText(insights: Insights, catalogue: EvidenceCatalogue)
 }
 
 /** Prints the built-in text and, if a model is configured, the model's. */
-async function run(): Promise<void> {
-  const { model } = readEnvironment(process.env)
+export async function tryInsights(
+  environment: Record<string, string | undefined>,
+  print: (text: string) => void,
+): Promise<void> {
+  const { model } = readEnvironment(environment)
   const catalogue = evidenceOf(sampleScore, sampleAnswers)
-  console.log(insightsAsText(sampleWords.insights, catalogue))
+  print(insightsAsText(sampleWords.insights, catalogue))
   if (model === undefined) return
   const read = readResult({ scored: sampleScore, answers: sampleAnswers })
-  const written = await tryModel(createModel(model), createWritingTask(read, sampleWords.insights))
-  if (written.length > 0) console.log(insightsAsText(withModelSentences(sampleWords.insights, written), catalogue))
+  const written = await tryModel(createModel(model), createWritingTask(read, sampleWords.insights), print)
+  if (written.length > 0) print(insightsAsText(withModelSentences(sampleWords.insights, written), catalogue))
 }
 
 if (import.meta.main) {
   try {
-    await run()
+    await tryInsights(process.env, console.log)
   } catch (error) {
     if (!(error instanceof ModelFailure)) endWith(error)
     console.error(error.message)

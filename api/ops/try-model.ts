@@ -7,17 +7,21 @@ import { modelCalls } from '../routes/insights/model-calls.ts'
  * Has a model write, as the site would, and prints each sentence with what became of it. Gives the sentences that stand.
  * Throws ModelFailure if no answer came.
  */
-export async function tryModel(model: Model, task: WritingTask): Promise<ModelSentence[]> {
-  console.log(`\n${model.name} at ${model.service}:\n`)
+export async function tryModel(
+  model: Model,
+  task: WritingTask,
+  print: (text: string) => void,
+): Promise<ModelSentence[]> {
+  print(`\n${model.name} at ${model.service}:\n`)
   const calls = modelCalls(model, new AbortController().signal, ({ tokens: { promptTokens, completionTokens } }) =>
-    console.log(`${promptTokens} tokens asked, ${completionTokens} answered`),
+    print(`${promptTokens} tokens asked, ${completionTokens} answered`),
   )
   const written = await task.write(calls)
   const verdicts = verdictsOf(written).map(({ verdict, slot, text, reasons }) =>
     [`${verdict} (${slot}): ${text}`, ...reasons].join('\n  '),
   )
-  console.log(`\n${verdicts.join('\n')}\n`)
-  if (written.standing.length === 0) console.log('The built-in text would stand.')
+  print(`\n${verdicts.join('\n')}\n`)
+  if (written.standing.length === 0) print('The built-in text would stand.')
   return written.standing
 }
 

@@ -1,33 +1,40 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { items } from '../domain/bank.ts'
-import { startDoctor } from './doctor-command.ts'
-import { refusalShapes } from './model-refusals.ts'
+import { OperatorError } from '../operator-error.ts'
+import { examineModel } from '../ops/insights-doctor.ts'
 import { spoils } from './half-written.ts'
 import { isReading } from './model-draft.ts'
-import { answers, fails, startModelServer, writesWell } from './model-server.ts'
+import { refusalShapes } from './model-refusals.ts'
+import { answers, fails, startModelServer, writesWell, type Behaviour } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
+import { withModelServer } from './set-up.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
-const server = startModelServer()
-beforeEach(() => server.reset())
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await server.stop()
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const stoodIn = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
-const run = (flags = ['--sheets', '3'], settings: Record<string, string> = stoodIn) =>
-  startDoctor(flags, settings).ended
+describe('the doctor', () => {
+  const server = withModelServer()
+  const configured = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
 
-describe('what the doctor tells of a server', () => {
-  test('a server that does all that is asked is told of, with ten letters', async () => {
+  /** Examines, and gives what it printed with the error that ended it. */
+  async function run(flags = ['--sheets', '3'], environment: Record<string, string> = configured) {
+    const printed: string[] = []
+    const { signal: stopping } = new AbortController()
+    const error = await examineModel({ flags, environment, stopping, print: (text) => printed.push(text) }).then(
+      () => null,
+      (thrown: unknown) => (thrown instanceof OperatorError ? thrown.message : Promise.reject(thrown)),
+    )
+    return { output: printed.map((text) => `${text}\n`).join(''), error }
+  }
+
+  test('reports a server that does all that is asked, and writes figures', async () => {
     server.lists({ id: 'another', max_model_len: 1 }, { id: 'stand-in-1', max_model_len: 16_384 })
     const file = join(folder, 'figures.json')
-    const { status, output, errors } = await run(['--json', file])
-    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    const { output, error } = await run(['--json', file])
+    expect(error).toBeNull()
     expect(output).toStartWith('Asking stand-in-1 at 127.0.0.1')
     expect(output).toContain('10 simulated sheets; no person’s answers are in them')
     expect(output).toMatch(/Form of the answer +json_schema/)
@@ -42,8 +49,7 @@ describe('what the doctor tells of a server', () => {
     expect(output).toMatch(/\n {2}opening +10 of 10 \(100 %\)\n/)
     expect(output).toMatch(/20 calls +24,000 asked and 16,000 answered, 40,000 in all/)
     expect(output).toMatch(/A letter +2,400 asked and 1,600 answered, 4,000 in all/)
-    const figures = JSON.parse(readFileSync(file, 'utf8'))
-    expect(figures).toMatchObject({
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       model: 'stand-in-1',
       sheets: 10,
       letters: 10,
@@ -54,50 +60,44 @@ describe('what the doctor tells of a server', () => {
     })
   })
 
-  test.each([
-    ['no json_schema, as DeepSeek says it', /Form of the answer +json_object/],
-    ['no response_format at all', /Form of the answer +plain/],
-    ['no stream_options, as Mistral says it', /stream_options +refused/],
-    ['no streaming, without a word of why', /Streaming +no: it refused to stream/],
-  ])('a server with %s is told of', async (shape, expected) => {
-    server.always(refusalShapes[shape]!.behaviour)
-    const { status, output } = await run()
-    expect(status).toBe(0)
-    expect(output).toMatch(expected)
-    expect(output).toMatch(/Letters +3 of 3/)
+  const oldNames: Behaviour = (request) => {
+    const { max_completion_tokens, reasoning_effort } = request.body
+    if (max_completion_tokens === undefined && reasoning_effort === undefined) return writesWell(request)
+    return Response.json({ error: 'max_completion_tokens, or thinking' }, { status: 400 })
+  }
+  const noVerdicts: Behaviour = (request) =>
+    (isReading(request.body.messages) ? answers({ verdicts: [] }) : writesWell)(request)
+  const reports: [string, Behaviour, RegExp[]][] = [
+    ['no json_schema', refusalShapes['no json_schema (DeepSeek)']!.behaviour, [/Form +.*json_object/]],
+    ['no response_format', refusalShapes['no response_format']!.behaviour, [/Form of the answer +plain/]],
+    ['no stream_options', refusalShapes['no stream_options (Mistral)']!.behaviour, [/_options +refused/]],
+    ['no streaming', refusalShapes['no streaming']!.behaviour, [/Streaming +no: it refused/]],
+    ['other names', oldNames, [/Longest answer +sent as max_tokens/, /Reasoning effort +refused/]],
+    ['whole answers', answerShapes['no stream, and a list of parts']!.behaviour, [/the answer comes in one piece/]],
+    [
+      'no count',
+      answerShapes['no last word, but all of the answer']!.behaviour,
+      [/at four characters each, as the ser/],
+    ],
+    ['refusals', answerShapes['a refusal']!.behaviour, [/No answer +3 of 3 \(100 %\): the model declined to write/]],
+    ['no verdicts', noVerdicts, [/Letters +0 of 3/, /Passed the check +(\d+) of \1 \(100 %\)/, /Would stand +0 of /]],
+  ]
+  test.each(reports)('reports a server with %s', async (_, behaviour, expected) => {
+    server.always(behaviour)
+    const more = { OPENAI_MAX_COMPLETION_TOKENS: '4000', OPENAI_REASONING_EFFORT: 'low' }
+    const { output, error } = await run(undefined, { ...configured, ...more })
+    expect(error).toBeNull()
+    for (const text of expected) expect(output).toMatch(text)
+    if (!expected.some((text) => /No answer|Letters/.test(text.source))) expect(output).toMatch(/Letters +3 of 3/)
   })
 
-  test('a server that takes no limit or effort by the names that are sent is told of', async () => {
-    server.always((request) => {
-      const { max_completion_tokens, reasoning_effort } = request.body
-      const known = max_completion_tokens === undefined && reasoning_effort === undefined
-      return known
-        ? writesWell(request)
-        : Response.json({ error: 'max_completion_tokens, or thinking' }, { status: 400 })
-    })
-    const { output } = await run(undefined, {
-      ...stoodIn,
-      OPENAI_MAX_COMPLETION_TOKENS: '4000',
-      OPENAI_REASONING_EFFORT: 'low',
-    })
-    expect(output).toMatch(/Longest answer +sent as max_tokens/)
-    expect(output).toMatch(/Reasoning effort +refused/)
-  })
-
-  test('a server that answers whole though a stream is asked for, and counts nothing, is told of', async () => {
-    server.always(answerShapes['no stream, and a list of parts']!.behaviour)
-    expect((await run()).output).toMatch(/Streaming +asked for, but the answer comes in one piece/)
-    server.always(answerShapes['no last word, but all of the answer']!.behaviour)
-    expect((await run()).output).toContain('at four characters each, as the server does not count')
-  })
-
-  test('a server with too little context, and no room for an answer, is told of', async () => {
+  test('reports whether the context is large enough', async () => {
     const file = join(folder, 'context.json')
     const outOfRoom = async (tokens: number) => {
       server.lists({ id: 'stand-in-1', loaded_context_length: tokens, max_context_length: 131_072 })
       server.next(answerShapes['an answer that ran out of room']!.behaviour)
-      const { status, output } = await run(['--sheets', '2', '--json', file])
-      expect(status).toBe(0)
+      const { output, error } = await run(['--sheets', '2', '--json', file])
+      expect(error).toBeNull()
       expect(output).toMatch(/No answer +1 of 2 \(50 %\): there was no room/)
       expect(output).toMatch(/Letters +1 of 2/)
       return { output, context: JSON.parse(readFileSync(file, 'utf8')).context }
@@ -107,41 +107,87 @@ describe('what the doctor tells of a server', () => {
     expect((await outOfRoom(context.needed)).output).toContain('as the server says: enough\n')
   })
 
-  test('a server that breaks down now and then is told of, and the rest goes on', async () => {
-    server.next(fails(500, 'server_error'))
-    const { status, output } = await run()
-    expect(status).toBe(0)
-    expect(output).toMatch(/1 of 3: the server refused to be asked\n/)
-    expect(output).toMatch(/Letters +2 of 3/)
-  })
-})
-
-describe('why sentences fail, as the doctor tells', () => {
-  test('sentences that fail are told by kind, the commonest first, and in no words of theirs', async () => {
-    server.next(spoils(['opening', 'scene-1']), writesWell, spoils(['bridge']), writesWell, answers('nothing'))
-    const { status, output } = await run()
-    expect(status).toBe(0)
-    expect(output).toMatch(/1 of 3: \d of \d sentences would stand; one was refused: scores or numbers\n/)
-    expect(output).toContain('3 of 3: 0 of 0 sentences would stand\n')
-    expect(output).toMatch(/Letters +2 of 3/)
+  test('reports why sentences fail, by kind and without quoting them, and goes on after failures', async () => {
+    const drafts = [spoils(['opening', 'scene-1']), writesWell, spoils(['bridge']), writesWell, answers('nothing')]
+    server.next(...drafts, fails(500, 'server_error'))
+    const { output, error } = await run(['--sheets', '4'])
+    expect(error).toBeNull()
+    expect(output).toMatch(/1 of 4: \d of \d sentences would stand; one was refused: scores or numbers\n/)
+    expect(output).toContain('3 of 4: 0 of 0 sentences would stand\n')
+    expect(output).toContain('4 of 4: the server refused to be asked\n')
+    expect(output).toMatch(/Letters +2 of 4/)
     expect(output).toMatch(/What the program found wrong, and in how many sentences\n +3 {2}scores or numbers\n/)
-    expect(output).toMatch(/5 calls +6,000 asked/)
     expect(output).not.toContain('You are at 99')
     for (const { text } of items) expect(output).not.toContain(text)
   })
 
-  test('a second reading that lets nothing stand is told', async () => {
-    server.always((request) => (isReading(request.body.messages) ? answers({ verdicts: [] }) : writesWell)(request))
-    const { output } = await run()
-    expect(output).toMatch(/Letters +0 of 3/)
-    expect(output).toMatch(/Passed the check +(\d+) of \1 \(100 %\)/)
-    expect(output).toMatch(/Would stand +0 of /)
+  const refuses = (status: number) => [fails(status, 'no')]
+  const silent: Behaviour = () => new Promise<Response>(() => {})
+  const reader = { OPENAI_CHECK_MODEL: 'reader-1' }
+  test.each<[said: string, Behaviour[], more: Record<string, string>]>([
+    ['refuses the key (401)', refuses(401), {}],
+    ['refuses the key (403)', refuses(403), {}],
+    ['has no model "stand-in-1"', refuses(404), {}],
+    ['has no model "reader-1"', [writesWell, fails(404, 'model_not_found')], reader],
+    ['takes no more calls for now (429)', refuses(429), {}],
+    ['refuses to be asked: the service answered 400', refuses(400), {}],
+    ['refuses to be asked: the service answered 503', refuses(503), {}],
+    ['answers too late: no word came for 0.1 seconds', [silent], { OPENAI_FIRST_WORD_SECONDS: '0.1' }],
+  ])('ends with the fault of a server in one line: %s', async (said, behaviours, more) => {
+    server.next(...behaviours)
+    server.always(behaviours.at(-1)!)
+    const { error } = await run(undefined, { ...configured, ...more })
+    expect(error).toContain(said)
+    expect(error).not.toContain('\n')
   })
 
-  test('a model that declines is told', async () => {
-    server.always(answerShapes['a refusal']!.behaviour)
-    const { status, output } = await run()
-    expect(status).toBe(0)
-    expect(output).toMatch(/No answer +3 of 3 \(100 %\): the model declined to write/)
+  test.each<[said: string, flags: string[], environment: Record<string, string>]>([
+    ['No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY', [], {}],
+    ['OPENAI_MODEL is required', [], { OPENAI_API_KEY: 'sk-1' }],
+    ['--sheets has to be a number', ['--sheets', 'many'], configured],
+    ['--sheets has to be a number', ['--sheets', '0'], configured],
+    ["Unknown option '--shets'", ['--shets', '5'], configured],
+  ])('ends with "%s"', async (said, flags, environment) => {
+    const { error } = await run(flags, environment)
+    expect(error).toContain(said)
+    expect(error!.split('\n').length).toBeLessThanOrEqual(2)
+  })
+
+  test('ends with the address of a server that is away', async () => {
+    const away = startModelServer()
+    await away.stop()
+    const { error } = await run(undefined, { ...configured, OPENAI_BASE_URL: away.url })
+    expect(error).toContain('could not be reached. Is it running')
+  })
+
+  test('makes no call if it cannot write the figures', async () => {
+    const path = join(folder, 'no such folder', 'figures.json')
+    const { output, error } = await run(['--sheets', '1', '--json', path])
+    expect(output).toBe('')
+    expect(error).toMatch(/^\/.* cannot be written \(.*\)\.$/)
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('reports what it has if the server stops answering', async () => {
+    server.next(writesWell, writesWell, fails(429, 'rate_limit_exceeded'))
+    const { output, error } = await run()
+    expect(error).toContain('takes no more calls')
+    expect(output).toMatch(/Letters +1 of 1/)
+  })
+
+  test('reports what it has and hangs up if it is interrupted', async () => {
+    server.next(writesWell, writesWell, silent)
+    const child = Bun.spawn([process.execPath, 'api/ops/insights-doctor.ts', '--sheets', '3'], {
+      cwd: join(import.meta.dir, '..', '..'),
+      env: { ...process.env, ...configured },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const read = Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+    await server.asked(3)
+    child.kill('SIGINT')
+    const [output, errors] = await read
+    expect({ status: await child.exited, errors }).toEqual({ status: 1, errors: 'Stopped.\n' })
+    expect(output).toMatch(/Letters +1 of 1/)
+    await server.requests[2]!.hungUp
   })
 })

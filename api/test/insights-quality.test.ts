@@ -13,48 +13,50 @@ const { heldOut, read } = judgedSentences()
 const shareOf = <Row>(rows: Row[], isSo: (row: Row) => boolean) => rows.filter(isSo).length / rows.length
 const isRefused = ({ faults }: (typeof heldOut)[number]) => faults.length > 0
 
-/** What only a second reading can see. */
+/** Faults that only a second reading can see. */
 const unseen = ['wrong way round', 'beyond', 'old words']
 const classes = [...new Set(heldOut.map(({ row }) => row.class))].filter((name) => name !== 'right')
 
-describe('of sentences that it was not made with, the check', () => {
+describe('the check of sentences that it was not made with', () => {
   test('refuses at most ten in a hundred right ones', () => {
     const right = heldOut.filter(({ row }) => row.class === 'right')
     expect(right.length).toBeGreaterThan(150)
     expect(shareOf(right, isRefused)).toBeLessThanOrEqual(0.1)
   })
 
-  test.each(classes.filter((name) => !unseen.includes(name)))('catches four in five of this kind: %s', (name) => {
+  test.each(classes.filter((name) => !unseen.includes(name)))('refuses four in five of the kind "%s"', (name) => {
     const faults = heldOut.filter(({ row }) => row.class === name)
     expect(faults.length).toBeGreaterThan(15)
     expect(shareOf(faults, isRefused)).toBeGreaterThanOrEqual(0.8)
   })
 
-  test.each(unseen)('leaves most of this kind to the second reading: %s', (name) => {
+  test.each(unseen)('refuses nine in ten of the kind "%s" with the second reading', (name) => {
     const faults = read.filter(({ row }) => row.class === name)
     expect(faults.length).toBeGreaterThan(15)
     expect(shareOf(faults, (one) => isRefused(one) || !one.stands)).toBeGreaterThanOrEqual(0.9)
   })
 })
 
-test('three sentences in four stand of thirty letters by a language model', async () => {
-  const letters = await lettersFrom(kept, sheets)
-  expect(letters).toHaveLength(30)
-  const written = letters.flatMap(({ written }) => written ?? [])
-  const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
-  const stand = written.reduce((sum, { standing }) => sum + standing.length, 0)
-  expect(stand / came).toBeGreaterThanOrEqual(0.75)
-  for (const letter of letters) {
-    const texts = sentencesOf(letterWith(letter)).flatMap(({ writer, text }) => (writer === 'model' ? text : []))
-    expect(texts).toEqual(letter.written!.standing.map(({ text }) => text))
-  }
-})
+describe('thirty letters by a language model', () => {
+  test('keep three sentences in four', async () => {
+    const letters = await lettersFrom(kept, sheets)
+    expect(letters).toHaveLength(30)
+    const written = letters.flatMap(({ written }) => written ?? [])
+    const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
+    const standing = written.reduce((sum, one) => sum + one.standing.length, 0)
+    expect(standing / came).toBeGreaterThanOrEqual(0.75)
+    for (const letter of letters) {
+      const texts = sentencesOf(letterWith(letter)).flatMap(({ writer, text }) => (writer === 'model' ? text : []))
+      expect(texts).toEqual(letter.written!.standing.map(({ text }) => text))
+    }
+  })
 
-test('prompts are written as files, one a letter, and another for the answers that lie beside them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'prompts-'))
-  writePrompts(sheets.slice(0, 2), folder, kept)
-  expect(readdirSync(folder).sort()).toEqual(['01.read.txt', '01.write.txt', '02.read.txt', '02.write.txt'])
-  expect(readFileSync(join(folder, '01.write.txt'), 'utf8')).toContain(sheets[0]!.task.asked[0]!.items[0]!.text)
-  expect(readFileSync(join(folder, '01.read.txt'), 'utf8')).toStartWith('You check single sentences')
-  rmSync(folder, { recursive: true })
+  test('have their prompts in files, two a letter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'prompts-'))
+    writePrompts(sheets.slice(0, 2), folder, kept)
+    expect(readdirSync(folder).sort()).toEqual(['01.read.txt', '01.write.txt', '02.read.txt', '02.write.txt'])
+    expect(readFileSync(join(folder, '01.write.txt'), 'utf8')).toContain(sheets[0]!.task.asked[0]!.items[0]!.text)
+    expect(readFileSync(join(folder, '01.read.txt'), 'utf8')).toStartWith('You check single sentences')
+    rmSync(folder, { recursive: true })
+  })
 })

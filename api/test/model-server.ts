@@ -84,22 +84,20 @@ export const wellWritten = (messages: ModelRequest['body']['messages']): object 
 
 export const writesWell: Behaviour = (request) => answers(wellWritten(request.body.messages))(request)
 
-/** Writes well, but waits at this many gates on its way. */
-export function gatedDraft(count = 1) {
-  const gates = Array.from({ length: count }, () => Promise.withResolvers<void>())
+/** Writes well, but waits on its way until it is opened. */
+export function gatedDraft() {
+  const gate = Promise.withResolvers<void>()
   const behaviour: Behaviour = (request) => {
     const pieces = inPieces(JSON.stringify(wellWritten(request.body.messages)))
-    // All gates are passed within the summary, whose words are given.
-    const stretch = Math.ceil(pieces.length / (3 * (count + 1)))
     const waiting = async function* () {
       for (const [index, piece] of pieces.entries()) {
-        if (index > 0 && index % stretch === 0) await gates[index / stretch - 1]?.promise
+        if (index === Math.ceil(pieces.length / 6)) await gate.promise
         yield piece
       }
     }
     return streams(waiting())(request)
   }
-  return { behaviour, open: (gate = 0) => gates[gate]!.resolve() }
+  return { behaviour, open: gate.resolve }
 }
 
 /** Fails as OpenAI does, and says that the same request need not be sent again. */

@@ -1,34 +1,19 @@
-import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { createModel, ModelFailure } from '../adapters/model/model.ts'
 import { refusalShapes } from './model-refusals.ts'
 import { sampleAnswer, sampleQuestion } from './model-sample.ts'
 import { startModelServer } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
-import { wordingShapes } from './model-wordings.ts'
 import { createTestTimers } from './timers.ts'
 
 const server = startModelServer()
-const settings = {
-  apiKey: undefined,
-  baseUrl: server.url,
-  name: 'small',
-  maxCompletionTokens: 4000,
-  reasoningEffort: 'low',
-}
-const rows: { shape: string; 'what came of it': string; requests: number }[] = []
-
 beforeEach(() => server.reset())
-afterAll(async () => {
-  console.table(rows)
-  const count = (came: string) => rows.filter((row) => row['what came of it'] === came).length
-  const counts = [...new Set(rows.map((row) => row['what came of it']))].map((came) => `${came}: ${count(came)}`)
-  console.log(`${rows.length} shapes, ${counts.join(', ')}`)
-  await server.stop()
-})
+afterAll(() => server.stop())
 
 /** Asks once, and gives how it ended. */
 async function ask(): Promise<string> {
-  const model = createModel(settings, createTestTimers().after)
+  const settings = { apiKey: undefined, baseUrl: server.url, maxCompletionTokens: 4000, reasoningEffort: 'low' }
+  const model = createModel({ ...settings, name: 'small' }, createTestTimers().after)
   try {
     const { value } = await model.ask({ ...sampleQuestion, stopping: new AbortController().signal })
     if (value === undefined) return 'no JSON'
@@ -40,15 +25,13 @@ async function ask(): Promise<string> {
   }
 }
 
-const shapes = { ...answerShapes, ...wordingShapes, ...refusalShapes }
-
-test.each(Object.entries(shapes))(
-  'an answer in this shape comes as the table says: %s',
-  async (shape, { comes, behaviour, requests }) => {
-    server.always(behaviour)
-    const came = await ask()
-    rows.push({ shape, 'what came of it': came, requests: server.requests.length })
-    expect(came).toBe(comes)
-    if (requests !== undefined) expect(server.requests).toHaveLength(requests)
-  },
-)
+describe('a model', () => {
+  test.each(Object.entries({ ...answerShapes, ...refusalShapes }))(
+    'understands a server that sends %s',
+    async (_, { comes, behaviour, requests }) => {
+      server.always(behaviour)
+      expect(await ask()).toBe(comes)
+      if (requests !== undefined) expect(server.requests).toHaveLength(requests)
+    },
+  )
+})

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { createModel } from '../adapters/model/model.ts'
 import { refusalShapes } from './model-refusals.ts'
 import { sampleAnswer, sampleQuestion } from './model-sample.ts'
-import { startModelServer, type Behaviour } from './model-server.ts'
+import type { Behaviour } from './model-server.ts'
+import { withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 const second = 1000
-const server = startModelServer()
-beforeEach(() => server.reset())
-afterAll(() => server.stop())
 
 /** Sends what it is given, when it is given it. */
 function byHand() {
@@ -22,20 +20,6 @@ function byHand() {
   }
 }
 
-function ask(settings: object = {}) {
-  const timers = createTestTimers()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1', ...settings }, timers.after)
-  const begun = Promise.withResolvers<void>()
-  const answer = model.ask({
-    ...sampleQuestion,
-    onText: () => begun.resolve(),
-    stopping: new AbortController().signal,
-  })
-  // It may come before the test waits for it.
-  answer.catch(() => {})
-  return { timers, answer, begun: begun.promise }
-}
-
 /** Resolves when the timer of silence was set anew, which shows that something was received. */
 async function received({ pending }: ReturnType<typeof createTestTimers>, act: () => Promise<void>) {
   const before = new Set(pending)
@@ -46,10 +30,23 @@ async function received({ pending }: ReturnType<typeof createTestTimers>, act: (
 const delta = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
 describe('a model', () => {
+  const server = withModelServer()
+
+  function ask(settings: object = {}) {
+    const timers = createTestTimers()
+    const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1', ...settings }, timers.after)
+    const begun = Promise.withResolvers<void>()
+    const stopping = new AbortController().signal
+    const answer = model.ask({ ...sampleQuestion, onText: () => begun.resolve(), stopping })
+    // It may come before the test waits for it.
+    answer.catch(() => {})
+    return { timers, answer, begun: begun.promise }
+  }
+
   test.each([
     [{}, 120, 600],
     [{ firstWordSeconds: 300, answerSeconds: 1200 }, 300, 1200],
-  ])('a model with the settings %p may be silent and take as long as they say', async (settings, silence, whole) => {
+  ])('may be silent and take as long as %p allow', async (settings, silence, whole) => {
     const gate = Promise.withResolvers<void>()
     server.next(() => new Response(new ReadableStream({ start: () => gate.promise })))
     const silent = ask(settings)
@@ -71,7 +68,7 @@ describe('a model', () => {
     await expect(slow.answer).rejects.toThrow(`more than ${whole} seconds`)
   })
 
-  test('shows by its thoughts that it is at work', async () => {
+  test('is not silent while it sends thoughts', async () => {
     const { behaviour, send, end } = byHand()
     server.next(behaviour)
     const { timers, answer } = ask()
@@ -85,9 +82,9 @@ describe('a model', () => {
     expect((await answer).value).toEqual({ sentences: [] })
   })
 
-  test('a model that cannot stream may be silent for as long as the whole answer may take', async () => {
+  test('may be silent for the whole time if it cannot stream', async () => {
     const gate = Promise.withResolvers<void>()
-    const { behaviour } = refusalShapes['no streaming, without a word of why']!
+    const { behaviour } = refusalShapes['no streaming']!
     server.always(async (request) => {
       if (!request.body.stream) await gate.promise
       return behaviour(request)
@@ -101,7 +98,7 @@ describe('a model', () => {
     expect((await answer).value).toEqual(sampleAnswer)
   })
 
-  test('a model that never hangs up has answered when all of it is there', async () => {
+  test('has answered when the answer is whole, even if it never hangs up', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer, begun } = ask()
@@ -112,7 +109,7 @@ describe('a model', () => {
     await server.requests[0]!.hungUp
   })
 
-  test('a model that says it is done is not waited for', async () => {
+  test('is not waited for once it says it is done', async () => {
     const { behaviour, send } = byHand()
     server.next(behaviour)
     const { timers, answer } = ask()
