@@ -20,6 +20,22 @@ export async function atOnce(
   return lead < 0 ? [answers[1], answers[0]] : answers
 }
 
+/** Runs a statement in a transaction that keeps its locks until they are released by the function that it gives. */
+export async function hold(database: Database, statement: string): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = database.orm.transaction(async (orm) => {
+    await orm.execute(statement)
+    held.resolve()
+    await released.promise
+  })
+  await held.promise
+  return () => {
+    released.resolve()
+    return holding
+  }
+}
+
 const lanes = 3
 
 /**

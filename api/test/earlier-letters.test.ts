@@ -1,55 +1,47 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { InsightsState, readInsights } from '../contract/insights-state.ts'
-import { type Insights, sentencesOf, type Words, type Writer } from '../contract/insights.ts'
+import { InsightsState } from '../contract/insights-state.ts'
+import { type Insights, sentencesOf, type Writer } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { insights } from '../db/schema/insights.ts'
-import { createTestApp } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { newReader, type Reader } from './readers.ts'
+import { newReader, writtenIn } from './readers.ts'
+import { withApp, withModel } from './set-up.ts'
 
-/** The letter as it was stored when a model wrote whole paragraphs: no sentence has a slot or a writer. */
-function asEarlier(letter: Insights, writerOfFirst: Writer) {
-  const summary = letter.summary.map(({ kind, sentences }, place) => ({
-    kind,
-    writer: place === 0 ? writerOfFirst : 'built-in',
-    sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
-  }))
-  return { ...letter, summary } as Insights
-}
+const kept = { event: 'kept', data: { reason: 'care' } } as const
 
-onDatabase('a letter of an earlier version', (database) => {
-  const stateOf = async ({ client, assessmentId }: Reader): Promise<InsightsState> => {
-    const { status, body } = await client.call(readInsights, { params: { id: assessmentId } })
-    expect(status).toBe(200)
-    expect(InsightsState.parse(body)).toEqual(body)
-    return body
-  }
-  /** A reader whose letter's first paragraph was written by this writer, with the state before. */
-  const earlierReader = async (writerOfFirst: Writer) => {
-    const reader = await newReader(database(), createTestApp(database()))
-    const before = await stateOf(reader)
-    const ofThis = eq(insights.assessmentId, reader.assessmentId)
-    const [row] = await database().orm.select().from(insights).where(ofThis)
-    const words: Words = { ...row!.words, insights: asEarlier(before.insights, writerOfFirst) }
-    const result = { ...row!.result, summaryWriter: writerOfFirst }
-    await database().orm.update(insights).set({ words, result, writer: writerOfFirst }).where(ofThis)
-    return { reader, before }
-  }
+onDatabase('a letter stored before sentences had slots and writers', (database) => {
+  const { server, model } = withModel()
+  const app = withApp(database, { model })
 
-  test('an earlier letter that a model wrote is still told as a model’s, sentence by sentence', async () => {
-    const { reader, before } = await earlierReader('model')
-    const state = await stateOf(reader)
-    const byModel = sentencesOf(state.insights).filter(({ writer }) => writer === 'model')
-    expect(byModel.map(({ text }) => text)).toEqual(before.insights.summary[0]!.sentences.map(({ text }) => text))
-    const { status, body } = await reader.client.call(readScore, { params: { id: reader.assessmentId } })
-    expect(status).toBe(200)
-    expect(body.summaryWriter).toBe('model')
-  })
+  test.each(['model', 'built-in'] as const)(
+    'attributes its first paragraph to its writer, %s, and gets no more sentences',
+    async (writer) => {
+      const { client, assessmentId, state, followAll } = await newReader(database(), app)
+      const before: InsightsState = await state()
+      const summary = before.insights.summary.map(({ kind, sentences }, index) => ({
+        kind,
+        writer: (index === 0 ? writer : 'built-in') satisfies Writer,
+        sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
+      }))
+      const ofThis = eq(insights.assessmentId, assessmentId)
+      const [row] = await database().orm.select().from(insights).where(ofThis)
+      const words = { ...row!.words, insights: { ...before.insights, summary } as Insights }
+      const result = { ...row!.result, summaryWriter: writer }
+      await database().orm.update(insights).set({ words, result, writer }).where(ofThis)
 
-  test('an earlier letter that is built in stays so', async () => {
-    const { reader } = await earlierReader('built-in')
-    const state = await stateOf(reader)
-    expect(sentencesOf(state.insights).filter(({ writer }) => writer === 'model')).toEqual([])
-  })
+      const after: InsightsState = await state()
+      expect(InsightsState.parse(after)).toEqual(after)
+      expect(sentencesOf(after.insights).map(({ text }) => text)).toEqual(
+        sentencesOf(before.insights).map(({ text }) => text),
+      )
+      const first = before.insights.summary[0]!.sentences.map(({ text }) => text)
+      expect(writtenIn(after)).toEqual(writer === 'model' ? first : [])
+      expect(after.model!.mayWrite).toBe(false)
+      const end = writer === 'model' ? ({ event: 'done', data: { sentences: first.length } } as const) : kept
+      expect(await followAll()).toEqual([end])
+      expect(server.requests).toEqual([])
+      expect((await client.call(readScore, { params: { id: assessmentId } })).body.summaryWriter).toBe(writer)
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../contract/account.ts'
 import type { InsightsEvent, KeptReason } from '../contract/insights-state.ts'
-import { insightCalls, insights } from '../db/schema/insights.ts'
+import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -21,12 +21,17 @@ onDatabase('calls to a model', (database) => {
   const app = withApp(database, { clock, model, callLimits })
   beforeEach(() => clock.advance(day))
 
-  const newResult = async ({ client }: Reader) => new Reader(client, await finish(database(), client, sampleAnswers))
+  const newReaders = (count: number) => Promise.all(Array.from({ length: count }, () => newReader(database(), app)))
+  /** Someone with three results. */
+  const newWithThree = async () => {
+    const first = await newReader(database(), app)
+    const more = async () => new Reader(first.client, await finish(database(), first.client, sampleAnswers))
+    return [first, await more(), await more()] as const
+  }
   const lastOf = async (reader: Reader) => (await reader.followAll()).at(-1)!.event
 
   test('are limited by person and day', async () => {
-    const first = await newReader(database(), app)
-    const [second, third] = [await newResult(first), await newResult(first)]
+    const [first, second, third] = await newWithThree()
     expect(await lastOf(first)).toBe('done')
     expect((await third.state()).model.mayWrite).toBe(true)
     expect(await lastOf(second)).toBe('done')
@@ -37,9 +42,8 @@ onDatabase('calls to a model', (database) => {
     expect(await lastOf(third)).toBe('done')
   })
 
-  test('count for the person while they are under way', async () => {
-    const first = await newReader(database(), app)
-    const [second, third] = [await newResult(first), await newResult(first)]
+  test('count while they run', async () => {
+    const [first, second, third] = await newWithThree()
     const drafts = [gatedDraft(), gatedDraft()]
     server.next(...drafts.map(({ behaviour }) => behaviour))
     const written = [first, second].map(lastOf)
@@ -50,40 +54,30 @@ onDatabase('calls to a model', (database) => {
     expect(await Promise.all(written)).toEqual(['done', 'done'])
   })
 
-  test('are limited for everyone together, whoever comes first', async () => {
-    const readers = await Promise.all([1, 2, 3, 4, 5].map(() => newReader(database(), app)))
+  test('are limited for everyone together, also after someone leaves, and keep nothing of that person', async () => {
+    const readers = await newReaders(5)
     const ends = await Promise.all(readers.map(lastOf))
     expect(ends.toSorted()).toEqual(['done', 'done', 'done', 'kept', 'kept'])
     expect(server.requests).toHaveLength(6)
-  })
-
-  test('stay counted for everyone when a person leaves, with nothing of the person', async () => {
-    const readers = [
-      await newReader(database(), app),
-      await newReader(database(), app),
-      await newReader(database(), app),
-    ]
-    for (const reader of readers) expect(await lastOf(reader)).toBe('done')
     for (const { client } of readers)
       expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
-    const rows = await database().orm.select().from(insightCalls)
-    const today = rows.filter((row) => row.day === clock.now().toISOString().slice(0, 10))
-    expect(today).toHaveLength(3)
-    for (const row of today) expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
+    const today = eq(insightCalls.day, clock.now().toISOString().slice(0, 10))
+    const rows = await database().orm.select().from(insightCalls).where(today)
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row).toMatchObject({ userId: null, assessmentId: null, outcome: 'written' })
     expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
   })
 
-  test('calls that are refused use up nobody’s day', async () => {
+  test('count for nobody if the service refuses them', async () => {
     const reader = await newReader(database(), app)
     server.next(fails(429, 'rate_limit_exceeded'), fails(503, 'overloaded'), fails(401, 'invalid_api_key'))
     for (let tries = 0; tries < 3; tries += 1) expect(await reader.followAll()).toEqual(kept('failed'))
     takeErrors()
     expect((await reader.state()).model.mayWrite).toBe(true)
-    const others = await Promise.all([1, 2].map(() => newReader(database(), app)))
-    expect(await Promise.all([...others, reader].map(lastOf))).toEqual(['done', 'done', 'done'])
+    expect(await Promise.all([...(await newReaders(2)), reader].map(lastOf))).toEqual(['done', 'done', 'done'])
   })
 
-  test('calls that fail on their way use up the day of everyone, not that of the person', async () => {
+  test('count for everyone but not for the person if they break off', async () => {
     const reader = await newReader(database(), app)
     const breaksOff = streams(['{"sentences": [{"slot": "ope'], { ends: 'cut off' })
     server.next(breaksOff, writesWell, fails(500, 'server_error'), breaksOff)
@@ -96,7 +90,7 @@ onDatabase('calls to a model', (database) => {
     expect(await (await newReader(database(), app)).followAll()).toEqual(kept('limit'))
   })
 
-  test('count where they were answered, though nothing of it stands', async () => {
+  test('count if the answer is rejected', async () => {
     const reader = await newReader(database(), app)
     server.next(answers({}), answers({}))
     expect(await reader.followAll()).toEqual(kept('rejected'))
@@ -107,7 +101,7 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('are not made before the person has chosen the model', async () => {
+  test('wait for the person to choose the model', async () => {
     const reader = await newReader(database(), app, { choice: null })
     expect((await reader.state()).model).toMatchObject({ choice: 'undecided', mayWrite: true })
     expect(await reader.followAll()).toEqual(kept('choice'))
@@ -120,7 +114,7 @@ onDatabase('calls to a model', (database) => {
     expect(await lastOf(reader)).toBe('done')
   })
 
-  test('bring nothing that is kept when the person takes the choice back while the model writes', async () => {
+  test('save nothing if the person chooses the built-in writer meanwhile', async () => {
     const reader = await newReader(database(), app)
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
@@ -131,13 +125,13 @@ onDatabase('calls to a model', (database) => {
     open()
     expect((await Array.fromAsync(events)).slice(-1)).toEqual(kept('choice'))
     expect(await reader.state()).toMatchObject({ insights, model: { choice: 'built-in' } })
-    const calls = await database().orm.select().from(insightCalls)
-    expect(calls.filter((call) => call.assessmentId === reader.assessmentId)).toMatchObject([{ outcome: 'unused' }])
+    const ofThis = eq(insightCalls.assessmentId, reader.assessmentId)
+    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
     await reader.choose('model')
     expect(await lastOf(reader)).toBe('done')
   })
 
-  test('are never made where answers suggest fear or harm', async () => {
+  test('are not made if answers suggest fear or harm', async () => {
     const torn = new Map(sampleAnswers)
     for (const id of [37, 38, 39, 40]) torn.set(id, 5)
     for (const id of [24, 25, 26, 28]) torn.set(id, 1)
@@ -147,22 +141,7 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toEqual([])
   })
 
-  test('are never made for a letter without a place for what they bring, as letters once were', async () => {
-    const reader = await newReader(database(), app)
-    const ofThis = eq(insights.assessmentId, reader.assessmentId)
-    const [{ words } = undefined!] = await database().orm.select().from(insights).where(ofThis)
-    const summary = words.insights.summary.map(({ kind, sentences }) => ({
-      kind,
-      sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
-    }))
-    const before = { ...words, insights: { ...words.insights, summary } }
-    await database().orm.update(insights).set({ words: before }).where(ofThis)
-    expect((await reader.state()).model.mayWrite).toBe(false)
-    expect(await reader.followAll()).toEqual(kept('care'))
-    expect(server.requests).toEqual([])
-  })
-
-  test('are not made where there is no model', async () => {
+  test('are not made if no model is configured', async () => {
     const reader = await newReader(database(), createTestApp(database(), { clock }))
     expect((await reader.state()).model).toBeNull()
     expect(await reader.followAll()).toEqual(kept('unconfigured'))

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
-import { deleteAssessment } from '../contract/assessment.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -13,7 +12,7 @@ import { newReader, type Reader, writerIn } from './readers.ts'
 import { withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
-const busy = { event: 'kept', data: { reason: 'busy' } } as const
+const kept = (reason: 'busy' | 'failed') => ({ event: 'kept', data: { reason } }) as const
 
 onDatabase('a text', (database) => {
   const server = withModelServer()
@@ -38,21 +37,16 @@ onDatabase('a text', (database) => {
   })
 
   const claimOf = async ({ assessmentId }: Reader) => {
-    const [claim] = await database()
-      .orm.select()
-      .from(insightClaims)
-      .where(eq(insightClaims.assessmentId, assessmentId))
+    const ofThis = eq(insightClaims.assessmentId, assessmentId)
+    const [claim] = await database().orm.select().from(insightClaims).where(ofThis)
     return claim
   }
   const outcomes = async ({ assessmentId }: Reader) => {
     const rows = await database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
     return rows.map(({ outcome }) => outcome).sort()
   }
-  /** As if a process had died with the work in its hands. */
-  const leaveClaim = async ({ assessmentId }: Reader, expiresAt: Date) =>
-    database().orm.insert(insightClaims).values({ assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt })
 
-  test('a text that two tabs ask for at once is written once, and both read along', async () => {
+  test('is written once for two tabs that ask at once', async () => {
     const reader = await newReader(database(), app)
     const [one, two] = await Promise.all([reader.followAll(), reader.followAll()])
     expect(one.at(-1)!.event).toBe('done')
@@ -60,7 +54,7 @@ onDatabase('a text', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a text under way is read from its beginning by a tab that comes late', async () => {
+  test('is sent from its beginning to a tab that comes late', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
     const reader = await newReader(database(), app)
@@ -75,58 +69,45 @@ onDatabase('a text', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a text that two processes are asked for at once is paid for once', async () => {
+  test('is paid for once by two processes asked at once', async () => {
     const reader = await newReader(database(), app)
-    const ends = (await Promise.all([reader.followAll(), reader.before(other).followAll()])).map((events) =>
-      events.at(-1)!,
-    )
+    const elsewhere = reader.before(other)
+    const ends = (await Promise.all([reader.followAll(), elsewhere.followAll()])).map((events) => events.at(-1)!)
     expect(ends.map(({ event }) => event)).toContain('done')
     expect(server.requests).toHaveLength(2)
     expect(await outcomes(reader)).toEqual(['written'])
-    expect((await reader.before(other).followAll()).map(({ event }) => event)).toEqual(['done'])
+    expect((await elsewhere.followAll()).map(({ event }) => event)).toEqual(['done'])
   })
 
-  test('a text under way in another process is reported so, and is there once it is written', async () => {
+  test('is reported as busy by another process until it is stored', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
     const events = reader.followAll()
     await server.asked(1)
     const elsewhere = reader.before(other)
-    expect(await elsewhere.followAll()).toEqual([busy])
+    expect(await elsewhere.followAll()).toEqual([kept('busy')])
     expect(writerIn(await elsewhere.state())).toBe('built-in')
     open()
-    const [written] = (await events).slice(-1)
-    expect(await elsewhere.followAll()).toEqual([written!])
+    const [done] = (await events).slice(-1)
+    expect(await elsewhere.followAll()).toEqual([done!])
     expect(writerIn(await elsewhere.state())).toBe('both')
     expect(server.requests).toHaveLength(2)
   })
 
-  test('goes on when whoever read along has left', async () => {
-    const { behaviour, open } = gatedDraft()
-    server.next(writesWell, behaviour)
+  test('is written when the claim of a dead process expires', async () => {
     const reader = await newReader(database(), app)
-    for await (const { event } of reader.follow()) {
-      expect(event).toBe('reading')
-      break
-    }
-    open()
-    await background.settled()
-    expect(writerIn(await reader.state())).toBe('both')
-    expect(await claimOf(reader)).toBeUndefined()
-  })
-
-  test('a text claimed by a process that died is left alone until the claim runs out, and then written', async () => {
-    const reader = await newReader(database(), app)
-    await leaveClaim(reader, new Date(clock.time + 1000))
-    expect(await reader.followAll()).toEqual([busy])
+    const expiresAt = new Date(clock.time + 1000)
+    const dead = { assessmentId: reader.assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt }
+    await database().orm.insert(insightClaims).values(dead)
+    expect(await reader.followAll()).toEqual([kept('busy')])
     clock.advance(1000)
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
     expect(server.requests).toHaveLength(2)
     expect(await claimOf(reader)).toBeUndefined()
   })
 
-  test('a text that takes long stays claimed, though no word comes', async () => {
+  test('stays claimed while it takes long', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
@@ -141,14 +122,14 @@ onDatabase('a text', (database) => {
       while ((await renewed()).getTime() === until.getTime()) await new Promise(setImmediate)
       until = await renewed()
     }
-    expect(await reader.before(other).followAll()).toEqual([busy])
+    expect(await reader.before(other).followAll()).toEqual([kept('busy')])
     open()
     expect((await events).at(-1)!.event).toBe('done')
     await background.settled()
     expect(timers.pending.size).toBe(0)
   })
 
-  test('a text whose claim another process took meanwhile is stored by whoever comes first', async () => {
+  test('is stored by the first of two processes after one lost its claim', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(behaviour)
     const reader = await newReader(database(), app)
@@ -162,7 +143,7 @@ onDatabase('a text', (database) => {
     expect(await outcomes(reader)).toEqual(['unused', 'written'])
   })
 
-  test('is given up when the server stops, and another process goes on at once', async () => {
+  test('is abandoned when the server stops, and written by another at once', async () => {
     const stopped = startProcess()
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
@@ -172,23 +153,12 @@ onDatabase('a text', (database) => {
     await server.asked(2)
     stopped.background.stop()
     await stopped.background.settled()
-    expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
+    expect((await Array.fromAsync(events)).at(-1)).toEqual(kept('failed'))
     await server.requests[1]!.hungUp
     open()
     expect(timers.pending.size).toBe(0)
     expect(await claimOf(reader)).toBeUndefined()
-    expect(await reader.followAll()).toEqual([{ event: 'kept', data: { reason: 'failed' } }])
+    expect(await reader.followAll()).toEqual([kept('failed')])
     expect((await reader.before(other).followAll()).at(-1)!.event).toBe('done')
-  })
-
-  test('a text whose result is deleted meanwhile is dropped', async () => {
-    const { behaviour, open } = gatedDraft()
-    server.next(writesWell, behaviour)
-    const reader = await newReader(database(), app)
-    const events = reader.follow()
-    await events.next()
-    expect((await reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })).status).toBe(200)
-    open()
-    expect((await Array.fromAsync(events)).at(-1)).toEqual({ event: 'kept', data: { reason: 'failed' } })
   })
 })

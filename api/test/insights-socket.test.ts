@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
+import { addressOf } from '../contract/endpoint.ts'
+import { streamInsights } from '../contract/insights-state.ts'
 import { createTestApp } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { gatedDraft, startModelServer, writesWell } from './model-server.ts'
+import { gatedDraft, writesWell } from './model-server.ts'
 import { newReader } from './readers.ts'
-import { createTestTimers } from './timers.ts'
+import { withModel } from './set-up.ts'
 
 onDatabase('a text over a real connection', (database) => {
-  const server = startModelServer()
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const { server, model } = withModel({ apiKey: undefined })
   const background = createBackground()
   let app: App
   beforeAll(() => {
     app = createTestApp(database(), { model, background })
     app.listen({ port: 0, hostname: '127.0.0.1' })
   })
-  afterAll(async () => {
-    await app.stop()
-    await server.stop()
-  })
+  afterAll(() => app.stop())
   /** The same calls, through the network. */
   const network = {
     handle: (request: Request) => {
@@ -29,7 +26,24 @@ onDatabase('a text over a real connection', (database) => {
     },
   }
 
-  test('is written although the page was closed', async () => {
+  test('begins before the first word and cannot be buffered or changed on its way', async () => {
+    const { behaviour, open } = gatedDraft()
+    server.next(behaviour)
+    const { client, assessmentId } = (await newReader(database(), app)).before(network)
+    const { headers, body } = await client.open(addressOf(streamInsights, { id: assessmentId }), { method: 'POST' })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const reader = body!.getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe(':\n\n')
+    await reader.cancel()
+    open()
+    await background.settled()
+  })
+
+  test('is written even if the page closes', async () => {
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
     const reader = (await newReader(database(), app)).before(network)

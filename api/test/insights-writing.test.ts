@@ -3,125 +3,203 @@ import { eq } from 'drizzle-orm'
 import { createModel } from '../adapters/model/model.ts'
 import { changeNames } from '../contract/account.ts'
 import { tickDay } from '../contract/challenge.ts'
-import { summaryText } from '../contract/insights.ts'
+import { exportAccount } from '../contract/export.ts'
+import type { InsightsState } from '../contract/insights-state.ts'
+import { sentencesOf, slots, summaryText, type Slot } from '../contract/insights.ts'
 import { readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../domain/bank.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { answers, type Behaviour, streams, usualUsage } from './model-server.ts'
-import { draftOf } from './model-draft.ts'
-import { newReader, writerIn } from './readers.ts'
-import { withApp, withModel } from './set-up.ts'
+import { spoils } from './half-written.ts'
+import { draftOf, isReading, sentencesIn } from './model-draft.ts'
+import { answers, fails, streams, usualUsage, writesWell, type Behaviour } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
+import { newReader, writerIn, writtenIn, type Reader } from './readers.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
-onDatabase('a model', (database) => {
-  const { server, model } = withModel()
-  const clock = new TestClock()
-  const app = withApp(database, { clock, model, callLimits: { daily: 3, dailyTotal: 1000 } })
-  const callsOn = (assessmentId: string) =>
-    database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
-
-  test('adds to the letter, and from then on its sentences are the result’s', async () => {
-    const reader = await newReader(database(), app)
-    const before = await reader.state()
-    expect(before.model).toEqual({
-      service: new URL(server.url).host,
-      name: 'stand-in-1',
-      choice: 'model',
-      mayWrite: true,
+/** Reads everything again, and gives this verdict on sentences. */
+const reads =
+  (verdict: string, only: (index: number) => boolean = () => true): Behaviour =>
+  (request) => {
+    const written = request.body.messages.at(-1)!.content.match(/^Sentence: .+$/gm) ?? []
+    const verdicts = written.map((text, index) => {
+      const right = text.endsWith('?') ? 'asks' : 'follows'
+      return { sentence: index + 1, verdict: only(index) ? verdict : right }
     })
+    return answers({ verdicts })(request)
+  }
+
+/** Writes a sentence for each slot, all of which break the rules. */
+const breaksRules: Behaviour = (request) => {
+  const sentences = sentencesIn(request.body.messages)
+  return answers({ sentences: sentences.map((one) => ({ ...one, text: 'You will feel lighter.' })) })(request)
+}
+
+const tokensOf = (calls: number) => ({
+  promptTokens: calls * usualUsage.prompt_tokens,
+  completionTokens: calls * usualUsage.completion_tokens,
+})
+
+const slotsOf = ({ insights }: InsightsState, isModels: boolean) =>
+  new Set(sentencesOf(insights).flatMap(({ slot, writer }) => ((writer === 'model') === isModels ? (slot ?? []) : [])))
+
+onDatabase('a model that adds to a letter', (database) => {
+  const server = withModelServer()
+  const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', checkName: 'reader-1' }
+  const model = createModel(settings, createTestTimers().after)
+  const app = withApp(database, { clock: new TestClock(), model, callLimits: { daily: 3, dailyTotal: 1000 } })
+  const callsOn = ({ assessmentId }: Reader) =>
+    database()
+      .orm.select()
+      .from(insightCalls)
+      .where(eq(insightCalls.assessmentId, assessmentId))
+      .orderBy(insightCalls.id)
+
+  test('fills its slots and leaves everything else as it was', async () => {
+    const reader = await newReader(database(), app)
+    await reader.client.call(tickDay, { params: { id: reader.assessmentId, day: 1 }, body: { done: true } })
+    const before = await reader.state()
     expect(writerIn(before)).toBe('built-in')
-    await reader.followAll()
+    const service = new URL(server.url).host
+    expect(before.model).toEqual({ service, name: 'stand-in-1', choice: 'model', mayWrite: true })
+    const events = await reader.followAll()
     const after = await reader.state()
+    expect(events).toEqual([
+      { event: 'reading', data: {} },
+      { event: 'done', data: { sentences: writtenIn(after).length } },
+    ])
     expect(writerIn(after)).toBe('both')
-    expect(after.model.mayWrite).toBe(false)
-    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
-    expect(score).toMatchObject({ aiSummary: summaryText(after.insights), summaryWriter: 'both' })
+    expect(writtenIn(after)).toEqual(sentencesIn(server.requests[0]!.body.messages).map(({ text }) => text))
+    expect([...slotsOf(after, false)]).toEqual([])
+    const fixed = (state: typeof after) => sentencesOf(state.insights).filter(({ slot }) => slot === undefined)
+    expect(fixed(after)).toEqual(fixed(before))
+    const { recommendations, challenge } = before.insights
+    expect(after.insights).toMatchObject({ recommendations, challenge })
+    for (const id of sentencesOf(after.insights).flatMap(({ evidence }) => evidence))
+      expect(Object.keys(after.evidence)).toContain(id)
   })
 
-  test('is asked once: whoever comes later gets what it wrote', async () => {
+  test('is asked once, and its sentences are in score and export from then on', async () => {
     const reader = await newReader(database(), app)
-    const [first] = (await reader.followAll()).slice(-1)
-    expect(await reader.followAll()).toEqual([first!])
+    const done = (await reader.followAll()).slice(-1)
+    const after = await reader.state()
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
+    const [exported] = (await reader.client.call(exportAccount)).body.assessments
+    expect(exported.insights).toEqual(after.insights)
+    expect(after.model.mayWrite).toBe(false)
+    expect(await reader.followAll()).toEqual(done)
+    const withoutModel = createTestApp(database())
+    expect(await reader.before(withoutModel).followAll()).toEqual(done)
     expect(server.requests).toHaveLength(2)
     expect(await database().orm.select().from(insightClaims)).toEqual([])
   })
 
-  test('is asked with some statements and their answers: no name, no address, no id, no score, no other statement', async () => {
+  test('writes, and another reads at temperature 0; both are paid for', async () => {
+    const reader = await newReader(database(), app)
+    await reader.followAll()
+    const asked = server.requests.map(({ body }) => body)
+    expect(asked.map(({ messages }) => isReading(messages))).toEqual([false, true])
+    expect(asked.map(({ model }) => model)).toEqual(['stand-in-1', 'reader-1'])
+    expect(asked.map(({ temperature }) => temperature)).toEqual([undefined, 0])
+    expect(asked.map(({ response_format }) => response_format!.json_schema!.name)).toEqual(['letter', 'reading'])
+    expect(await callsOn(reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
+    const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
+    expect(rows).toMatchObject([{ writer: 'both', model: 'stand-in-1', ...tokensOf(2) }])
+  })
+
+  test('receives some statements with answers, and no name, address, id, score or other statement', async () => {
     const reader = await newReader(database(), app)
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const { id } = (await reader.client.call(readUser)).body
     await reader.followAll()
     const [{ path, authorization, body } = undefined!] = server.requests
-    expect(path).toBe('/v1/chat/completions')
-    expect(authorization).toBe('Bearer sk-test')
+    expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-test'])
     expect(body).toMatchObject({ model: 'stand-in-1', stream: true, stream_options: { include_usage: true } })
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    const personal = ['quillon', 'farrowby', reader.client.email, '@example', id, reader.assessmentId, 'out of 100']
     const sent = server.requests.map((request) => JSON.stringify(request.body).toLowerCase())
-    for (const personal of [
-      'quillon',
-      'farrowby',
-      reader.client.email,
-      '@example',
-      id,
-      reader.assessmentId,
-      'out of 100',
-    ])
-      for (const one of sent) expect(one).not.toContain(personal.toLowerCase())
-    for (const one of sent)
+    expect(sent).toHaveLength(2)
+    for (const one of sent) {
+      for (const words of personal) expect(one).not.toContain(words.toLowerCase())
       expect(items.filter(({ text }) => one.includes(text.toLowerCase())).length).toBeLessThanOrEqual(24)
+    }
   })
 
-  test('needs no key where its server needs none', async () => {
-    const keyless = createModel({ apiKey: undefined, baseUrl: server.url, name: 'local' }, createTestTimers().after)
-    const reader = await newReader(database(), createTestApp(database(), { clock, model: keyless }))
-    expect((await reader.followAll()).at(-1)!.event).toBe('done')
-    expect(server.requests[0]!.authorization).toBeNull()
-  })
-
-  test('costs tokens, which are kept as the server counts them', async () => {
-    const reader = await newReader(database(), app)
-    await reader.followAll()
-    const tokens = { promptTokens: 2 * usualUsage.prompt_tokens, completionTokens: 2 * usualUsage.completion_tokens }
-    expect(await callsOn(reader.assessmentId)).toMatchObject([{ outcome: 'written', ...tokens }])
-    const [row] = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
-    expect(row).toMatchObject({ writer: 'both', model: 'stand-in-1', ...tokens })
-  })
-
-  test('costs an estimate where the server does not count', async () => {
+  test('costs estimated tokens if the server counts none', async () => {
     const uncounted: Behaviour = (request) =>
       answers(draftOf(request.body.messages), { usage: { prompt_tokens: 0, completion_tokens: 0 } })(request)
     server.next(uncounted, uncounted)
     const reader = await newReader(database(), app)
     await reader.followAll()
-    const [call] = await callsOn(reader.assessmentId)
-    const lengths = server.requests.map(({ body }) =>
-      body.messages.reduce((sum, { content }) => sum + content.length, 0),
-    )
-    expect(call!.promptTokens).toBe(lengths.reduce((sum, length) => sum + Math.ceil(length / 4), 0))
+    const [call] = await callsOn(reader)
+    const prompts = server.requests.map(({ body }) => body.messages.map(({ content }) => content).join(''))
+    expect(call!.promptTokens).toBe(prompts.reduce((sum, { length }) => sum + Math.ceil(length / 4), 0))
     expect(call!.completionTokens).toBeGreaterThan(200)
   })
 
-  test('may put its object in a fence: the schema it was sent was ignored, and the answer is good', async () => {
-    server.next((request) =>
-      streams(['Here you', ' are:\n```json\n', JSON.stringify(draftOf(request.body.messages)), '\n```\n'])(request),
-    )
+  test('loses only the sentences that fail the check', async () => {
+    server.next(spoils(['scene-1', 'question']))
     const reader = await newReader(database(), app)
+    const before = await reader.state()
     expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    const after = await reader.state()
+    expect(slotsOf(after, false)).toEqual(new Set<Slot>(['scene-1']))
+    expect(slotsOf(after, true)).toEqual(new Set(slots.filter((slot) => slot !== 'scene-1' && slot !== 'question')))
+    const builtIn = sentencesOf(before.insights).find(({ slot }) => slot === 'scene-1')!
+    expect(sentencesOf(after.insights)).toContainEqual(builtIn)
+    expect(summaryText(after.insights)).not.toContain('You are at 99')
   })
 
-  test('leaves the built-in challenge in place, begun or not', async () => {
-    for (const begins of [false, true]) {
-      const reader = await newReader(database(), app)
-      const { challenge } = (await reader.state()).insights
-      const day = { params: { id: reader.assessmentId, day: 1 }, body: { done: true } }
-      if (begins) await reader.client.call(tickDay, day)
-      await reader.followAll()
-      const { insights } = await reader.state()
-      expect(writerIn({ insights })).toBe('both')
-      expect(insights.challenge).toEqual(challenge)
-    }
+  test('does not replace the opening with half of it after the second reading', async () => {
+    server.next(
+      writesWell,
+      reads('adds', (index) => index === 1),
+    )
+    const reader = await newReader(database(), app)
+    const openingOf = (state: InsightsState) => sentencesOf(state.insights).filter(({ slot }) => slot === 'opening')
+    const before = openingOf(await reader.state())
+    await reader.followAll()
+    expect(openingOf(await reader.state())).toEqual(before)
   })
+
+  const rejected: [string, Behaviour[]][] = [
+    ['is not JSON', [streams(['Once there ', 'was a story.'])]],
+    ['is empty', [answers({ sentences: [] })]],
+    ['has another shape', [answers({ title: 'Your result', body: 'Fine.' })]],
+    ['breaks the rules', [breaksRules]],
+    ['adds to the answers', [writesWell, reads('adds')]],
+    ['contradicts the answers', [writesWell, reads('contradicts')]],
+    ['gets no verdict', [writesWell, answers({ verdicts: [] })]],
+  ]
+  test.each(rejected)('changes nothing if its draft %s, and may write again', async (_, behaviours) => {
+    server.next(...behaviours)
+    const reader = await newReader(database(), app)
+    const before = await reader.state()
+    expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'rejected' } })
+    expect(server.requests).toHaveLength(behaviours.length)
+    expect(await reader.state()).toEqual(before)
+    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect((await callsOn(reader)).map(({ outcome }) => outcome)).toEqual(['rejected', 'written'])
+  })
+
+  test.each([
+    ['fails', fails(500, 'server_error'), 'failed', 1, 'answered 500'],
+    ['is declined', streams(['I’m sorry, but I can’t ', 'help with that.']), 'declined', 2, 'declined to answer'],
+  ] as const)(
+    'changes nothing if the second reading %s, and is paid for',
+    async (_, behaviour, reason, paid, logged) => {
+      server.next(writesWell, behaviour)
+      const reader = await newReader(database(), app)
+      const kept = { event: 'kept', data: { reason } } as const
+      expect(await reader.followAll()).toEqual([{ event: 'reading', data: {} }, kept])
+      expect(takeErrors()).toContain(logged)
+      expect(writerIn(await reader.state())).toBe('built-in')
+      expect(await callsOn(reader)).toMatchObject([{ outcome: reason, ...tokensOf(paid) }])
+      expect((await reader.state()).model.mayWrite).toBe(reason === 'failed')
+    },
+  )
 })

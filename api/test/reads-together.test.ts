@@ -3,6 +3,7 @@ import { readAssessment } from '../contract/assessment.ts'
 import { signOut } from '../contract/user.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import type { Database } from '../db/engine/database.ts'
+import { hold } from './at-once.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
 import { idealSheet, worstSheet } from './sheets.ts'
@@ -41,7 +42,7 @@ const score = ({ client, id }: Person) => client.call(readScore, { params: { id 
 const assessment = ({ client, id }: Person) => client.call(readAssessment, { params: { id } })
 const list = ({ client }: Person) => client.call(listScores)
 
-onEachDatabase('what is asked at the same time', (database) => {
+onEachDatabase('requests at once', (database) => {
   let counted: ReturnType<typeof counting>
   let robin: Person
   let kim: Person
@@ -57,11 +58,10 @@ onEachDatabase('what is asked at the same time', (database) => {
     await leaving.client.call(signOut)
   })
 
-  test('assessments completed at once each end as they would alone, also twice at once', async () => {
+  test('complete assessments as they would alone, also the same twice', async () => {
     const foreign = { client: sam.client, id: robin.id }
-    const nobodys = { client: kim.client, id: 'nothing' }
-    const all = [robin, kim, sam, leaving, foreign, nobodys, robin]
-    const answers = await Promise.all(all.map(complete))
+    const missing = { client: kim.client, id: 'nothing' }
+    const answers = await Promise.all([robin, kim, sam, leaving, foreign, missing, robin].map(complete))
     expect(answers.map(({ status, body }) => [status, body.code ?? body.rasScore])).toEqual([
       [200, 100],
       [200, 0],
@@ -75,7 +75,7 @@ onEachDatabase('what is asked at the same time', (database) => {
     expect(answers[2]!.body.missing).toHaveLength(1)
   })
 
-  test('people who read at once each get their own, and nobody anything else', async () => {
+  test('read as they would alone, with few statements', async () => {
     const foreign = { client: kim.client, id: robin.id }
     const people = [robin, kim, sam, leaving, foreign]
     const asked = [score, assessment, list].flatMap((ask) => people.map((person) => () => ask(person)))
@@ -97,29 +97,16 @@ onEachDatabase('what is asked at the same time', (database) => {
   })
 })
 
-onReadCommitted('a completion whose person something else holds', (database) => {
-  test('a completion whose person something else holds does not hold up another', async () => {
+onReadCommitted('a completion that waits for a lock', (database) => {
+  test('does not delay others', async () => {
     const app = createTestApp(database())
     const robin = await begin(await TestClient.signedIn(app))
     const kim = await begin(await TestClient.signedIn(app))
-    const released = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
-    const holding = database().orm.transaction(async (orm) => {
-      await orm.execute(
-        `select from users where id = (select user_id from assessments where id = '${robin.id}') for update`,
-      )
-      held.resolve()
-      await released.promise
-    })
-    await held.promise
-    const ended: string[] = []
-    const completions = [
-      complete(robin).then(({ status }) => void ended.push(`robin ${status}`)),
-      complete(kim).then(({ status }) => void ended.push(`kim ${status}`)),
-    ]
-    await completions[1]
-    released.resolve()
-    await Promise.all([...completions, holding])
-    expect(ended).toEqual(['kim 200', 'robin 200'])
+    const ofRobin = `select user_id from assessments where id = '${robin.id}'`
+    const release = await hold(database(), `select from users where id = (${ofRobin}) for update`)
+    const waiting = complete(robin)
+    expect((await complete(kim)).status).toBe(200)
+    await release()
+    expect((await waiting).status).toBe(200)
   })
 })
