@@ -15,6 +15,7 @@ import {
   type Shows,
 } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import type { Database } from '../db/engine/database.ts'
 import { rangeOf } from '../facts/range.ts'
 import { whole } from '../facts/rounding.ts'
 import { password, TestClient, TestClock } from './client.ts'
@@ -25,6 +26,8 @@ import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
+const none = '00000000-0000-7000-8000-000000000000'
+const notFound = { status: 404, body: { code: 'not-found' } }
 const everything: Shows = { names: true, numbers: true, score: true, styles: true, person: true }
 const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
   names: (bits & 1) > 0,
@@ -34,7 +37,17 @@ const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
   styles: (bits & 16) > 0,
 }))
 
-onDatabase('a link that shows a result', (database) => {
+async function allRows(database: Database): Promise<string[]> {
+  const listed = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  const rows: string[] = []
+  for (const { name } of await database.statement<{ name: string }>(listed, [])) {
+    const found = await database.statement<{ text: string }>(`select t::text as text from "${name}" t order by 1`, [])
+    rows.push(...found.map(({ text }) => `${name} ${text}`))
+  }
+  return rows
+}
+
+onDatabase('a shared link', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let reader: Reader
@@ -43,13 +56,13 @@ onDatabase('a link that shows a result', (database) => {
     reader = await newReader(database(), app, { choice: null })
   })
 
-  const make = ({ client, assessmentId }: Reader, shows: unknown = onlyTheShape) =>
+  const make = ({ client, assessmentId }: Pick<Reader, 'client' | 'assessmentId'>, shows: unknown = onlyTheShape) =>
     client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows } })
   const made = async (shows: Shows = onlyTheShape): Promise<MadeLink> => (await make(reader, shows)).body
   const list = async () => (await reader.client.call(listSharedLinks)).body
-  const change = (id: string, shows: Shows, by: TestClient = reader.client) =>
-    by.call(changeSharedLink, { params: { id }, body: { shows } })
-  const end = (id: string, by: TestClient = reader.client) => by.call(endSharedLink, { params: { id } })
+  const change = (id: string, shows: unknown) =>
+    reader.client.call(changeSharedLink, { params: { id }, body: { shows } })
+  const end = (id: string) => reader.client.call(endSharedLink, { params: { id } })
   /** The exact answer to a stranger without cookies. */
   async function visit(token: string) {
     const response = await new TestClient(app).open(addressOf(readShared, { token }), {})
@@ -57,81 +70,80 @@ onDatabase('a link that shows a result', (database) => {
   }
   const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)
 
-  test('has 128 random bits, is only kept as a hash, and lasts thirty days', async () => {
+  test('has 128 random bits stored as a hash, and lasts thirty days', async () => {
     const { status, body } = await make(reader)
     expect(status).toBe(201)
     expect(MadeLink.parse(body)).toEqual(body)
     expect(body.token).toMatch(/^[\w-]{22}$/)
     expect((await made()).token).not.toBe(body.token)
     expect(await rowsWith(database(), [body.token])).toEqual({})
-    expect(body).toMatchObject({
-      assessmentId: reader.assessmentId,
-      shows: onlyTheShape,
-      completedAt: clock.now().toISOString(),
-      createdAt: clock.now().toISOString(),
-      expiresAt: new Date(clock.time + 30 * day).toISOString(),
-    })
+    const now = clock.now().toISOString()
+    const expiresAt = new Date(clock.time + 30 * day).toISOString()
+    const { assessmentId } = reader
+    expect(body).toMatchObject({ assessmentId, shows: onlyTheShape, completedAt: now, createdAt: now, expiresAt })
   })
 
-  test.each(allChoices)('shows a stranger what was chosen, and has nothing else in it: %p', async (shows) => {
+  test('shows a stranger exactly what was chosen', async () => {
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const result: ScoreResult = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     const [{ styleLine }]: [{ styleLine: StyleLine }] = (await reader.client.call(listStyleLines)).body
     expect(styleLine.length).toBeGreaterThan(0)
-    const { id, token } = await made(shows)
-    const { status, headers, text } = await visit(token)
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    expect(headers).not.toHaveProperty('set-cookie')
     const scores = signalNames.map((name) => result[signalScoreKey(name)])
     const { rasScore, rasError, tier } = result
-    expect(SharedResult.parse(JSON.parse(text))).toEqual({
-      shows,
-      petals: shows.numbers
-        ? scores.map(whole)
-        : scores.map((score) => 5 * Math.round((shows.score ? score : (100 * score) / Math.max(...scores)) / 5)),
-      score: shows.score
-        ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
-        : null,
-      styleLine: shows.styles ? styleLine : null,
-      firstName: shows.person ? 'Quillon' : null,
-    })
-    expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(SharedResult.shape))
-    const secret = [
-      ...[reader.client.email, reader.assessmentId, id, token, 'Farrowby', result.completedAt],
-      ...(shows.person ? [] : ['Quillon']),
-      ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
-      ...(shows.styles ? [] : styleLine.flatMap(({ styles }) => styles)),
-      ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
-    ]
-    for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)
+    const { id, token } = await made()
+    for (const shows of allChoices) {
+      expect((await change(id, shows)).status).toBe(200)
+      const { status, headers, text } = await visit(token)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      expect(headers).not.toHaveProperty('set-cookie')
+      expect(SharedResult.parse(JSON.parse(text))).toEqual({
+        shows,
+        petals: shows.numbers
+          ? scores.map(whole)
+          : scores.map((score) => 5 * Math.round((shows.score ? score : (100 * score) / Math.max(...scores)) / 5)),
+        score: shows.score
+          ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
+          : null,
+        styleLine: shows.styles ? styleLine : null,
+        firstName: shows.person ? 'Quillon' : null,
+      })
+      expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(SharedResult.shape))
+      const secret = [
+        ...[reader.client.email, reader.assessmentId, id, token, 'Farrowby', result.completedAt],
+        ...(shows.person ? [] : ['Quillon']),
+        ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
+        ...(shows.styles ? [] : styleLine.flatMap(({ styles }) => styles)),
+        ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
+      ]
+      for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)
+    }
   })
 
-  test('names its maker by the name they go by now, and nobody where they gave none', async () => {
+  test('shows the current first name of its maker, if there is one', async () => {
     const { token } = await made(everything)
     expect((await shown(token)).firstName).toBeNull()
     await reader.client.call(changeNames, { body: { firstName: 'Robin' } })
     expect((await shown(token)).firstName).toBe('Robin')
   })
 
-  test('is listed without its token, and shows more, less or nothing as soon as its maker says so', async () => {
+  test('is listed and exported without its token, and changes or ends at once', async () => {
     const { token, ...first } = await made(everything)
     clock.advance(1000)
-    const { token: _, ...second } = await made()
+    const { token: _, ...second } = await made(everything)
     expect(await list()).toEqual([second, first])
+    const exported = (await reader.client.call(exportAccount)).body
+    expect(exported.sharedLinks).toEqual(expect.arrayContaining([first, second]))
+    expect(JSON.stringify(exported)).not.toContain(token)
     expect(await change(first.id, onlyTheShape)).toMatchObject({ status: 200, body: { ...first, shows: onlyTheShape } })
     expect(await shown(token)).toMatchObject({ shows: onlyTheShape, score: null, firstName: null })
-    expect((await change(first.id, { ...onlyTheShape, score: true })).status).toBe(200)
-    expect((await shown(token)).score).not.toBeNull()
     expect(await end(first.id)).toMatchObject({ status: 200, body: { id: first.id } })
     expect((await visit(token)).status).toBe(404)
     expect(await list()).toEqual([second])
-    for (const late of [await end(first.id), await change(first.id, everything)]) {
-      expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    }
+    for (const late of [await end(first.id), await change(first.id, everything)]) expect(late).toMatchObject(notFound)
   })
 
-  test('shows a stranger nothing after its end, as if it had never existed', async () => {
+  test('answers after its end as if it had never existed', async () => {
     const never = await visit('AAAAAAAAAAAAAAAAAAAAAA')
     expect(never).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     expect(JSON.parse(never.text)).toEqual({ code: 'not-found', message: expect.any(String) })
@@ -150,7 +162,7 @@ onDatabase('a link that shows a result', (database) => {
     }
   })
 
-  test('ends by itself after thirty days, for its maker, too', async () => {
+  test('ends after thirty days for its maker, too', async () => {
     const { id, token } = await made(everything)
     clock.advance(30 * day - 1)
     expect((await visit(token)).status).toBe(200)
@@ -158,13 +170,11 @@ onDatabase('a link that shows a result', (database) => {
     clock.advance(1)
     expect((await visit(token)).status).toBe(404)
     expect(await list()).toEqual([])
-    for (const late of [await change(id, onlyTheShape), await end(id)]) {
-      expect(late).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    }
+    for (const late of [await change(id, onlyTheShape), await end(id)]) expect(late).toMatchObject(notFound)
     expect((await reader.client.call(exportAccount)).body.sharedLinks).toEqual([])
   })
 
-  test('ends with the result, and with the account', async () => {
+  test('ends with the result and with the account', async () => {
     const ofResult = await made(everything)
     expect((await reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })).status).toBe(200)
     expect((await visit(ofResult.token)).status).toBe(404)
@@ -176,10 +186,40 @@ onDatabase('a link that shows a result', (database) => {
     expect(await rowsWith(database(), [ofResult.id, ofAccount.id])).toEqual({})
   })
 
-  test('is exported without its token', async () => {
-    const { token, ...link } = await made(everything)
-    const { body } = await reader.client.call(exportAccount)
-    expect(body.sharedLinks).toEqual([link])
-    expect(JSON.stringify(body)).not.toContain(token)
+  test('returns 404 where there is no result or link', async () => {
+    const { client } = reader
+    const { token } = await made()
+    for (const assessmentId of [await client.start(), none, 'nonsense', '6'])
+      expect(await make({ client, assessmentId })).toMatchObject(notFound)
+    for (const id of [none, 'nonsense', token]) {
+      for (const answer of [await change(id, everything), await end(id)]) expect(answer).toMatchObject(notFound)
+    }
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('returns 400 unless each choice is made', async () => {
+    const { id } = await made()
+    const { person: _, ...incomplete } = onlyTheShape
+    for (const shows of [null, [], 'all', {}, incomplete, { ...onlyTheShape, score: 'true' }]) {
+      for (const answer of [await make(reader, shows), await change(id, shows)])
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    }
+    expect(await list()).toMatchObject([{ id, shows: onlyTheShape }])
+  })
+
+  test('is visited without a trace', async () => {
+    const { token } = await made()
+    const before = await allRows(database())
+    for (const asked of [token, token, 'none such']) await visit(asked)
+    expect(await allRows(database())).toEqual(before)
+  })
+
+  test('is made twenty times an hour by each person', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await make(await newReader(database(), app))).status).toBe(201)
   })
 })
