@@ -1,64 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import { createModel } from '../adapters/model/model.ts'
-import type { Database } from '../db/engine/database.ts'
 import { settingsFor } from '../db/engine/postgres-client.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { logFailure } from '../log.ts'
 import { sampleQuestion } from './model-sample.ts'
-import { startModelServer, streams } from './model-server.ts'
+import { streams } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
+import { withModelServer } from './set-up.ts'
 
 const deploy = join(import.meta.dir, '..', 'deploy')
-const server = startModelServer()
-let metrics: Metrics
-let database: Database
-beforeAll(async () => {
-  metrics = createMetrics()
-  database = await openDatabase({})
-})
-afterAll(async () => {
-  metrics.close()
-  await database.close()
-  await server.stop()
-})
-
-test('what the model takes is counted, and how its calls end', async () => {
-  const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
-  const question = { ...sampleQuestion, stopping: new AbortController().signal }
-  server.next(streams(['{"sentences":[]}']))
-  await model.ask(question)
-  server.next(streams(['{"sent'], { ends: 'cut off' }))
-  await expect(model.ask(question)).rejects.toThrow()
-  const text = await metrics.text()
-  expect(text).toContain('model_calls_total{end="answered"} 1\n')
-  expect(text).toContain('model_calls_total{end="cut off"} 1\n')
-  expect(text).toMatch(/model_tokens_total\{kind="prompt"\} 13\d\d\n/)
-})
-
-test('what the database fails with is counted as it is logged, and a call that failed has ended', async () => {
-  logFailure({}, await database.statement('select $1::uuid', ['none']).catch((error: unknown) => error))
-  expect(takeErrors()).toContain('22P02')
-  const text = await metrics.text()
-  expect(text).toContain('database_errors_total{code="22P02"} 1\n')
-  expect(text).toContain('database_calls_in_progress 0\n')
-})
-
-test('a database that cannot be reached is counted as it is logged', async () => {
-  const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  const { port } = taken
-  taken.stop(true)
-  const pool = createPool({ url: `postgres://127.0.0.1:${port}/none`, settings: settingsFor(false), deadline: null })
-  logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
-  await pool.end()
-  logFailure({}, Object.assign(new Error('server login has been failing'), { severity_local: 'FATAL', code: '08P01' }))
-  expect(takeErrors()).toContain('"level":"error"')
-  expect(await metrics.text()).toContain('database_errors_total{code="ECONNREFUSED"} 1\n')
-  expect(await metrics.text()).toContain('database_errors_total{code="08P01"} 1\n')
-})
 
 /** The metrics that an expression names: what is left of it without texts, labels, spans, functions and words. */
 function metricsIn(expression: string): string[] {
@@ -71,15 +25,57 @@ interface Expressions {
   groups?: { rules: { expr: string }[] }[]
 }
 
-test.each(['grafana-dashboard.json', 'alerts.yml'])('every metric that %s names is exposed', async (file) => {
-  const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
-  const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
-  const published = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
-    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
-  )
-  const named = new Set(expressions.flatMap(({ expr }) => metricsIn(expr)))
-  expect(named.size).toBeGreaterThan(5)
-  // Prometheus's own, of each process that it asks.
-  named.delete('up')
-  expect([...named].filter((name) => !published.includes(name))).toEqual([])
+describe('metrics', () => {
+  const server = withModelServer()
+  let metrics: Metrics
+  beforeAll(() => {
+    metrics = createMetrics()
+  })
+  afterAll(() => metrics.close())
+
+  test('count calls of the model by their end, and tokens', async () => {
+    const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' })
+    const question = { ...sampleQuestion, stopping: new AbortController().signal }
+    server.next(streams(['{"sentences":[]}']), streams(['{"sent'], { ends: 'cut off' }))
+    await model.ask(question)
+    await expect(model.ask(question)).rejects.toThrow()
+    const text = await metrics.text()
+    expect(text).toContain('model_calls_total{end="answered"} 1\n')
+    expect(text).toContain('model_calls_total{end="cut off"} 1\n')
+    expect(text).toMatch(/model_tokens_total\{kind="prompt"\} 13\d\d\n/)
+  })
+
+  test('count logged failures of the database by code, and end failed calls', async () => {
+    const database = await openDatabase({})
+    logFailure({}, await database.statement('select $1::uuid', ['none']).catch((error: unknown) => error))
+    await database.close()
+    const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+    const { port } = taken
+    taken.stop(true)
+    const pool = createPool({ url: `postgres://127.0.0.1:${port}/none`, settings: settingsFor(false), deadline: null })
+    logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
+    await pool.end()
+    logFailure(
+      {},
+      Object.assign(new Error('server login has been failing'), { severity_local: 'FATAL', code: '08P01' }),
+    )
+    expect(takeErrors()).toContain('22P02')
+    const text = await metrics.text()
+    for (const code of ['22P02', 'ECONNREFUSED', '08P01'])
+      expect(text).toContain(`database_errors_total{code="${code}"} 1\n`)
+    expect(text).toContain('database_calls_in_progress 0\n')
+  })
+
+  test.each(['grafana-dashboard.json', 'alerts.yml'])('include every metric that %s names', async (file) => {
+    const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
+    const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
+    const published = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
+    )
+    const named = new Set(expressions.flatMap(({ expr }) => metricsIn(expr)))
+    expect(named.size).toBeGreaterThan(5)
+    // Prometheus's own, of each process that it asks.
+    named.delete('up')
+    expect([...named].filter((name) => !published.includes(name))).toEqual([])
+  })
 })

@@ -13,24 +13,24 @@ onDatabase('the OpenAPI document', (database) => {
     document = (await new TestClient(createTestApp(database())).call(readDescription)).body
   })
 
-  test('is as Redocly recommends', async () => {
+  test('follows the rules that Redocly recommends', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: JSON.stringify(document), config })
     const shown = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
     expect(shown).toEqual([])
   })
 
-  test('gives each object that is sent or answered a shape, and leaves nothing to guess', () => {
+  test('gives a shape to everything that is sent or answered', () => {
     expect(shapeless(document)).toEqual([])
   })
 
-  test('describes each call of the contract', () => {
+  test('describes every endpoint of the contract', () => {
     const declared = everyEndpoint.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     const described = readOperations(document).map(({ method, path }) => `${method} ${path}`)
     expect(described.toSorted()).toEqual(declared.toSorted())
   })
 
-  test('says which fields a body has to have', () => {
+  test('lists the required fields of a body', () => {
     const saving = readOperations(document).find(({ path }) => path === saveResponse.path)!
     expect(saving.body!.required).toEqual(['assessmentId', 'questionId', 'answer'])
   })

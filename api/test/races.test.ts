@@ -20,9 +20,11 @@ import { newWholePerson, onlyTheShape, type WholePerson } from './person.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
+type Send = () => Promise<ReceivedAnswer>
+
 const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
 
-onEachDatabase('two at once', (database) => {
+onEachDatabase('two requests at once', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock })
   let person: WholePerson
@@ -40,27 +42,24 @@ onEachDatabase('two at once', (database) => {
   })
   beforeEach(() => putBack())
 
+  const ofResult = () => ({ id: person.assessmentId })
   const complete = () => client.call(completeAssessment, { params: { id: full } })
   const answer = () => client.call(saveResponse, { body: { assessmentId: full, questionId: 1, answer: 1 } })
-  const remove = (id: string) => () => client.call(deleteAssessment, { params: { id } })
-  const tick = (done: boolean) => () =>
-    client.call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done } })
-  const pulse = () => client.call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })
-
-  const share = () =>
-    client.call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: onlyTheShape } })
+  const tick = (done: boolean) => () => client.call(tickDay, { params: { ...ofResult(), day: 3 }, body: { done } })
+  const pulse = () => client.call(sendPulse, { params: ofResult(), body: person.pulse })
+  const read = () => client.call(readInsights, { params: ofResult() })
+  const share = () => client.call(makeSharedLink, { params: ofResult(), body: { shows: onlyTheShape } })
   const changeLink = () =>
     client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })
   const judge = () =>
-    client.call(judgeParagraph, {
-      params: { id: person.assessmentId, key: person.paragraph },
-      body: { fits: false },
-    })
+    client.call(judgeParagraph, { params: { ...ofResult(), key: person.paragraph }, body: { fits: false } })
+  const removeFull = () => client.call(deleteAssessment, { params: { id: full } })
+  const removeResult = () => client.call(deleteAssessment, { params: ofResult() })
 
   /** Sends both at once, again and again, each time from the same beginning. */
   async function race(
-    first: () => Promise<ReceivedAnswer>,
-    second: () => Promise<ReceivedAnswer>,
+    first: Send,
+    second: Send,
     check: (first: ReceivedAnswer, second: ReceivedAnswer) => unknown,
   ): Promise<void> {
     for (const lead of leads) {
@@ -69,7 +68,7 @@ onEachDatabase('two at once', (database) => {
     }
   }
 
-  test('a completion and an answer: it is scored, or refused', () =>
+  test('score or refuse an answer that meets the completion', () =>
     race(complete, answer, async (completed, saved) => {
       expect(completed.status).toBe(200)
       expect([200, 409]).toContain(saved.status)
@@ -80,7 +79,7 @@ onEachDatabase('two at once', (database) => {
       expect(await database().orm.$count(responses, eq(responses.assessmentId, full))).toBe(0)
     }))
 
-  test('two completions: both give the same result', () =>
+  test('give the same result for two completions', () =>
     race(complete, complete, (one, other) => {
       expect([one.status, other.status]).toEqual([200, 200])
       expect(other.body).toEqual(one.body)
@@ -94,60 +93,56 @@ onEachDatabase('two at once', (database) => {
     }
   }
 
-  test.each([
-    ['a completion', () => full, complete, [200, 404]],
-    ['an answer', () => full, answer, [200, 404]],
-    ['a tick', () => person.assessmentId, tick(true), [200, 404]],
-    ['a tick taken back', () => person.assessmentId, tick(false), [200, 404]],
-    // Where the days that were done are deleted first, it is too early.
-    ['a pulse', () => person.assessmentId, pulse, [201, 404, 409]],
-    [
-      'its words',
-      () => person.assessmentId,
-      () => client.call(readInsights, { params: { id: person.assessmentId } }),
-      [200, 404],
-    ],
-    ['an export', () => person.assessmentId, () => client.call(exportAccount), [200]],
-    ['a link to it', () => person.assessmentId, share, [201, 404]],
-    ['a link to it that is changed', () => person.assessmentId, changeLink, [200, 404]],
-    ['a word on its words', () => person.assessmentId, judge, [200, 404]],
-  ])('a deletion and %s: nothing of it is left', async (_title, id, other, expected) => {
-    await race(remove(id()), other, async (removed, answered) => {
+  test.each<[string, Send, number[]]>([
+    ['completion', complete, [200, 404]],
+    ['saved answer', answer, [200, 404]],
+  ])('delete an open assessment completely despite a %s', (_, other, expected) =>
+    race(removeFull, other, async (removed, answered) => {
       expect(removed.status).toBe(200)
       expect(expected).toContain(answered.status)
-      await expectGone(id())
-    })
-  })
+      await expectGone(full)
+    }),
+  )
 
-  test('two deletions: one finds nothing any more', () =>
-    race(
-      () => remove(full)(),
-      () => remove(full)(),
-      async (...answers) => {
-        expect(statuses(answers)).toEqual([200, 404])
-        await expectGone(full)
-      },
-    ))
+  test.each<[string, Send, number[]]>([
+    ['tick', tick(true), [200, 404]],
+    ['removed tick', tick(false), [200, 404]],
+    // If the ticks are deleted first, it is too early.
+    ['pulse', pulse, [201, 404, 409]],
+    ['reading', read, [200, 404]],
+    ['data export', () => client.call(exportAccount), [200]],
+    ['new link', share, [201, 404]],
+    ['changed link', changeLink, [200, 404]],
+    ['judgement', judge, [200, 404]],
+  ])('delete a result completely despite a %s', (_, other, expected) =>
+    race(removeResult, other, async (removed, answered) => {
+      expect(removed.status).toBe(200)
+      expect(expected).toContain(answered.status)
+      await expectGone(person.assessmentId)
+    }),
+  )
 
-  test('two ticks of one day: it is done', () =>
-    race(tick(true), tick(true), async (...answers) => {
-      expect(statuses(answers)).toEqual([200, 200])
-      expect((await person.state()).challenge.done[2]).toBe(clock.now().toISOString())
+  test('delete an assessment once', () =>
+    race(removeFull, removeFull, async (...answers) => {
+      expect(statuses(answers)).toEqual([200, 404])
+      await expectGone(full)
     }))
 
-  test('a tick, and the same taken back: the day is done or it is not', () =>
-    race(tick(true), tick(false), async (...answers) => {
+  test.each([true, false])('tick a day, or take it back: %p', (done) =>
+    race(tick(true), tick(done), async (...answers) => {
       expect(statuses(answers)).toEqual([200, 200])
-      expect([clock.now().toISOString(), null]).toContain((await person.state()).challenge.done[2])
-    }))
+      const expected = [clock.now().toISOString(), ...(done ? [] : [null])]
+      expect(expected).toContain((await person.state()).challenge.done[2])
+    }),
+  )
 
-  test('two pulses: one counts', () =>
+  test('take one pulse', () =>
     race(pulse, pulse, async (...answers) => {
       expect(statuses(answers)).toEqual([201, 409])
       expect((await person.state()).pulses).toHaveLength(2)
     }))
 
-  test('two that join the waitlist with one address: one does', () => {
+  test('add an address to the waitlist once', () => {
     const join = (email: string) => () => client.call(joinWaitlist, { body: { email } })
     return race(join('Two.Of.Them@example.com'), join('two.of.them@EXAMPLE.com'), (...answers) =>
       expect(statuses(answers)).toEqual([201, 409]),

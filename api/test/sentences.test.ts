@@ -40,7 +40,7 @@ describe('the message for a wrong input', () => {
     await database.close()
   })
 
-  test('is a sentence of our own, whatever the input and whatever is wrong with it', () => {
+  test('is our own sentence for any input', () => {
     expect(inputs.length).toBeGreaterThan(12)
     const said = new Set<string>()
     for (const [name, schema] of inputs) {
@@ -56,7 +56,7 @@ describe('the message for a wrong input', () => {
   })
 })
 
-describe('a field without a message', () => {
+describe('the usual message', () => {
   test.each([
     ['This is missing.', z.string(), undefined],
     ['This must be a text.', z.string(), 7],
@@ -75,7 +75,7 @@ describe('a field without a message', () => {
     ['There is no field a here.', z.strictObject({}), { a: 1 }],
     ['This must be a multiple of 5.', z.number().multipleOf(5), 6],
     ['This is not what is expected here.', z.union([z.string(), z.number()]), true],
-  ] as [string, z.ZodType, unknown][])('%s', (sentence, schema, input) => {
+  ] as [string, z.ZodType, unknown][])('is "%s"', (sentence, schema, input) => {
     expect(z.core.safeParse(schema, input).error?.issues[0]?.message).toBe(sentence)
   })
 })

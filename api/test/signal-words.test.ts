@@ -7,8 +7,8 @@ const complaintsAbout = (field: 'inShort' | 'description' | 'high' | 'low', text
     ({ message }) => message,
   )
 
-describe('what is said of signals, components and styles', () => {
-  test('is what was answered and no more, judges nobody, holds no figure, and stands once', () => {
+describe('the words about signals', () => {
+  test('follow all rules', () => {
     expect(signalFaults()).toEqual([])
   })
 
@@ -27,14 +27,14 @@ describe('what is said of signals, components and styles', () => {
     ['inShort', `How you show ${'care and '.repeat(6)}care to people.`, 'one sentence of 64 characters at most.'],
     ['inShort', 'How easily you show care.', '“easily” may not stand here, as a closed chapter speaks of no score'],
     ['inShort', signalsContent[1]!.inShort, 'These are the words of 0.inShort, too'],
-  ] as const)('%s may not be “%s”', (field, text, complaint) => {
+  ] as const)('may not have as %s the words “%s”', (field, text, complaint) => {
     const [fault, ...others] = complaintsAbout(field, text)
     expect(fault).toContain(complaint)
     expect(others).toEqual([])
     expect(fault).toStartWith('content/assessment/signals.json, ')
   })
 
-  test('has a text for each of four things of a signal, and for every component and style', () => {
+  test('cover four fields of each signal, and every component and style', () => {
     const parts = signalsContent.flatMap(({ components, styles }) => [...components, ...styles])
     const texts = signalsContent.flatMap(({ inShort, description, high, low }) => [inShort, description, high, low])
     expect([texts.length, parts.length]).toEqual([4 * 10, 26 + 42])
