@@ -5,8 +5,8 @@ import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import { createModel } from '../adapters/model/model.ts'
 import { settingsFor } from '../db/engine/postgres-client.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
-import { openDatabase } from '../db/engine/open-database.ts'
 import { logFailure } from '../log.ts'
+import { openEmpty } from './embedded.ts'
 import { sampleQuestion } from './model-sample.ts'
 import { streams } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
@@ -46,7 +46,7 @@ describe('metrics', () => {
   })
 
   test('count logged failures of the database by code, and end failed calls', async () => {
-    const database = await openDatabase({})
+    const database = await openEmpty()
     logFailure({}, await database.statement('select $1::uuid', ['none']).catch((error: unknown) => error))
     await database.close()
     const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })

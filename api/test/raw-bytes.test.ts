@@ -6,16 +6,16 @@ import { listAssessments } from '../contract/assessment.ts'
 import { readHealth } from '../contract/health.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
-import { openDatabase } from '../db/engine/open-database.ts'
 import { listen } from '../listen.ts'
 import { siteRoutes } from '../routes/site.ts'
 import { createTestApp, siteUrl } from './client.ts'
+import { openEmpty } from './embedded.ts'
 import { takeErrors } from './quiet.ts'
 
 let database: Database
 let server: ReturnType<typeof listen>
 beforeAll(async () => {
-  database = await openDatabase({})
+  database = await openEmpty()
   const app = createTestApp(database)
   const { routeAt } = await loadSitePages('no such file')
   const files = loadSiteFiles('no such folder', { siteUrl, guests: true })
