@@ -53,7 +53,7 @@ onDatabase('a request', (database) => {
     ['JSON in UTF-8', JSON.stringify(login), 'application/json; charset=utf-8', 401, 'wrong-credentials'],
     ['JSON in capitals', JSON.stringify(login), 'application/JSON ;charset=UTF-8', 401, 'wrong-credentials'],
   ]
-  test.each(bodies)('with %s as its body is answered by status and code', async (_, body, type, status, code) => {
+  test.each(bodies)('is answered by status and code if its body is %s', async (_, body, type, status, code) => {
     const answer = await sendBody(body, type === '' ? {} : { 'content-type': type })
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } })
   })
@@ -103,7 +103,7 @@ onDatabase('a failure', (database) => {
     return logged
   }
 
-  test('of the database is logged by its code without personal data', async () => {
+  test('is logged by the code of the database, without personal data', async () => {
     const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
     const logged = await without('contact_messages', () => client.call(sendMessage, { body: message }))
     expect(logged).toContain('SQLSTATE 42P01')
@@ -118,7 +118,7 @@ onDatabase('a failure', (database) => {
     })
   })
 
-  test('at a shared link is logged without its token', async () => {
+  test('is logged without the token of a shared link', async () => {
     const token = randomBytes(16).toString('base64url')
     const logged = await without('shared_links', () => client.call(readShared, { params: { token } }))
     expect(logged).toContain(`"route":"${readShared.path}"`)

@@ -16,7 +16,7 @@ import { idealSheet } from './sheets.ts'
 
 const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
 
-onReadCommitted('while a text is being stored', (database) => {
+onReadCommitted('storing a text', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
   let app: App
@@ -60,7 +60,7 @@ onReadCommitted('while a text is being stored', (database) => {
   test.each([
     ['whole', writesWell],
     ['in part', spoils(['opening'])],
-  ])('a second process finds it, %s, and pays for nothing', async (_, behaviour) => {
+  ])('lets a second process find it, %s, and pay for nothing', async (_, behaviour) => {
     server.always(behaviour)
     const reader = await newReader(database(), app)
     const { written, answer } = await whileStored(reader, reader.before(other).followAll)
@@ -69,14 +69,14 @@ onReadCommitted('while a text is being stored', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('a changed choice applies from the next text on', async () => {
+  test('delays a changed choice until the next text', async () => {
     const reader = await newReader(database(), app)
     const { written, answer } = await whileStored(reader, () => reader.choose('built-in'))
     expect([written.event, answer.status]).toEqual(['done', 200])
     expect((await reader.state()).model.choice).toBe('built-in')
   })
 
-  test('a deletion of the previous result waits, and removes what compares with it', async () => {
+  test('delays a deletion of the previous result, which removes comparisons with it', async () => {
     const earlier = await newReader(database(), app)
     clock.advance(60_000)
     const reader = new Reader(earlier.client, await finish(database(), earlier.client, idealSheet))
@@ -88,7 +88,7 @@ onReadCommitted('while a text is being stored', (database) => {
     expect(growthIn(state)).toEqual([])
   })
 
-  test('a result completed while the previous one is deleted does not mention that one', async () => {
+  test('does not mention a previous result that is deleted meanwhile', async () => {
     const earlier = await newReader(database(), app, { choice: null })
     const { id } = (await earlier.client.call(readUser)).body
     clock.advance(60_000)

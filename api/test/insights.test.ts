@@ -49,7 +49,7 @@ onDatabase('insights', (database) => {
     expect(rows).toMatchObject([{ writer: 'built-in', model: null, promptTokens: null, words }])
   })
 
-  test('of the sample are open to visitors', async () => {
+  test('show the sample to visitors', async () => {
     const { status, body } = await new TestClient(app).call(readSampleInsights)
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)

@@ -127,7 +127,7 @@ onDatabase('a result', (database) => {
     expect(quality).toMatchObject({ flag: 'check', reasons: expect.arrayContaining(['fast']) })
   })
 
-  test('of the sample is open to visitors at its own address only', async () => {
+  test('shows the sample to visitors, at its own address only', async () => {
     const visitor = new TestClient(app)
     const assessment = await visitor.call(readSampleAssessment)
     expect(assessment).toMatchObject({ status: 200, body: { id: '6', isCompleted: true, answered: 200 } })

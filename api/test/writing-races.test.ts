@@ -9,7 +9,7 @@ import { keepRows } from './kept-rows.ts'
 import { newReader, type Reader, writerIn } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
-onEachDatabase('a text written', (database) => {
+onEachDatabase('writing a text', (database) => {
   const { server, model } = withModel({ apiKey: undefined })
   const background = createBackground()
   const app = withApp(database, { model, background })
@@ -40,7 +40,7 @@ onEachDatabase('a text written', (database) => {
     }
   }
 
-  test('while the writer is changed is what was announced, and paid for once', () =>
+  test('stores what it announced, and is paid for once, if the writer is changed meanwhile', () =>
     race(
       () => reader.choose('built-in'),
       async (written, chosen) => {
@@ -51,7 +51,7 @@ onEachDatabase('a text written', (database) => {
       },
     ))
 
-  test('while its result is deleted is deleted without failures', () =>
+  test('leaves nothing if the result is deleted meanwhile', () =>
     race(
       () => reader.client.call(deleteAssessment, ofReader()),
       async (written, removed) => {
