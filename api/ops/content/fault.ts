@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import type { ContentError } from '../../facts/content-error.ts'
 
+/** Gives the text of a file by its path from the project's folder. */
+export type ReadFile = (path: string) => string
+
+export const readFile: ReadFile = (path) => readFileSync(path, 'utf8')
+
 /** What is wrong in a place of content/, and what is to be done about it. */
 export interface Fault {
   /** from the project's folder */
@@ -34,7 +39,7 @@ export function inOrder(faults: readonly Fault[]): Fault[] {
 export function placed({ file, path, complaint }: ContentError): Fault {
   const name = `content/${file}`
   if (!existsSync(name) || !file.endsWith('.json')) return { file: name, line: null, complaint }
-  const text = readFileSync(name, 'utf8')
+  const text = readFile(name)
   const root = parseTree(text)!
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
   const nodes = [...steps.keys(), steps.length].map((length) => findNodeAtLocation(root, steps.slice(0, length)))

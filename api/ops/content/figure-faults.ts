@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
-import { lineAndColumn, type Fault } from './fault.ts'
+import { type Fault, lineAndColumn, readFile } from './fault.ts'
 import { type Found, typedCounts, typedErrors, typedFractions, unestimated } from './figures.ts'
 
 const readme = 'content/README.md'
@@ -40,9 +39,9 @@ const rules: Rule[] = [
 ]
 
 /** Figures that are typed into content/ and would not change with what they follow from. */
-export function figureFaults(): Fault[] {
+export function figureFaults(read = readFile): Fault[] {
   return [...new Glob('content/**/*.{mdx,json}').scanSync('.')].flatMap((file) => {
-    const text = readFileSync(file, 'utf8')
+    const text = read(file)
     const ofFile = rules.filter(({ files }) => files.test(file))
     return ofFile.flatMap(({ find, complaint }) =>
       find(text).map(({ found, index }) => ({

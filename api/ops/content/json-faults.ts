@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { Glob, plugin } from 'bun'
 import { parse, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { type ContentError, gatherFaults } from '../../facts/content-error.ts'
-import { type Fault, lineAndColumn, placed } from './fault.ts'
+import { type Fault, lineAndColumn, placed, readFile } from './fault.ts'
 
 const missing: Record<string, string> = {
   CommaExpected: 'a comma is missing before this',
@@ -24,7 +23,9 @@ const resting: [file: RegExp, others: RegExp][] = [
 
 /** What is wrong with the JSON files of content/: those that cannot be read, and what the schemas refuse in all others. */
 export async function jsonFaults(): Promise<Fault[]> {
-  const unreadable = [...new Glob('content/**/*.json').scanSync('.')].flatMap(faultOfSyntax)
+  const unreadable = [...new Glob('content/**/*.json').scanSync('.')].flatMap((file) =>
+    syntaxFaults(file, readFile(file)),
+  )
   readWhatCanBeRead()
   const isConsequence = ({ file }: ContentError) =>
     unreadable.some(
@@ -36,8 +37,7 @@ export async function jsonFaults(): Promise<Fault[]> {
 }
 
 /** The first fault of a file's syntax, as the others may follow from it. */
-function faultOfSyntax(file: string): Fault[] {
-  const text = readFileSync(file, 'utf8')
+export function syntaxFaults(file: string, text: string): Fault[] {
   if (text.trim() === '') return [{ file, line: null, complaint: 'The file is empty: put back what it held.' }]
   const errors: ParseError[] = []
   parseTree(text, errors, { disallowComments: true })
@@ -54,7 +54,7 @@ function readWhatCanBeRead(): void {
     name: 'content that can be read',
     setup: ({ onLoad }) => {
       onLoad({ filter: /\/content\/.*\.json$/ }, ({ path }) => {
-        const data = (parse(readFileSync(path, 'utf8')) as unknown) ?? {}
+        const data = (parse(readFile(path)) as unknown) ?? {}
         const importedByName = { product: '', email: '' }
         return { exports: { ...importedByName, ...(Array.isArray(data) ? {} : data), default: data }, loader: 'object' }
       })

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import { Glob } from 'bun'
 import { LineCounter, parseDocument } from 'yaml'
@@ -6,7 +5,7 @@ import { textFigures } from '../../../site/lib/content/text-figures.ts'
 import { readFields, type TextFolder, textFolders } from '../../../site/lib/content/text-folders.ts'
 import { brandPlugin } from '../../../site/lib/markdown/markdown.ts'
 import type { NamedFigures, ProductName } from '../../facts/fill.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, ReadFile } from './fault.ts'
 
 /** A text of content/ with what can be read of it, and what is wrong with it. */
 export interface Text {
@@ -42,7 +41,7 @@ const elements = [
 const frontmatter = /^---\n([\s\S]*?)\n---$/m
 
 /** All texts of content/ (*.mdx), filled in for this brand. */
-export async function readTexts(brand: ProductName): Promise<Text[]> {
+export async function readTexts(brand: ProductName, read: ReadFile): Promise<Text[]> {
   const figures = textFigures()
   const filling = satteri({ mdastPlugins: [() => brandPlugin(brand, figures)] })
   const renderer = await filling.createMdxRenderer!({}, { optimize: false })
@@ -53,7 +52,7 @@ export async function readTexts(brand: ProductName): Promise<Text[]> {
   )
   return Promise.all(
     places.map(async (place) => {
-      const text = readFileSync(place.file, 'utf8')
+      const text = read(place.file)
       const head = readHead(place, text, brand, figures)
       const body = await readBody(place, text, renderer)
       return {

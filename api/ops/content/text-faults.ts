@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import categories from '../../../content/faq/categories.json'
 import { consentFault } from '../../../site/lib/content/consent-words.ts'
@@ -8,7 +7,7 @@ import { triedStatement } from '../../../site/lib/trial.ts'
 import { sampleId } from '../../contract/sample-id.ts'
 import { nearest } from '../../facts/advice.ts'
 import { fillWith, type ProductName } from '../../facts/fill.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, type ReadFile, readFile } from './fault.ts'
 import { idsIn, readTexts, type Text } from './read-texts.ts'
 
 /** A link to this site, as Markdown, as a field, and where a text names it once for all its uses. */
@@ -18,14 +17,14 @@ const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|{)[^)"'\s]
 const typewritten = /\p{L}''?\p{L}|s''? /u
 
 const namesIn = (folder: string, pattern: string) => [...new Glob(pattern).scanSync(folder)].sort()
-const read = (path: string) => readFileSync(path, 'utf8')
 
 /**
  * What is wrong with the texts of content/, their fields and words, filled in for this brand, and with the links and
  * apostrophes of all its files.
  */
-export async function textFaults(brand: ProductName): Promise<Fault[]> {
-  const texts = await readTexts(brand)
+export async function textFaults(brand: ProductName, read = readFile): Promise<Fault[]> {
+  const texts = await readTexts(brand, read)
+  const lines = linesOfContent(read)
   return [
     ...texts.flatMap(({ faults }) => faults),
     ...texts.flatMap(descriptionWarnings),
@@ -33,8 +32,8 @@ export async function textFaults(brand: ProductName): Promise<Fault[]> {
     ...lostQuestions(texts),
     ...pageFaults(texts, 'home', ['trial', 'question'], ({ trial }) => trialFault(trial)),
     ...pageFaults(texts, 'assessment', ['consent'], consentFault),
-    ...lostLinks(texts, brand),
-    ...typewrittenWords(),
+    ...lostLinks(texts, lines, brand),
+    ...typewrittenWords(lines),
   ]
 }
 
@@ -86,7 +85,7 @@ function trialFault(trial: Trial): string | null {
   }
 }
 
-function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
+function lostLinks(texts: readonly Text[], lines: readonly Line[], brand: ProductName): Fault[] {
   const fill = fillWith(brand)
   const frameworks = texts.filter(({ folder }) => folder === 'frameworks')
   const known = frameworks.flatMap(({ id, fields }) =>
@@ -100,7 +99,7 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
   }
   const addresses = addressesOfSite(known.map(({ data }) => data.slug))
   const ids = new Set([
-    ...namesIn('site', '**/*.{astro,tsx}').flatMap((file) => idsIn(read(`site/${file}`))),
+    ...namesIn('site', '**/*.{astro,tsx}').flatMap((file) => idsIn(readFile(`site/${file}`))),
     ...namesIn('content/faq', '**').flatMap((name) =>
       name
         .replace('.mdx', '')
@@ -120,7 +119,7 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
       (hash === '' || hashes.has(hash) || !isReadable)
     )
   }
-  return linesOfContent().flatMap(({ file, line, words }) =>
+  return lines.flatMap(({ file, line, words }) =>
     [...words.matchAll(links)]
       .map((match) => match[1]!)
       .filter((href) => !leads(href))
@@ -133,14 +132,20 @@ function lostLinks(texts: readonly Text[], brand: ProductName): Fault[] {
 }
 
 /** Apostrophes of a typewriter, in all files of content/. */
-function typewrittenWords(): Fault[] {
-  return linesOfContent()
+function typewrittenWords(lines: readonly Line[]): Fault[] {
+  return lines
     .filter(({ words }) => typewritten.test(words))
     .map(({ file, line }) => ({ file, line, complaint: "An apostrophe is written ’ here, not '." }))
 }
 
-/** Every line that people read, with the file and line it is in. */
-function linesOfContent() {
+interface Line {
+  file: string
+  line: number
+  words: string
+}
+
+/** Every line that people read. */
+function linesOfContent(read: ReadFile): Line[] {
   return namesIn('content', '**/*.{mdx,json}').flatMap((name) =>
     read(`content/${name}`)
       .split('\n')
