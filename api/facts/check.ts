@@ -136,7 +136,7 @@ const Parameter = z.strictObject({
   date: z.iso.date(),
 })
 
-const Parameters = z
+export const Parameters = z
   .array(Parameter)
   .refine((rows) => rows.every(({ source, n }) => (source === 'sample') === (n !== null)), {
     error: 'A parameter from a sample says of how many sheets, and a simulated one of none.',

@@ -59,7 +59,7 @@ export async function operate(words: string[], withSite: WithSite): Promise<Ende
 }
 
 if (import.meta.main) {
-  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite)
+  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite(process.env))
   await Bun.write(Bun.stdout, output)
   await Bun.write(Bun.stderr, errors)
   process.exit(status)

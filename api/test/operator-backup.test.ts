@@ -1,102 +1,103 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { askForPasskey, signInByPasskey } from '../contract/passkey.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { readUser, signIn } from '../contract/user.ts'
+import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { readRows } from '../db/whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackup } from '../ops/backup/read-backup.ts'
 import { writeBackup } from '../ops/backup/write-backup.ts'
+import { type BackedUp, backUpPerson, exportOf, rowsIn } from './backed-up.ts'
 import { createTestApp, password, TestClient } from './client.ts'
-import { openEmpty } from './embedded.ts'
-import { askOperator, runOperator } from './operator-command.ts'
+import { engines } from './databases.ts'
+import { openMigrated } from './embedded.ts'
+import { closedOperator, operatorOf } from './operator-command.ts'
+import { withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
-import { type BackedUp, createSites, exportOf, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
 
-const sites = createSites()
-afterAll(sites.remove)
+const folder = mkdtempSync(join(tmpdir(), 'operator-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { model } = withModel({ apiKey: undefined })
 
-const { embedded, onPostgres } = sites
-const engines = [
-  { name: 'PGlite', skipped: false, create: embedded, other: postgresUrl === undefined ? embedded : onPostgres },
-  { name: 'PostgreSQL', skipped: postgresUrl === undefined, create: onPostgres, other: embedded },
-]
+const [embedded, postgres] = engines as [(typeof engines)[number], (typeof engines)[number]]
 
-for (const { name, skipped, create, other } of engines) {
-  describe.skipIf(skipped)(`a backup of ${name}`, () => {
-    let { site, file, robin, clock, exported, backup } = {} as BackedUp
+describe.each([
+  { engine: embedded, other: postgres.skipped ? embedded : postgres },
+  { engine: postgres, other: embedded },
+])('a backup of $engine.name', ({ engine, other }) => {
+  describe.skipIf(engine.skipped)(`restored in ${other.name}`, () => {
+    const file = join(folder, `${engine.name}.backup`)
+    let database: Database
+    let elsewhere: Database
+    let { robin, clock, exported, backup } = {} as BackedUp
     beforeAll(async () => {
-      ;({ site, file, robin, clock, exported, backup } = await sites.backUp(await create()))
+      database = await engine.open()
+      elsewhere = await other.open()
+      ;({ robin, clock, exported, backup } = await backUpPerson(database, model, file))
     })
+    afterAll(() => Promise.all([database.close(), elsewhere.close()]))
+    const here = operatorOf(() => database)
+    const there = operatorOf(() => elsewhere)
+    const rows = expect.objectContaining({ responses: 3, passkeys: 2, contact_messages: 1 })
 
-    test('is a file that only its owner may read, and says how many rows it holds, and nothing about anyone', async () => {
+    test('is a file that only its owner may read, announced by numbers of rows and nothing about anyone', async () => {
       expect(backup).toMatchObject({ status: 0, errors: '' })
       expect(backup.output).toMatch(/^responses +3$/m)
       expect(backup.output).toMatch(/^passkeys +2$/m)
       expect(backup.output).toContain('keep the AUTH_SECRET that is set')
       expect(backup.output).not.toContain(robin.client.email)
       expect(statSync(file).mode & 0o777).toBe(0o600)
+      const second = `${file}-2`
+      expect(await here.ask(['backup', second])).toEqual({ file: second, rows })
     })
 
     test('does not overwrite a file', async () => {
       const before = readFileSync(file)
-      const again = await runOperator(site, ['backup', file])
+      const again = await here.run(['backup', file])
       expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
       expect(readFileSync(file)).toEqual(before)
     })
 
-    test('is counted for a program, too, as it is written and as it is restored', async () => {
-      const second = `${file}-2`
-      const rows = expect.objectContaining({ responses: 3, passkeys: 2, contact_messages: 1 })
-      expect(await askOperator(site, ['backup', second])).toEqual({ file: second, rows })
-      expect(await askOperator(embedded(), ['restore', second])).toEqual({ madeAt: expect.any(String), rows })
-    })
-
-    test('brings everything back in a database of the other kind: the person goes on where they were', async () => {
-      const elsewhere = await other()
-      const { status, output, errors } = await runOperator(elsewhere, ['restore', file])
-      expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      expect(output).toMatch(/^passkeys +2$/m)
-      expect(await rowsIn(elsewhere)).toEqual(await rowsIn(site))
-      await withDatabase(elsewhere, async (database) => {
-        await database.migrate()
-        const app = sites.appOf(database, clock)
-        const here = robin.before(app).client
-        expect(await exportOf(here)).toBe(exported)
-        expect((await here.call(readUser)).body.email).toBe(robin.client.email)
-        const body = { email: robin.client.email, password }
-        expect((await new TestClient(app).call(signIn, { body })).status).toBe(200)
-        const device = new TestClient(app)
-        const question = (await device.call(askForPasskey)).body
-        expect((await device.call(signInByPasskey, { body: robin.device.answer(question) })).status).toBe(200)
-        await here.answerAll(robin.open, idealSheet)
-        expect((await here.call(completeAssessment, { params: { id: robin.open } })).status).toBe(200)
-      })
+    test('brings everything back, and people go on where they were', async () => {
+      expect(await there.ask(['restore', file])).toEqual({ madeAt: expect.any(String), rows })
+      expect(await rowsIn(elsewhere)).toEqual(await rowsIn(database))
+      const app = createTestApp(elsewhere, { clock, model })
+      const { client } = robin.before(app)
+      expect(await exportOf(client)).toBe(exported)
+      expect((await client.call(readUser)).body.email).toBe(robin.client.email)
+      const body = { email: robin.client.email, password }
+      expect((await new TestClient(app).call(signIn, { body })).status).toBe(200)
+      const device = new TestClient(app)
+      const question = (await device.call(askForPasskey)).body
+      expect((await device.call(signInByPasskey, { body: robin.device.answer(question) })).status).toBe(200)
+      await client.answerAll(robin.open, idealSheet)
+      expect((await client.call(completeAssessment, { params: { id: robin.open } })).status).toBe(200)
     })
 
     test('is not restored into a database that holds something', async () => {
-      const before = await rowsIn(site)
-      const { status, errors } = await runOperator(site, ['restore', file])
+      const before = await rowsIn(database)
+      const { status, errors } = await here.run(['restore', file])
       expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('holds rows already (in ') })
-      expect(await rowsIn(site)).toEqual(before)
+      expect(await rowsIn(database)).toEqual(before)
     })
   })
-}
+})
 
-describe('a file that is no whole backup of this version', () => {
-  const file = join(sites.folder, 'right.backup')
+describe('a restore', () => {
+  const file = join(folder, 'right.backup')
   beforeAll(async () => {
-    const database = await openEmpty()
-    await database.migrate()
+    const database = await openMigrated()
     await TestClient.signedIn(createTestApp(database))
     const about = { holds: 'all rows of an assessment site', madeAt: new Date().toISOString() } as const
     await readRows(database, (rows) => writeBackup(file, { ...about, migrations: knownMigrations() }, rows))
     await database.close()
   })
-  const wrong = join(sites.folder, 'wrong.backup')
+  const wrong = join(folder, 'wrong.backup')
   const lines = () => gunzipSync(readFileSync(file)).toString().split('\n')
   const packed = (written: string[]) => gzipSync(written.join('\n'))
   const onLine = (name: string, change: (line: string) => string) => () =>
@@ -118,23 +119,21 @@ describe('a file that is no whole backup of this version', () => {
     ['of something else, packed alike', () => gzipSync('users {}\n'), 'is no backup'],
     ['of something else', () => Buffer.from('PGDMP'), 'is no backup'],
     ['that is empty', () => Buffer.from(''), 'is no backup'],
-  ])('%s is refused with a sentence', async (_, content, sentence) => {
+  ])('refuses a file %s', async (_, content, sentence) => {
     writeFileSync(wrong, content())
     const refused = await openBackup(wrong, knownMigrations()).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(OperatorError)
     expect((refused as Error).message).toContain(sentence)
   })
 
-  test('is announced before a database is made for it, as is one that is not there', async () => {
+  test('refuses a wrong or missing file before a database is opened or made', async () => {
     writeFileSync(wrong, 'something else')
-    const site = sites.embedded()
     for (const [path, sentence] of [
       [wrong, 'is no backup'],
-      [join(sites.folder, 'nowhere'), 'cannot be read'],
+      [join(folder, 'nowhere'), 'cannot be read'],
     ] as const) {
-      const { status, output, errors } = await runOperator(site, ['restore', path])
+      const { status, output, errors } = await closedOperator.run(['restore', path])
       expect({ status, output, errors }).toEqual({ status: 1, output: '', errors: expect.stringContaining(sentence) })
     }
-    expect(existsSync(site.DATA_DIR!)).toBe(false)
   })
 })

@@ -1,18 +1,35 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
 import { readEnvironment } from '../env.ts'
 import { operate } from '../ops/operator.ts'
+import type { PromptInput } from '../ops/operator/prompt.ts'
 import { secret } from './client.ts'
 
-/** The settings that name a database. */
-export type DatabaseSettings = Record<string, string>
+interface Options {
+  settings?: Record<string, string>
+  /** what is piped in, or typed in a terminal */
+  input?: string | PromptInput
+}
 
-/** Runs command lines of the operator on an open database, with these settings; `ask` as `askOperator` below. */
+/**
+ * Runs command lines of the operator on an open database. `ask` runs them with --json, and gives the document that they
+ * print; it throws where they fail.
+ */
 export function operatorOf(database: () => Database) {
-  const run = (words: string[], settings: Record<string, string> = {}) =>
-    operate(words, (work) => work({ database: database(), environment: readEnvironment(settings) }))
-  const ask = async (words: string[], settings?: Record<string, string>) =>
-    documentOf(await run([...words, '--json'], settings))
+  const run = (words: string[], { settings = {}, input = '' }: Options = {}) =>
+    operate(words, (work) =>
+      work({
+        database: database(),
+        environment: readEnvironment({ AUTH_SECRET: secret, ...settings }),
+        input: typeof input === 'string' ? Readable.from([input]) : input,
+      }),
+    )
+  const ask = async (words: string[], options?: Options) => {
+    const { status, output, errors } = await run([...words, '--json'], options)
+    if (status !== 0 || errors !== '') throw new Error(`It ended with ${status}: ${errors}`)
+    return JSON.parse(output)
+  }
   return { run, ask }
 }
 
@@ -21,40 +38,13 @@ export const closedOperator = operatorOf(() => {
   throw new Error('The database was opened.')
 })
 
-function command(settings: DatabaseSettings, commandArguments: string[]) {
-  return {
-    cmd: [process.execPath, join(import.meta.dir, '..', 'ops', 'operator.ts'), ...commandArguments],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
-  }
-}
-
-/** Runs the operator's command as a process with what is piped into it. */
-export async function runOperator(settings: DatabaseSettings, commandArguments: string[], input = '') {
-  const child = Bun.spawn({
-    ...command(settings, commandArguments),
-    stdin: Buffer.from(input),
-    stderr: 'pipe',
-  })
-  const read = Bun.readableStreamToText
-  const [output, errors] = await Promise.all([read(child.stdout), read(child.stderr)])
-  return { status: await child.exited, output, errors }
-}
-
-/** Runs it with --json, and gives the one document that it prints. Throws where it says anything else. */
-export const askOperator = async (settings: DatabaseSettings, commandArguments: string[], input = '') =>
-  documentOf(await runOperator(settings, [...commandArguments, '--json'], input))
-
-function documentOf({ status, output, errors }: Awaited<ReturnType<typeof operate>>) {
-  if (status !== 0 || errors !== '') throw new Error(`It ended with ${status}: ${errors}`)
-  return JSON.parse(output)
-}
-
-/** Runs it in a terminal where someone types a line at each prompt; gives all that the terminal showed. */
-export async function typeLines(settings: DatabaseSettings, commandArguments: string[], lines: string[]) {
+/** Runs a process with a command line in a terminal where someone types a line at each prompt. */
+export async function typeLines(settings: Record<string, string>, words: string[], lines: string[]) {
   let shown = ''
   const waiting = [...lines]
   const child = Bun.spawn({
-    ...command(settings, commandArguments),
+    cmd: [process.execPath, join(import.meta.dir, '..', 'ops', 'operator.ts'), ...words],
+    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
     terminal: {
       data(terminal, chunk) {
         shown += new TextDecoder().decode(chunk)

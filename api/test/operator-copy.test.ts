@@ -1,56 +1,77 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askOperator, runOperator, type DatabaseSettings } from './operator-command.ts'
-import { alterNames, createSites, postgresUrl, rowsIn, withDatabase } from './stopped-sites.ts'
+import type { Database } from '../db/engine/database.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
+import { createDatabase } from '../ops/testing/postgres.ts'
+import { backUpPerson, rowsIn } from './backed-up.ts'
+import { openEmpty } from './embedded.ts'
+import { operatorOf } from './operator-command.ts'
+import { withModel } from './set-up.ts'
 
-const sites = createSites()
-afterAll(sites.remove)
+const postgresUrl = process.env.TEST_DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'operator-copy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { model } = withModel({ apiKey: undefined })
 
-describe.skipIf(postgresUrl === undefined)('a move from the embedded database to PostgreSQL', () => {
-  let site: DatabaseSettings
-  let file: string
+describe.skipIf(postgresUrl === undefined)('copy-to, from the embedded database to PostgreSQL', () => {
+  const file = join(folder, 'backup')
+  let database: Database
   beforeAll(async () => {
-    ;({ site, file } = await sites.backUp(sites.embedded()))
+    database = await openEmpty()
+    await backUpPerson(database, model, file)
   })
+  afterAll(() => database.close())
+  const { run, ask } = operatorOf(() => database)
 
-  test('copies every row, compares both, and says what to set', async () => {
-    const target = await sites.onPostgres()
-    const moved = await runOperator({ ...site, AUTH_SECRET: '' }, ['copy-to', target.DATABASE_URL!])
-    expect(moved).toMatchObject({ status: 0, errors: '' })
-    expect(moved.output).toMatch(/^passkeys +2$/m)
-    expect(moved.output).toContain(`AUTH_SECRET to\nwhat stands in ${join(site.DATA_DIR!, 'auth-secret')}`)
-    expect(moved.output).not.toContain('@example.com')
-    const rows = await rowsIn(site)
-    expect(await rowsIn(target)).toEqual(rows)
-    const another = await sites.onPostgres()
-    const copied = await askOperator(site, ['copy-to', another.DATABASE_URL!])
-    expect(copied).toEqual({ rows: expect.objectContaining({ users: rows.users!.length, passkeys: 2 }) })
-    const again = await runOperator(site, ['copy-to', target.DATABASE_URL!])
-    expect(again).toMatchObject({ status: 1, errors: expect.stringContaining('holds rows already') })
-    expect(await rowsIn(target)).toEqual(rows)
-  })
+  const rowsAt = async (url: string) => {
+    const target = await openDatabase({ url })
+    return rowsIn(target).finally(() => target.close())
+  }
 
-  test('finds a row that is different on the other side, as a restore does, and then keeps nothing', async () => {
-    const target = await sites.onPostgres()
-    await withDatabase(target, async (database) => {
-      await database.migrate()
-      await alterNames(database)
+  test('copies every row to an empty database alone, and says what to set', async () => {
+    const [target, another] = [await createDatabase(postgresUrl!), await createDatabase(postgresUrl!)]
+    const copied = await run(['copy-to', target], { settings: { AUTH_SECRET: '', DATA_DIR: folder } })
+    expect(copied).toMatchObject({ status: 0, errors: '' })
+    expect(copied.output).toMatch(/^passkeys +2$/m)
+    expect(copied.output).toContain(`AUTH_SECRET to\nwhat stands in ${join(folder, 'auth-secret')}`)
+    expect(copied.output).not.toContain('@example.com')
+    const rows = await rowsIn(database)
+    expect(await rowsAt(target)).toEqual(rows)
+    expect(await ask(['copy-to', another])).toEqual({
+      rows: expect.objectContaining({ users: rows.users!.length, passkeys: 2 }),
     })
+    expect(await run(['copy-to', target])).toMatchObject({
+      status: 1,
+      errors: expect.stringContaining('holds rows already'),
+    })
+    expect(await rowsAt(target)).toEqual(rows)
+  })
+
+  test('keeps nothing if a row differs on the other side, as a restore does', async () => {
+    const url = await createDatabase(postgresUrl!)
+    const target = await openDatabase({ url })
+    await target.migrate()
+    const alter = `create function alter_name() returns trigger language plpgsql as 'begin new.name := ''Alex''; return new; end'`
+    await target.statement(alter, [])
+    await target.statement(
+      'create trigger alter_name before insert on users for each row execute function alter_name()',
+      [],
+    )
     const empty = await rowsIn(target)
-    for (const moved of [
-      await runOperator(site, ['copy-to', target.DATABASE_URL!]),
-      await runOperator(target, ['restore', file]),
-    ]) {
+    for (const moved of [await run(['copy-to', url]), await operatorOf(() => target).run(['restore', file])]) {
       expect(moved).toEqual({ status: 1, output: '', errors: expect.stringContaining('in a row of users') })
     }
     expect(await rowsIn(target)).toEqual(empty)
+    await target.close()
   })
 
   test.each([
     ['is none', 'nonsense', 'DATABASE_URL must be an address that begins with postgres://'],
-    ['nothing listens at', 'postgres://someone:hidden@127.0.0.1:1/site', 'nothing listens at that host and port'],
-  ])('says so where the address %s', async (_, address, sentence) => {
-    const { status, errors } = await runOperator(site, ['copy-to', address])
+    ['has no server', 'postgres://someone:hidden@127.0.0.1:1/site', 'nothing listens at that host and port'],
+  ])('says why nothing was copied if the address %s', async (_, address, sentence) => {
+    const { status, errors } = await run(['copy-to', address])
     expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining(sentence) })
     expect(errors).toStartWith('Nothing was copied. ')
     expect(errors).not.toContain('hidden')

@@ -17,7 +17,7 @@ import { createTestTimers } from './timers.ts'
 const server = startModelServer()
 afterAll(() => server.stop())
 
-onDatabase('how often paragraphs fit', (database) => {
+onDatabase('fits', (database) => {
   /** five people with a result each, of the built-in words */
   const people: Reader[] = []
   /** another result of the first person */
@@ -51,7 +51,7 @@ onDatabase('how often paragraphs fit', (database) => {
     return lines.map((line) => line.split(/ {2,}/)).filter(([, , ...counts]) => counts.some((count) => count !== '-'))
   }
 
-  test('is not shown for fewer than five people, however often they said it', async () => {
+  test('leaves out counts of fewer than five people, however often they said it', async () => {
     await withSite(async (reader, database) => {
       for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
       another = await finish(database, reader(0).client, sampleAnswers)
@@ -60,7 +60,7 @@ onDatabase('how often paragraphs fit', (database) => {
     expect(await filledLines()).toEqual([])
   })
 
-  test('is shown for five, by writer and kind, without a text or a person', async () => {
+  test('counts five people by writer and kind, without a text or a person', async () => {
     await withSite(async (reader) => {
       await judge(reader(4), 'answers', false)
       await judge(reader(4), 'components', true)
@@ -74,7 +74,7 @@ onDatabase('how often paragraphs fit', (database) => {
     }
   })
 
-  test('follows what is said anew, and what is taken back', async () => {
+  test('follows judgements that change or are taken back', async () => {
     await withSite((reader) => judge(reader(4), 'answers', true))
     expect(await filledLines()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
     await withSite((reader) => judge(reader(4), 'answers', null))
@@ -82,7 +82,7 @@ onDatabase('how often paragraphs fit', (database) => {
     await withSite((reader) => judge(reader(4), 'answers', true))
   })
 
-  test('is shown separately for a model', async () => {
+  test('counts the paragraphs of a model separately', async () => {
     await withSite(async (reader) => {
       for (const place of people.keys()) {
         expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
@@ -95,7 +95,7 @@ onDatabase('how often paragraphs fit', (database) => {
     ])
   })
 
-  test('goes with a result, and with an account', async () => {
+  test('forgets deleted results and accounts', async () => {
     await withSite(async (reader) => {
       const { client } = reader(0)
       expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
@@ -108,7 +108,7 @@ onDatabase('how often paragraphs fit', (database) => {
     expect(await filledLines()).toEqual([])
   })
 
-  test('is asked for without any further word', async () => {
+  test('takes no argument', async () => {
     const { status, errors } = await run(['fits', 'everyone'])
     expect({ status, errors }).toEqual({
       status: 2,

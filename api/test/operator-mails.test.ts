@@ -9,7 +9,7 @@ import { takeErrors } from './quiet.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-onDatabase('mails that were not sent', (database) => {
+onDatabase('mails', (database) => {
   const mails = (...words: string[]) => operatorOf(database).run(['mails', ...words])
 
   /** A process whose mail server is away. */
@@ -35,7 +35,7 @@ onDatabase('mails that were not sent', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  test('are listed with what they are about and why, and without anybody’s address', async () => {
+  test('lists what each is about and why it was not sent, without an address', async () => {
     const { status, output } = await mails()
     expect(status).toBe(0)
     const [head, ...rows] = output.trim().split('\n')
@@ -53,7 +53,7 @@ onDatabase('mails that were not sent', (database) => {
       .array(z.looseObject({ id: z.string(), kind: z.string() }))
       .parse(JSON.parse((await mails(...words, '--json')).output))
 
-  test('are told apart, as JSON, too', async () => {
+  test('filters by state, and prints JSON', async () => {
     const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)
     expect(await kinds('waiting')).toEqual(['notice'])
     expect(await kinds('failed')).toEqual(['newPasskey', 'newPassword'])
@@ -71,7 +71,7 @@ onDatabase('mails that were not sent', (database) => {
     })
   })
 
-  test('are sent again if asked, unless the link in them has run out', async () => {
+  test('retries a mail, unless its link has expired', async () => {
     expect(await mails('retry', Bun.randomUUIDv7())).toMatchObject({ status: 1 })
     const [useful, outdated] = (await listed('failed')).map(({ id }) => id)
     expect(await mails('retry', outdated!)).toMatchObject({
@@ -89,7 +89,7 @@ onDatabase('mails that were not sent', (database) => {
     [['retry', 'x'], 'It takes the id of a mail, or all.'],
     [['sent'], 'Allowed choices are waiting, failed.'],
     [['waiting', 'more'], 'Expected 1 argument but got 2: waiting, more.'],
-  ])('%j is refused with what is wrong', async (words, sentence) => {
+  ])('refuses %j', async (words, sentence) => {
     expect(await mails(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
   })
 })

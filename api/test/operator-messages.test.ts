@@ -18,7 +18,7 @@ const somebody = Bun.randomUUIDv7()
 const headOf = (kind: MessageKind) => `\uFEFF"${fieldsOf(kind).join('","')}"\r\n`
 const formula = '=HYPERLINK("http://example.com","Click")'
 
-onDatabase('what people sent by the forms', (database) => {
+onDatabase('messages', (database) => {
   let address: string
   const clock = new TestClock()
   const messages = (...words: string[]) => operatorOf(database).run(['messages', ...words])
@@ -46,7 +46,7 @@ onDatabase('what people sent by the forms', (database) => {
     await client.call(sendMessage, { body: { name: '-Di', email: 'di@example.com', message: formula } })
   })
 
-  test('is named, newest first, without its text', async () => {
+  test('lists the newest first, without texts', async () => {
     const { status, output, errors } = await messages()
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
     const [head, ...rows] = output.trim().split('\n')
@@ -60,7 +60,7 @@ onDatabase('what people sent by the forms', (database) => {
     expect(output).not.toContain('jumps')
   })
 
-  test('is chosen by its kind, its day and its address', async () => {
+  test('filters by kind, day and address', async () => {
     expect(await namesIn('contact')).toEqual(['contact di@example.com', 'contact Ada@example.com'])
     expect(await namesIn('list', 'waitlist')).toEqual(['waitlist cy@example.com'])
     expect(await namesIn('--from', 'ADA@example.com')).toEqual(['contact Ada@example.com'])
@@ -69,7 +69,7 @@ onDatabase('what people sent by the forms', (database) => {
     expect((await messages('feedback', '--since', today)).output).toBe('There are no such messages.\n')
   })
 
-  test('is shown whole, and without who was signed in', async () => {
+  test('shows a message whole, without its account', async () => {
     const { output } = await messages('show', await idOf('ada@example.com'))
     expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
     expect(output).toContain('message:\n  | What is Heart?\n  | Thank you.\n')
@@ -79,7 +79,7 @@ onDatabase('what people sent by the forms', (database) => {
     expect(output).not.toContain(address)
   })
 
-  test('reaches the terminal as text, whatever a stranger put in it', async () => {
+  test('escapes what a terminal would obey', async () => {
     const subject = 'Hi\u202e\u2066\u200b\nhandled at: 2026-01-01 00:00\u2028'
     const message = 'One\r\nhandled at: 2026-01-01 00:00\rTwo\u009b2J'
     const email = 'ed@example.com'
@@ -101,7 +101,7 @@ onDatabase('what people sent by the forms', (database) => {
     await messages('delete', await idOf(email))
   })
 
-  test('is marked as handled, and taken back', async () => {
+  test('marks messages as handled, and undoes it', async () => {
     const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
     expect((await messages('handled', ids[0]!, ids[0]!.toUpperCase())).output).toBe('1 message is marked as handled.\n')
     expect((await messages('handled', ...ids)).output).toBe('2 messages are marked as handled.\n')
@@ -111,7 +111,7 @@ onDatabase('what people sent by the forms', (database) => {
     expect(await namesIn('waitlist', '--open')).toEqual(['waitlist cy@example.com'])
   })
 
-  test('becomes a table that no spreadsheet takes for formulas, in a file for its owner', async () => {
+  test('exports a table without formulas, into a new file that only the operator may read', async () => {
     const somewhere = Bun.randomUUIDv7()
     const file = join(folder, `${somewhere}.csv`)
     expect(await ask('export', 'contact', file)).toEqual({ file, messages: 2 })
@@ -133,7 +133,7 @@ onDatabase('what people sent by the forms', (database) => {
     expect(readFileSync(none, 'utf8')).toBe(headOf('waitlist'))
   })
 
-  test('is deleted, or left as it is where one of them is missing', async () => {
+  test('deletes messages, or none if one is missing', async () => {
     const id = await idOf('di@example.com')
     for (const word of ['delete', 'handled']) {
       const { status, errors } = await messages(word, id, somebody)
@@ -161,7 +161,7 @@ test.each([
   [['--since', ''], 'It takes a day such as 2026-11-22.'],
   [['--from', ''], 'It takes an email address.'],
   [['--open', '--handled'], 'cannot be used with'],
-])('messages %j is a wrong use', async (words, sentence) => {
+])('refuses messages %j', async (words, sentence) => {
   const { status, output, errors } = await closedOperator.run(['messages', ...words])
   expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })

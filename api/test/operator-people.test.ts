@@ -1,128 +1,178 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readFileSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { readUser, signIn } from '../contract/user.ts'
-import { createTestApp, password, TestClient } from './client.ts'
-import { operatorOf, runOperator, typeLines, type DatabaseSettings } from './operator-command.ts'
+import { type BackedUp, backUpPerson } from './backed-up.ts'
+import { password, type TestApp, TestClient } from './client.ts'
+import { onDatabase } from './databases.ts'
+import { closedOperator, operatorOf } from './operator-command.ts'
 import { rowsWith } from './rows.ts'
-import { createSites, postgresUrl, withDatabase, type BackedUp } from './stopped-sites.ts'
+import { withApp, withModel } from './set-up.ts'
 
-const sites = createSites()
-afterAll(sites.remove)
+const folder = mkdtempSync(join(tmpdir(), 'operator-people-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { model } = withModel({ apiKey: undefined })
 
-const engines = [
-  { name: 'PGlite', skipped: false, create: async () => sites.embedded() },
-  { name: 'PostgreSQL', skipped: postgresUrl === undefined, create: sites.onPostgres },
-]
+const signInStatus = async (app: TestApp, email: string, given: string) =>
+  (await new TestClient(app).call(signIn, { body: { email, password: given } })).status
 
-for (const engine of engines) {
-  describe.skipIf(engine.skipped)(`somebody’s account, on ${engine.name}`, () => {
-    let site: DatabaseSettings
-    let backedUp: BackedUp
-    let email: string
-    const people = (...words: string[]) =>
-      withDatabase(site, (database) => operatorOf(() => database).run(['people', ...words]))
-    const ask = (...words: string[]) =>
-      withDatabase(site, (database) => operatorOf(() => database).ask(['people', ...words]))
-    beforeAll(async () => {
-      site = await engine.create()
-      backedUp = await sites.backUp(site)
-      email = backedUp.robin.client.email
-    })
-    /** The status of a call that Robin’s browser makes, signed in as before. */
-    const statusInBrowser = () =>
-      withDatabase(site, async (database) => {
-        const browser = new TestClient(createTestApp(database, { clock: backedUp.clock }))
-        browser.cookies = new Map(backedUp.robin.client.cookies)
-        return (await browser.call(readUser)).status
-      })
-
-    test('is found by its address, with how much is in it', async () => {
-      const { status, output, errors } = await people('find', email.toUpperCase())
-      expect({ status, errors }).toEqual({ status: 0, errors: '' })
-      expect(output).toStartWith(`${email} has had an account since `)
-      expect(output).toMatch(/^results +1$/m)
-      expect(await ask('find', email)).toEqual({
-        id: expect.any(String),
-        email,
-        firstName: expect.any(String),
-        lastName: '',
-        lastSeenOn: expect.any(String),
-        createdAt: expect.any(String),
-        assessments: 2,
-        results: 1,
-        messages: 3,
-        passkeys: 2,
-        sessions: 1,
-      })
-    })
-
-    test('is exported as its owner can, into a file for its owner', async () => {
-      const file = `${site.DATA_DIR}.export.json`
-      expect(await ask('export', email, file)).toEqual({ email, file })
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      const { exportedAt, ...written } = JSON.parse(readFileSync(file, 'utf8'))
-      const { exportedAt: _, ...own } = JSON.parse(backedUp.exported)
-      expect(Math.abs(Date.now() - Date.parse(exportedAt))).toBeLessThan(60_000)
-      expect(written).toEqual(own)
-      const again = await people('export', email, file)
-      expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
-    })
-
-    test('is signed out everywhere', async () => {
-      expect(await statusInBrowser()).toBe(200)
-      expect((await people('end-sessions', email)).output).toBe(`Every session of ${email} has ended.\n`)
-      expect(await statusInBrowser()).toBe(401)
-    })
-
-    test('is kept where another address is typed again, or none', async () => {
-      for (const input of ['nobody@example.com\n', '\n', '']) {
-        const { status, output, errors } = await runOperator(site, ['people', 'delete', email], input)
-        expect({ status, output, errors }).toEqual({
-          status: 1,
-          output: '',
-          errors: 'That is not the address; nothing is deleted.\n',
-        })
-      }
-      const slip = await typeLines(site, ['people', 'delete', email], ['nobody@example.com'])
-      expect(slip).toEqual({ status: 1, shown: expect.stringContaining('The address again: nobody@example.com') })
-    })
-
-    test('is deleted with everything in it, once the address is typed again', async () => {
-      const texts = [email, JSON.parse(backedUp.exported).profile.id, backedUp.robin.assessmentId, backedUp.robin.open]
-      const rows = () => withDatabase(site, (database) => rowsWith(database, texts))
-      expect(Object.keys(await rows())).toContain('contact_messages')
-      await withDatabase(site, async (database) => {
-        const wrong = { body: { email, password: 'wrong one' } }
-        expect((await new TestClient(createTestApp(database)).call(signIn, wrong)).status).toBe(401)
-      })
-      const deleted = await typeLines(site, ['people', 'delete', email], [email])
-      expect(deleted).toMatchObject({ status: 0, shown: expect.stringContaining('is deleted, with everything in it.') })
-      expect(await rows()).toEqual({})
-      expect(await people('find', email)).toMatchObject({ status: 1 })
-    })
-
-    test('is deleted without a question where that is said', async () => {
-      const another = await withDatabase(site, async (database) => {
-        const client = await TestClient.signedIn(createTestApp(database))
-        return client.email
-      })
-      expect(await ask('delete', another, '--yes')).toEqual({ email: another })
-      await withDatabase(site, async (database) => {
-        const asked = { body: { email: another, password } }
-        expect((await new TestClient(createTestApp(database)).call(signIn, asked)).status).toBe(401)
-      })
-    })
-
-    test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])(
-      'an account that is not there is named by its address: %s',
-      async (word) => {
-        const words = ['nobody@example.com', ...(word === 'export' ? [`${site.DATA_DIR}.none`] : [])]
-        expect(await people(word, ...words)).toEqual({
-          status: 1,
-          output: '',
-          errors: 'There is no account with the address nobody@example.com.\n',
-        })
-      },
-    )
+onDatabase('the account of someone', (database) => {
+  const app = withApp(database)
+  let { robin, exported } = {} as BackedUp
+  let email: string
+  beforeAll(async () => {
+    ;({ robin, exported } = await backUpPerson(database(), model, join(folder, Bun.randomUUIDv7())))
+    email = robin.client.email
   })
-}
+  const { run, ask } = operatorOf(database)
+
+  test('is found by its address, with how much is in it', async () => {
+    const { status, output, errors } = await run(['people', 'find', email.toUpperCase()])
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output).toStartWith(`${email} has had an account since `)
+    expect(output).toMatch(/^results +1$/m)
+    expect(await ask(['people', 'find', email])).toEqual({
+      id: expect.any(String),
+      email,
+      firstName: expect.any(String),
+      lastName: '',
+      lastSeenOn: expect.any(String),
+      createdAt: expect.any(String),
+      assessments: 2,
+      results: 1,
+      messages: 3,
+      passkeys: 2,
+      sessions: 1,
+    })
+  })
+
+  test('is exported as its owner can, into a new file that only the operator may read', async () => {
+    const file = join(folder, `${Bun.randomUUIDv7()}.json`)
+    expect(await ask(['people', 'export', email, file])).toEqual({ email, file })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { exportedAt, ...written } = JSON.parse(readFileSync(file, 'utf8'))
+    const { exportedAt: _, ...own } = JSON.parse(exported)
+    expect(Math.abs(Date.now() - Date.parse(exportedAt))).toBeLessThan(60_000)
+    expect(written).toEqual(own)
+    const again = await run(['people', 'export', email, file])
+    expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
+  })
+
+  test('is signed out everywhere', async () => {
+    expect((await robin.client.call(readUser)).status).toBe(200)
+    expect((await run(['people', 'end-sessions', email])).output).toBe(`Every session of ${email} has ended.\n`)
+    expect((await robin.client.call(readUser)).status).toBe(401)
+  })
+
+  test.each(['nobody@example.com\n', '\n', ''])('is kept if %j is typed for its address', async (input) => {
+    expect(await run(['people', 'delete', email], { input })).toEqual({
+      status: 1,
+      output: '',
+      errors: 'That is not the address; nothing is deleted.\n',
+    })
+    expect(await signInStatus(app, email, password)).toBe(200)
+  })
+
+  test('is deleted with everything in it once its address is typed again', async () => {
+    const texts = [email, JSON.parse(exported).profile.id, robin.assessmentId, robin.open]
+    expect(Object.keys(await rowsWith(database(), texts))).toContain('contact_messages')
+    const { status, output } = await run(['people', 'delete', email], { input: `${email}\n` })
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: `The account of ${email} is deleted, with everything in it.\n`,
+    })
+    expect(await rowsWith(database(), texts)).toEqual({})
+    expect(await run(['people', 'find', email])).toMatchObject({ status: 1 })
+  })
+
+  test('is deleted without a question with --yes', async () => {
+    const another = await TestClient.signedIn(app)
+    expect(await ask(['people', 'delete', another.email, '--yes'])).toEqual({ email: another.email })
+    expect(await signInStatus(app, another.email, password)).toBe(401)
+  })
+
+  test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])(
+    'is reported missing by its address: %s',
+    async (word) => {
+      const words = ['nobody@example.com', ...(word === 'export' ? [join(folder, 'none')] : [])]
+      expect(await run(['people', word, ...words], { input: 'staple\n' })).toEqual({
+        status: 1,
+        output: '',
+        errors: 'There is no account with the address nobody@example.com.\n',
+      })
+    },
+  )
+})
+
+onDatabase('people set-password', (database) => {
+  const app = withApp(database)
+  let client: TestClient & { email: string }
+  beforeAll(async () => {
+    client = await TestClient.signedIn(app)
+  })
+  const { run, ask } = operatorOf(database)
+  const words = () => ['people', 'set-password', client.email]
+
+  test('sets the password it is given, and ends all sessions', async () => {
+    const { status, output } = await run(['people', 'set-password', client.email.toUpperCase()], {
+      input: 'battery staple\n',
+    })
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: `The password of ${client.email} is set, and every session has ended.\n`,
+    })
+    expect((await client.call(readUser)).status).toBe(401)
+    expect(await signInStatus(app, client.email, password)).toBe(401)
+    expect(await signInStatus(app, client.email, 'battery staple')).toBe(200)
+  })
+
+  test('lets someone in at once who tried too often', async () => {
+    const tries = await Promise.all(Array.from({ length: 11 }, () => signInStatus(app, client.email, 'wrong one')))
+    expect(tries).toContain(429)
+    expect(await signInStatus(app, client.email, 'battery staple')).toBe(429)
+    expect((await run(words(), { input: 'battery staple\n' })).status).toBe(0)
+    expect(await signInStatus(app, client.email, 'battery staple')).toBe(200)
+  })
+
+  test('makes a password up for an empty line, and prints it once', async () => {
+    const { status, output } = await run(words(), { input: '\n' })
+    expect(status).toBe(0)
+    const [, madeUp] = /^The new password is (\S{16})$/m.exec(output)!
+    expect(output.split(madeUp!)).toHaveLength(2)
+    expect(await signInStatus(app, client.email, madeUp!)).toBe(200)
+    const set = await ask(words(), { input: '\n' })
+    expect(set).toEqual({
+      email: client.email,
+      madeUpPassword: expect.stringMatching(/^\S{16}$/),
+      hadOtherWaysIn: false,
+    })
+    expect(await signInStatus(app, client.email, set.madeUpPassword)).toBe(200)
+  })
+
+  test.each([
+    ['12345\n', 'at least 6 characters'],
+    ['', 'No password was given'],
+  ])('changes nothing if %j is given', async (input, sentence) => {
+    expect(await run(words(), { input })).toEqual({ status: 1, output: '', errors: expect.stringContaining(sentence) })
+  })
+
+  test('changes nothing if two different passwords are typed in a terminal', async () => {
+    const asked = spyOn(process.stderr, 'write').mockReturnValue(true)
+    const input = Object.assign(Readable.from(['one thing\r', 'another thing\r']), { isTTY: true })
+    const { status, errors } = await run(words(), { input })
+    expect(asked.mock.calls.flat()).toContain('Once more: ')
+    asked.mockRestore()
+    expect({ status, errors }).toEqual({ status: 1, errors: 'The two are not alike; nothing is changed.\n' })
+    expect(await signInStatus(app, client.email, 'one thing')).toBe(401)
+  })
+})
+
+test('people set-password takes an address', async () => {
+  const { status, errors } = await closedOperator.run(['people', 'set-password'])
+  expect({ status, errors }).toEqual({
+    status: 2,
+    errors: expect.stringContaining("missing required argument 'email'"),
+  })
+})

@@ -46,14 +46,13 @@ const addPeople = async (database: Database, count: number, everything: Done[]) 
 
 const [low, middle, high] = zones.map(({ name }) => name) as [string, string, string]
 
-onDatabase('how people come out', (database) => {
+onDatabase('results and models', (database) => {
   const { run, ask } = operatorOf(database)
-  const changed = (work: (database: Database) => Promise<unknown>) => work(database())
   const people = (groups: { name: string; people: number | null }[]) =>
     Object.fromEntries(groups.filter((group) => group.people !== null).map((group) => [group.name, group.people]))
 
-  test('is not said of anyone where there are few', async () => {
-    await changed((database) => addPeople(database, 9, [{ at: monday(1), zone: middle }]))
+  test('leaves out counts of few people', async () => {
+    await addPeople(database(), 9, [{ at: monday(1), zone: middle }])
     const counts = await ask(['results'])
     expect(counts.zones).toEqual(zones.map(({ name }) => ({ name, people: null })))
     expect(counts.weeks).toHaveLength(12)
@@ -63,17 +62,15 @@ onDatabase('how people come out', (database) => {
     expect(steps.filter((step: { people: number | null }) => step.people !== null)).toEqual([])
   })
 
-  test('is counted once for each person, by the latest result, and by week', async () => {
-    await changed(async (database) => {
-      await addPeople(database, 14, [
-        { at: monday(20), zone: low, flag: 'check' },
-        { at: monday(2), zone: high, flag: 'check' },
-        { at: monday(2), zone: high },
-        { at: monday(1), zone: high },
-      ])
-      await addPeople(database, 12, [{ at: monday(1), zone: low, flag: 'check' }])
-      await addPeople(database, 1, [{ at: monday(1), zone: middle, flag: 'check' }])
-    })
+  test('counts each person once by the latest result, and once a week', async () => {
+    await addPeople(database(), 14, [
+      { at: monday(20), zone: low, flag: 'check' },
+      { at: monday(2), zone: high, flag: 'check' },
+      { at: monday(2), zone: high },
+      { at: monday(1), zone: high },
+    ])
+    await addPeople(database(), 12, [{ at: monday(1), zone: low, flag: 'check' }])
+    await addPeople(database(), 1, [{ at: monday(1), zone: middle, flag: 'check' }])
     const counts = await ask(['results', 'counts'])
     expect(people(counts.zones)).toEqual({ [low]: 10, [middle]: 10, [high]: 10 })
     expect(people(counts.qualities)).toEqual({ good: 20, check: 10 })
@@ -87,28 +84,26 @@ onDatabase('how people come out', (database) => {
     expect(output).not.toContain('@')
   })
 
-  test('does not tell of one more person, by one table less another or by two days', async () => {
+  test('does not reveal one more person by the difference of two tables', async () => {
     const before = await ask(['results'])
-    await changed((database) => addPeople(database, 1, [{ at: monday(1), zone: zones[4]!.name }]))
+    await addPeople(database(), 1, [{ at: monday(1), zone: zones[4]!.name }])
     expect(await ask(['results'])).toEqual(before)
   })
 
-  test('is followed from statement to statement, for first assessments of the last thirty days', async () => {
-    await changed(async ({ orm }) => orm.delete(users))
-    await changed(async (database) => {
-      await addPeople(database, 30, [{ at: daysAgo(5), zone: low }])
-      await addPeople(database, 11, [{ at: daysAgo(29), answered: 60 }])
-      await addPeople(database, 4, [{ at: daysAgo(3), answered: 100 }])
-      await addPeople(database, 10, [{ at: daysAgo(2), answered: 9 }])
-      // None of these counts: without an answer, too old, too new, and somebody’s second.
-      await addPeople(database, 3, [{ at: daysAgo(2) }])
-      await addPeople(database, 3, [{ at: daysAgo(31), answered: 9 }])
-      await addPeople(database, 3, [{ at: daysAgo(0.5), answered: 9 }])
-      await addPeople(database, 3, [
-        { at: daysAgo(40), zone: low },
-        { at: daysAgo(2), answered: 9 },
-      ])
-    })
+  test('shows where people stop in first assessments of the last thirty days', async () => {
+    await database().orm.delete(users)
+    await addPeople(database(), 30, [{ at: daysAgo(5), zone: low }])
+    await addPeople(database(), 11, [{ at: daysAgo(29), answered: 60 }])
+    await addPeople(database(), 4, [{ at: daysAgo(3), answered: 100 }])
+    await addPeople(database(), 10, [{ at: daysAgo(2), answered: 9 }])
+    // None of these counts: without an answer, too old, too new, and somebody’s second.
+    await addPeople(database(), 3, [{ at: daysAgo(2) }])
+    await addPeople(database(), 3, [{ at: daysAgo(31), answered: 9 }])
+    await addPeople(database(), 3, [{ at: daysAgo(0.5), answered: 9 }])
+    await addPeople(database(), 3, [
+      { at: daysAgo(40), zone: low },
+      { at: daysAgo(2), answered: 9 },
+    ])
     const { steps } = await ask(['results', 'drop-off'])
     const shown = steps.map((step: { people: number | null }) => step.people)
     // The four who stopped after 100 are not told from the thirty who went on.
@@ -118,23 +113,23 @@ onDatabase('how people come out', (database) => {
     expect(output).toMatch(/^ +200 +30 +50 % +█{20}$/m)
   })
 
-  test('has the tries of models, by day, with their tokens', async () => {
+  test('counts the tries of models by day, with their tokens', async () => {
     expect((await run(['models'])).output).toBe('No model was asked in the last 30 days.\n')
-    await changed(async ({ orm }) => {
-      const add = (ago: number, outcome: CallOutcome, promptTokens: number, completionTokens: number) =>
-        orm.insert(insightCalls).values({
+    const add = (ago: number, outcome: CallOutcome, promptTokens: number, completionTokens: number) =>
+      database()
+        .orm.insert(insightCalls)
+        .values({
           id: Bun.randomUUIDv7(),
           day: dayOf(daysAgo(ago)),
           outcome,
           promptTokens,
           completionTokens,
         })
-      await add(0, 'written', 1000, 200)
-      await add(1, 'written', 2000, 300)
-      await add(1, 'written', 1, 1)
-      await add(1, 'refused', 0, 0)
-      await add(40, 'written', 5, 5)
-    })
+    await add(0, 'written', 1000, 200)
+    await add(1, 'written', 2000, 300)
+    await add(1, 'written', 1, 1)
+    await add(1, 'refused', 0, 0)
+    await add(40, 'written', 5, 5)
     const yesterday = {
       day: dayOf(daysAgo(1)),
       tries: 3,
@@ -161,7 +156,7 @@ test.each([
   [['models', '--days', ''], 'It takes a whole number of days from 1 to 3650.'],
   [['results', 'everyone'], 'too many arguments'],
   [['results', 'drop-off', '--days', '3'], "unknown option '--days'"],
-])('%j is a wrong use', async (words, sentence) => {
+])('refuses %j', async (words, sentence) => {
   const { status, output, errors } = await closedOperator.run(words)
   expect({ status, output, errors }).toEqual({ status: 2, output: '', errors: expect.stringContaining(sentence) })
 })

@@ -6,7 +6,7 @@ import { users } from '../db/schema/people.ts'
 import { onDatabase } from './databases.ts'
 import { operatorOf } from './operator-command.ts'
 
-onDatabase('what will end by itself', (database) => {
+onDatabase('retention', (database) => {
   const now = Date.now()
   /** An account that ends by its age so many days from now, with mails sent so many days ago. */
   const account = (endsIn: number, mails: { first?: number; last?: number } = {}) => {
@@ -51,10 +51,10 @@ onDatabase('what will end by itself', (database) => {
     await orm.insert(contactMessages).values({ id: Bun.randomUUIDv7(), ...message, createdAt })
   })
   const run = (settings: Record<string, string>, ...words: string[]) =>
-    operatorOf(database).run(['retention', ...words], settings)
+    operatorOf(database).run(['retention', ...words], { settings })
   const on = { RETENTION_MONTHS: '24', SMTP_URL: 'smtp://localhost' }
 
-  test('is counted by kind within 30 and 90 days, and nothing is changed', async () => {
+  test('counts by kind within 30 and 90 days, and changes nothing', async () => {
     const { status, output } = await run(on, '--json')
     expect(status).toBe(0)
     expect(JSON.parse(output)).toMatchObject({
@@ -75,7 +75,7 @@ onDatabase('what will end by itself', (database) => {
     expect((await run(on, '--json')).output).toBe(output)
   })
 
-  test('is told in words, also where accounts stay', async () => {
+  test('says in words what is deleted, also if accounts stay', async () => {
     expect((await run(on)).output).toMatch(/^accounts: deleted +5 +6$/m)
     const { status, output } = await run({})
     expect(status).toBe(0)

@@ -6,6 +6,7 @@ import { embeddedFolder } from '../../db/engine/folder-lock.ts'
 import { openDatabase } from '../../db/engine/open-database.ts'
 import { readEnvironment, type Environment } from '../../env.ts'
 import { OperatorError } from '../../operator-error.ts'
+import type { PromptInput } from './prompt.ts'
 import { visible } from './table.ts'
 
 export interface Outcome {
@@ -42,10 +43,11 @@ export const address = readBy(z.string().trim().min(1, 'It takes an email addres
 /** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
 export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
 
-/** What `work` takes of the site: its database, and its settings. */
+/** What `work` takes of the site: its database, its settings, and what is typed or piped in. */
 export interface Site {
   database: Database
   environment: Environment
+  input: PromptInput
 }
 
 /** Opens the site while `work` lasts; with `isNew` also one whose embedded database is not there yet. */
@@ -57,20 +59,22 @@ export type OnSite = <Given extends unknown[]>(
 ) => (this: Command, ...given: Given) => Promise<void>
 
 /**
- * Opens the database that the settings name while `work` lasts. Throws OperatorError if there is none; with `isNew` an
- * embedded database is then created.
+ * Opens the database that a process's variables name while `work` lasts. Throws OperatorError if there is none; with
+ * `isNew` an embedded database is then created.
  */
-export const withNamedSite: WithSite = async (work, { isNew = false } = {}) => {
-  const environment = readEnvironment(process.env)
-  const { databaseUrl, dataDir, slips } = environment
-  for (const slip of slips) console.error(slip)
-  if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
-    throw new OperatorError(`There is no database in ${dataDir} yet.`)
+export const withNamedSite =
+  (variables: NodeJS.ProcessEnv): WithSite =>
+  async (work, { isNew = false } = {}) => {
+    const environment = readEnvironment(variables)
+    const { databaseUrl, dataDir, slips } = environment
+    for (const slip of slips) console.error(slip)
+    if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
+      throw new OperatorError(`There is no database in ${dataDir} yet.`)
+    }
+    const database = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      return await work({ database, environment, input: process.stdin })
+    } finally {
+      await database.close()
+    }
   }
-  const database = await openDatabase({ url: databaseUrl, dataDir })
-  try {
-    return await work({ database, environment })
-  } finally {
-    await database.close()
-  }
-}

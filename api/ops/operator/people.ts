@@ -80,15 +80,15 @@ async function exportPerson(site: Site, given: string, file: string): Promise<Ou
 
 async function remove(site: Site, given: string, { yes = false }: { yes?: boolean }): Promise<Outcome> {
   const { id, email } = await findPerson(site, given)
-  if (!yes) await askAgain(email)
+  if (!yes) await askAgain(site, email)
   await deleteUser(site.database, id)
   await forgetSubjects(site.database, secretOf(site), [id, email])
   return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }
 }
 
 /** Throws OperatorError unless the address is typed once more. */
-async function askAgain(email: string): Promise<void> {
-  const prompt = openPrompt()
+async function askAgain({ input }: Site, email: string): Promise<void> {
+  const prompt = openPrompt(input)
   try {
     const typed = await prompt.ask('This cannot be undone. The address again: ')
     if (typed?.trim().toLowerCase() !== email) throw new OperatorError('That is not the address; nothing is deleted.')
@@ -109,7 +109,7 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
   const { database } = site
   const secret = secretOf(site)
   const { id, email } = await findPerson(site, given)
-  const chosen = await choosePassword(email)
+  const chosen = await choosePassword(site, email)
   const password = chosen ?? randomBytes(12).toString('base64url')
   await setPassword(database, id, password, new Date())
   const hadOtherWaysIn = await deleteOtherWaysIn(database, id)
@@ -123,8 +123,8 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
 }
 
 /** Asks for a password; null if one should be made up. */
-async function choosePassword(email: string): Promise<string | null> {
-  const prompt = openPrompt({ isSecret: true })
+async function choosePassword({ input }: Site, email: string): Promise<string | null> {
+  const prompt = openPrompt(input, { isSecret: true })
   try {
     const typed = await prompt.ask(`New password of ${email} (empty to have one made up): `)
     if (typed === null) throw new OperatorError('No password was given; nothing is changed.')

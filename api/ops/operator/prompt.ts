@@ -3,6 +3,9 @@ import { Writable } from 'node:stream'
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 
+/** What is piped in, or typed in a terminal. */
+export type PromptInput = NodeJS.ReadableStream & { isTTY?: boolean }
+
 export interface Prompt {
   /** whether a person types the answers */
   isTerminal: boolean
@@ -12,14 +15,14 @@ export interface Prompt {
 }
 
 /**
- * Asks on the standard error stream, so that the output has only results, and reads the standard input. With `isSecret`
- * nothing is shown of what is typed.
+ * Asks on the standard error stream, so that the output has only results, and reads `input`. With `isSecret` nothing is
+ * shown of what is typed.
  */
-export function openPrompt({ isSecret = false } = {}): Prompt {
-  const isTerminal = process.stdin.isTTY
+export function openPrompt(input: PromptInput, { isSecret = false } = {}): Prompt {
+  const isTerminal = input.isTTY ?? false
   const isHidden = isTerminal && isSecret
   // What is not hidden is shown by the terminal itself.
-  const reader = createInterface({ input: process.stdin, output: silence, terminal: isHidden })
+  const reader = createInterface({ input, output: silence, terminal: isHidden })
   reader.on('SIGINT', () => process.exit(130))
   const lines = reader[Symbol.asyncIterator]()
   return {
