@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
@@ -13,8 +15,9 @@ import { currentBank } from '../domain/wording.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { openEmpty } from './embedded.ts'
 import { postgresUser, startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
+import { startServer } from '../ops/testing/server-process.ts'
 import { takeErrors } from './quiet.ts'
-import { createSmallDisk, missingSmallDisk, type SmallDisk } from './small-disk.ts'
+import { createSmallDisk, missingSmallDisk, own, type SmallDisk } from './small-disk.ts'
 
 /** megabytes: a little more than an empty database takes */
 const size = 128
@@ -35,7 +38,7 @@ const engines = [
 const missing = missingSmallDisk()
 if (missing !== null) console.log(`Not run: a full disk under either database: ${missing}.`)
 
-describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owner, open }) => {
+describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner, open }) => {
   let disk: SmallDisk
   let database: Database
   let app: App
@@ -52,7 +55,7 @@ describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owne
     await disk.close()
   })
 
-  test('stores nothing and says so, is not ready, and is again once there is room, with all it acknowledged', async () => {
+  test('refuses to store anything until there is room, and keeps all that it acknowledged', async () => {
     const robin = await TestClient.signedIn(app)
     const assessmentId = await robin.start()
     const save = (questionId: number) =>
@@ -94,21 +97,36 @@ describe.skipIf(missing !== null).each(engines)('on a full disk, $name', ({ owne
   })
 })
 
-test.skipIf(missing !== null)('a disk too full for its log ends the embedded database, not the process', async () => {
-  const disk = await createSmallDisk(size)
-  const database = await openEmpty(join(disk.path, 'data'))
-  const robin = new TestClient(createTestApp(database))
-  await disk.fill()
-  const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
-  const untilRefused = async () => {
-    while (await log().then(() => true));
-  }
-  await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
-  expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
-    { status: 503 },
-    { status: 200 },
-  ])
-  expect(takeErrors()).toContain('start the site again once the disk has room')
-  await database.close()
-  await disk.close()
+test.skipIf(missing !== null)(
+  'ends the embedded database, and not the process, if the disk has no room for its log',
+  async () => {
+    const disk = await createSmallDisk(size)
+    const database = await openEmpty(join(disk.path, 'data'))
+    const robin = new TestClient(createTestApp(database))
+    await disk.fill()
+    const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
+    const untilRefused = async () => {
+      while (await log().then(() => true));
+    }
+    await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
+    expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
+      { status: 503 },
+      { status: 200 },
+    ])
+    expect(takeErrors()).toContain('start the site again once the disk has room')
+    await database.close()
+    await disk.close()
+  },
+)
+
+test.skipIf(missing !== null)('refuses a folder on a disk that may only be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-only-'))
+  const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
+  const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
+  const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
+  rmSync(folder, { recursive: true })
+  expect({ status, errors }).toEqual({
+    status: 1,
+    errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),
+  })
 })

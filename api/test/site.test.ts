@@ -21,19 +21,19 @@ const makePage = ({ url }: Request, { route }: FailedRequest) =>
 const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
 const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
 
-describe('an address that ends with a slash leads to the same one without', () => {
+describe('an address that ends with a slash', () => {
   test.each([
     ['/about/', '/about'],
     ['/about/?from=mail', '/about?from=mail'],
     ['/results/6/', '/results/6'],
     ['/results/0190a0c4-7b6d-7c3e-8000-000000000001//?print', '/results/0190a0c4-7b6d-7c3e-8000-000000000001?print'],
-  ])('%s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
   })
 
   test.each(['/nothing/', '/results/', '/results/6/more/', '//about/'])(
-    'save %s, where there is nothing',
+    'answers 404 for %s, where there is nothing',
     async (path) => {
       expect((await ask(path)).status).toBe(404)
     },
@@ -46,19 +46,19 @@ describe('a page that is made on request', () => {
     ['/results/0190a0c4-7b6d-7c3e-8000-000000000001', '/results/:id'],
     ['/shared/abc', '/shared/:token'],
     ['/shared/abc/picture.png', '/shared/:token/picture.png'],
-  ])('stands at %s', async (path, route) => {
+  ])('is found at %s', async (path, route) => {
     const answer = await ask(path)
     expect([answer.status, await answer.text()]).toEqual([200, `${route} made for ${path}`])
   })
 
-  test.each(['/results', '/results/', '/results/6/more', '/shared', '/shared/abc/other.png', '/results/%zz'])(
-    'does not stand at %s',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    ...['/results', '/results/', '/results/6/more', '/shared', '/shared/abc/other.png'],
+    ...['/results/%zz', '/results/%zz/', '/shared/%zz', '/shared/%E0%A4%A/picture.png', '/%c3%28'],
+  ])('is not found at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
 
-  test('stands nowhere where the site is not built', async () => {
+  test('is not found if the site is not built', async () => {
     const { routeAt } = await loadSitePages('no such file')
     const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
     expect((await app.handle(new Request('http://localhost:3000/results/6'))).status).toBe(404)
@@ -75,15 +75,15 @@ describe('a page that is made on request', () => {
     forget()
   })
 
-  test('gives way to words of regret where it cannot be made', async () => {
+  test('answers the page for errors if it fails', async () => {
     const answer = await ask('/results/fails')
     expect([answer.status, await answer.text()]).toEqual([500, '/500'])
   })
 })
 
-describe('what is no call of the API is a Problem', () => {
+describe('an address that is no call of the API', () => {
   for (const method of ['GET', 'HEAD', 'POST']) {
-    test.each(['/api', '/api/', '/api/nope', '/api?x'])(`${method} %s`, async (path) => {
+    test.each(['/api', '/api/', '/api/nope', '/api?x'])(`answers ${method} %s with a Problem`, async (path) => {
       const answer = await ask(path, method)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json;charset=utf-8'])
       const body = method === 'HEAD' ? '' : '{"message":"There is nothing at this address.","code":"not-found"}'
@@ -91,14 +91,14 @@ describe('what is no call of the API is a Problem', () => {
     })
   }
 
-  test('a page whose name begins alike is a page', async () => {
+  test('answers the page for 404 if it only begins like one', async () => {
     const answer = await ask('/apiary')
     expect([answer.status, await answer.text()]).toEqual([404, '/404'])
   })
 })
 
 onDatabase('pictures of links', (database) => {
-  test('are made sixty times a minute for one address, and others can still have theirs', async () => {
+  test('are limited to sixty a minute for one address', async () => {
     const limit = limitPictures({ database: database(), secret, trustProxy: true })
     const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))
     const askFrom = async (address: string, path: string) => {

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
+import { embeddedFolder, lockFolder, lockPath } from './folder-lock.ts'
+import { openDatabase } from './open-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'embedded-folder-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const junk = 'junk '.repeat(1000)
+const prepared: [what: string, prepare: (dataDir: string) => void, sentence: (dataDir: string) => string][] = [
+  [
+    'whose lock file is something else',
+    (dataDir) => {
+      mkdirSync(dataDir)
+      writeFileSync(lockPath(dataDir), junk)
+    },
+    (dataDir) => `The lock file ${lockPath(dataDir)} cannot be used (file is not a database)`,
+  ],
+  [
+    'whose lock file was removed',
+    (dataDir) => mkdirSync(embeddedFolder(dataDir), { recursive: true }),
+    (dataDir) => `The database in ${dataDir} has lost its lock file, ${lockPath(dataDir)}: `,
+  ],
+  [
+    'whose files are damaged',
+    (dataDir) => {
+      lockFolder(dataDir)()
+      mkdirSync(embeddedFolder(dataDir))
+      writeFileSync(join(embeddedFolder(dataDir), 'PG_VERSION'), 'x')
+    },
+    (dataDir) => `The embedded database in ${embeddedFolder(dataDir)} cannot be opened `,
+  ],
+  [
+    'that is a file',
+    (dataDir) => writeFileSync(dataDir, ''),
+    () => 'DATA_DIR names a folder that cannot be written: EEXIST',
+  ],
+]
+
+test.each(prepared)('refuses a folder %s', async (what, prepare, sentence) => {
+  const dataDir = join(folder, what.replaceAll(' ', '-'))
+  prepare(dataDir)
+  const refused = await openDatabase({ dataDir }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(OperatorError)
+  expect((refused as Error).message).toStartWith(sentence(dataDir))
+  expect((refused as Error).message).not.toContain('\n')
+})
