@@ -63,9 +63,9 @@ function importsOf(path: string): string[] {
   return [...found].map((match) => normalize(join(dirname(path), match[1]!)))
 }
 
-describe('dependencies point one way', () => {
+describe('imports', () => {
   for (const [folder, allowed] of Object.entries(mayImport)) {
-    test(`${folder} imports ${allowed.join(', ') || 'nothing'}`, () => {
+    test(`${folder} imports only ${allowed.join(', ') || 'itself'}`, () => {
       const wrong = files
         .filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
         .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
@@ -75,7 +75,7 @@ describe('dependencies point one way', () => {
   }
 
   for (const [room, door] of Object.entries(doors)) {
-    test(`${room} is entered by ${door}`, () => {
+    test(`nothing outside ${room} imports more of it than ${door}`, () => {
       expect(files).toContain(`${room}/${door}`)
       const pastTheDoor = files
         .filter((path) => !path.startsWith(`${room}/`) && !holdsTests(path))
@@ -85,7 +85,7 @@ describe('dependencies point one way', () => {
     })
   }
 
-  test.each(['api/contract', 'api/facts'])('%s needs zod alone', (folder) => {
+  test.each(['api/contract', 'api/facts'])('%s imports no package but zod', (folder) => {
     for (const path of files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))) {
       const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(
         (match) => match[1],
@@ -94,7 +94,7 @@ describe('dependencies point one way', () => {
     }
   })
 
-  test('the facts that the site takes are checked before a browser has them, not by it', () => {
+  test('facts of the site import no checks', () => {
     const taken = files
       .filter((path) => path.startsWith('site/') && !isTest(path))
       .flatMap(importsOf)
@@ -118,7 +118,7 @@ function circlesFrom(path: string, seen: Set<string>, above: string[] = []): str
   return importsOf(path).flatMap((imported) => circlesFrom(imported, seen, [...above, path]))
 }
 
-test('no files import each other in a circle, not even for a type', () => {
+test('no files import each other in a circle', () => {
   const seen = new Set<string>()
   expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
 })
@@ -148,7 +148,7 @@ function importsIn(text: string, path: string): string[] {
 /** What is started where the software runs for people. */
 const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights-doctor.ts']
 
-test('what the running server needs is a dependency, and what only a build or a test needs is none', () => {
+test('dependencies are exactly what the running server needs', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   /** by pages and pictures that are made on request, and by Elysia of whoever uses it */
   const besides = [
@@ -163,24 +163,13 @@ test('what the running server needs is a dependency, and what only a build or a 
   expect(Object.keys(dependencies).toSorted()).toEqual([...needed.union(new Set(besides))].toSorted())
 })
 
-test.each(['api/ops', 'api/bench'])('%s needs no helper of a test', (folder) => {
+test.each(['api/ops', 'api/bench'])('%s imports no test helper', (folder) => {
   const commands = files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
   expect(commands.length).toBeGreaterThan(20)
   expect([...new Set(commands.flatMap((path) => [...neededBy(path)]))].filter(isTest)).toEqual([])
 })
 
-test('what a test renders finds a browser as it is loaded', () => {
-  const rendering = files.filter((path) => /^site\/.*\.test\.tsx$/.test(path))
-  expect(rendering.length).toBeGreaterThan(0)
-  expect(rendering.filter((path) => importsOf(path)[0] !== 'site/islands/dom/dom.fixture.ts')).toEqual([])
-})
-
 test(`no file has more than ${maxLines} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
-})
-
-test('no test has a limit of its own for what hangs: they are in api/ops/testing/limits.ts', () => {
-  const own = /setDefault(Timeout)|AbortSignal\.(timeout)\(|timeout: \d/
-  expect(files.filter((path) => holdsTests(path) && own.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
