@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EnvironmentError, readEnvironment, variableNames } from './env.ts'
 
-test('metrics are told where the operator says, and nowhere unasked', () => {
+test('serves metrics only where the operator says', () => {
   expect(readEnvironment({}).metrics).toBeUndefined()
   expect(readEnvironment({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   expect(() => readEnvironment({ METRICS_PORT: 'yes' })).toThrow('METRICS_PORT must be a port number')
 })
 
-test('offers a first look unless it is switched off, and takes no other value', () => {
+test('offers a first look unless it is switched off', () => {
   expect(readEnvironment({}).firstLook).toBe(true)
   expect(readEnvironment({ FIRST_LOOK: '' }).firstLook).toBe(true)
   expect(readEnvironment({ FIRST_LOOK: 'off' }).firstLook).toBe(false)
@@ -24,13 +24,13 @@ const oidc = {
   SMTP_URL: 'smtp://localhost',
 }
 
-describe('a provider', () => {
-  test('vouches for nobody unless it is configured', () => {
+describe('a sign-in provider', () => {
+  test('is off unless it is configured', () => {
     expect(readEnvironment({}).provider).toBeUndefined()
     expect(readEnvironment({ OIDC_ISSUER: '', OIDC_NAME: '' }).provider).toBeUndefined()
   })
 
-  test('is known by its address, without a slash at its end', () => {
+  test('has an address without a slash at its end', () => {
     const known = { clientId: 'concord', clientSecret: 'secret', name: 'Sample ID' }
     expect(readEnvironment(oidc).provider).toEqual({ issuer: 'https://id.example/realm', ...known })
     expect(readEnvironment({ ...oidc, OIDC_ISSUER: 'http://localhost:8080' }).provider).toMatchObject(known)
@@ -48,26 +48,26 @@ describe('a provider', () => {
     ],
     [{ ...oidc, OIDC_ISSUER: 'ftp://id.example' }, 'OIDC_ISSUER must be an address that begins with https://'],
     [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
-  ])('the start stops with %j for a provider: %s', (variables, sentence) => {
+  ])('refuses %j: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(sentence)
   })
 })
 
 describe('consent', () => {
-  test('is asked for unless the operator requires it or switches it off', () => {
+  test('is asked for unless it is required or off', () => {
     expect(readEnvironment({}).consent).toBe('ask')
     expect(readEnvironment({ CONSENT: 'require' }).consent).toBe('require')
     expect(readEnvironment({ CONSENT: 'off' }).consent).toBe('off')
   })
 
-  test('stops the start with the words of earlier versions', () => {
+  test('refuses the words of earlier versions', () => {
     expect(() => readEnvironment({ CONSENT: 'on' })).toThrow('CONSENT must be off, ask or require')
   })
 })
 
 describe('registration', () => {
-  test('waits for a mailed link if the operator says so', () => {
+  test('waits for a mailed link with CONFIRM_EMAIL', () => {
     expect(readEnvironment({ SMTP_URL: 'smtp://localhost' }).confirmEmail).toBe(false)
     expect(readEnvironment({ SMTP_URL: 'smtp://localhost', CONFIRM_EMAIL: 'on' }).confirmEmail).toBe(true)
   })
@@ -75,7 +75,7 @@ describe('registration', () => {
   test.each([
     [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: an account begins with a mailed link'],
     [{ CONFIRM_EMAIL: 'maybe' }, 'CONFIRM_EMAIL must be on or off'],
-  ])('stops the start with %j: %s', (variables, sentence) => {
+  ])('refuses %j: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(sentence)
   })
 })
@@ -122,7 +122,7 @@ describe('DATABASE_URL', () => {
   })
 })
 
-describe('a name that is not read', () => {
+describe('a misspelled variable', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
@@ -131,18 +131,18 @@ describe('a name that is not read', () => {
     ['SMTPURL', 'SMTP_URL'],
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
-  ])('%s is told to be called %s', (name, meant) => {
+  ])('%s is corrected to %s', (name, meant) => {
     expect(readEnvironment({ [name]: 'x' }).slips).toEqual([`${name} is not read: the variable is called ${meant}`])
   })
 
-  test('is told where it begins as ours do, and where something else is missing', () => {
+  test('is reported if it begins like ours, and beside another error', () => {
     expect(readEnvironment({ SMTP_HOST: 'x' }).slips).toEqual(['SMTP_HOST is not read: there is no such variable'])
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
       'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT is not read',
     )
   })
 
-  test('is nobody’s business where it is another program’s', () => {
+  test('is not reported if it belongs to another program', () => {
     const ordinary =
       'PATH HOSTS HOSTNAME HOSTTYPE PORTS POST MAIL MAILTO USER HOME PWD LANG SHELL TERM EDITOR TZ NODE_ENV CI ' +
       'API_URL AMQP_URL HTTP_URL REDIS_URL BASE_URL BASE_DIR DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME PGDATA PGPASSWORD ' +
@@ -158,7 +158,7 @@ describe('a model', () => {
     expect(readEnvironment({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }).model).toBeUndefined()
   })
 
-  test('is asked with a key, or at a server of one’s own without one', () => {
+  test('takes a key, or a server without one', () => {
     expect(readEnvironment({ OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }).model).toEqual({
       apiKey: 'sk-1',
       baseUrl: undefined,
@@ -171,7 +171,7 @@ describe('a model', () => {
     })
   })
 
-  test('is asked as its service needs it', () => {
+  test('takes what its service needs', () => {
     const { model } = readEnvironment({
       OPENAI_API_KEY: 'sk-1',
       OPENAI_MODEL: 'm',
@@ -193,7 +193,7 @@ describe('a model', () => {
     })
   })
 
-  test('is asked as often as the operator allows', () => {
+  test('takes limits of calls', () => {
     const { callLimits } = readEnvironment({ INSIGHTS_DAILY_LIMIT: '1', INSIGHTS_DAILY_TOTAL: '0' })
     expect(callLimits).toEqual({ daily: 1, dailyTotal: 0 })
   })
@@ -218,7 +218,7 @@ describe('a model', () => {
     [{ RETENTION_MONTHS: '5', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 6 months at least'],
     [{ RETENTION_MONTHS: '121', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 120 months at most'],
     [{ RETENTION_MONTHS: 'two years', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be a number of months'],
-  ])('a model configured by half stops the start with a sentence: %p', (variables, message) => {
+  ])('refuses half a configuration: %j, %s', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(message)
   })
@@ -230,18 +230,18 @@ describe('a deployment', () => {
   /** What systemd's unit or the image says of itself. */
   const notForAll = ['PORT', 'HOST', 'DATA_DIR', 'NOTIFY_SOCKET']
 
-  test('can set every variable that is read, in the one file of settings', () => {
+  test('has every variable in its file of settings', () => {
     const named = [...read('concord.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
     expect([...named, ...notForAll].sort()).toEqual([...variableNames].sort())
   })
 
-  test('is begun with an example that names nothing else', () => {
+  test('has an example that names no other variable', () => {
     const example = readFileSync(join(import.meta.dir, '..', '.env.example'), 'utf8')
     const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
     expect(variableNames).toEqual(expect.arrayContaining(named))
   })
 
-  test.each(['docker/compose.one.yml', 'docker/compose.three.yml'])('hands that file to its processes: %s', (file) => {
+  test.each(['docker/compose.one.yml', 'docker/compose.three.yml'])('gives that file to its processes: %s', (file) => {
     const { services } = Bun.YAML.parse(read(file)) as {
       services: Record<string, { image: string; env_file?: string; environment: Record<string, string> }>
     }
@@ -253,7 +253,7 @@ describe('a deployment', () => {
     }
   })
 
-  test.each(['concord@.service', 'concord-migrate.service'])('hands that file to its processes: %s', (file) => {
+  test.each(['concord@.service', 'concord-migrate.service'])('gives that file to its processes: %s', (file) => {
     expect(read(`systemd/${file}`)).toContain('\nEnvironmentFile=/etc/concord/concord.env\n')
   })
 })

@@ -25,7 +25,7 @@ function openTestLog({ read = Promise.resolve() } = {}) {
 
 const text = expect.any(String)
 
-test('the log has a line for each request and each thing that happened, in their order, and sends many at once', async () => {
+test('writes a line for each request and event in their order, many at once', async () => {
   const { sent, closed } = openTestLog()
   const answered = Array.from({ length: 3000 }, (_, index) => ({
     ...(index % 2 === 0 ? { id: String(index) } : {}),
@@ -44,7 +44,7 @@ test('the log has a line for each request and each thing that happened, in their
   takeErrors()
 })
 
-test('a log that nobody reads holds nothing up and takes no more room, and says how much it lost', async () => {
+test('drops lines that nobody reads, and says how many', async () => {
   const { promise: read, resolve } = Promise.withResolvers<void>()
   const { sent, closed } = openTestLog({ read })
   const said = 'x'.repeat(8000)

@@ -25,7 +25,7 @@ function build(version: string): void {
 
 const has = (name: string) => existsSync(join(folder, name))
 
-test('what pages and processes of the last build ask for stays, and what is older goes', () => {
+test('keeps what pages of the last build need, and deletes what is older', () => {
   build('one')
   build('two')
   expect(readFileSync(join(folder, 'client/index.html'), 'utf8')).toBe('two')
@@ -40,7 +40,7 @@ test('what pages and processes of the last build ask for stays, and what is olde
   expect(has('client/_astro/always.js')).toBe(true)
 })
 
-test('nothing is lost of a build that was made twice alike', () => {
+test('keeps everything if the same is built twice', () => {
   build('one')
   build('one')
   expect(has('client/_astro/page.one.js')).toBe(true)

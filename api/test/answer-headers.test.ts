@@ -22,7 +22,7 @@ const said = ({ headers }: { headers: Headers }) => [
   headers.get('x-content-type-options'),
 ]
 
-test('nothing keeps what the API answers, and nothing guesses what it is', async () => {
+test('forbids caches and type sniffing for every answer', async () => {
   const client = await TestClient.signedIn(app)
   const visitor = new TestClient(app)
   const answers = {
@@ -40,7 +40,7 @@ test('nothing keeps what the API answers, and nothing guesses what it is', async
     expect([name, ...said(answer)]).toEqual([name, 'no-store', 'nosniff'])
 })
 
-test('a browser keeps the questions, and checks them again', async () => {
+test('lets browsers keep the questions, and revalidate them', async () => {
   const client = await TestClient.signedIn(app)
   const questions = await client.call(listQuestions)
   expect(said(questions)).toEqual(['private, no-cache', 'nosniff'])

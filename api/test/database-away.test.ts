@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     takeErrors()
   }
 
-  test('every call that needs it is answered 503, when to come again and a sentence; the others go on', async () => {
+  test('answers 503 with Retry-After and a sentence wherever it is needed, and all else as before', async () => {
     const document = (await robin.call(readDescription)).body
     const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
     const words = { ...own, email: [robin.email], website: [''] }
@@ -93,7 +93,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect(await health()).toBe(200)
   })
 
-  describe('by a clock that stands still until it is moved', () => {
+  describe('with a clock that the test moves', () => {
     const news: LogLine[] = []
     const end = logLines.subscribe((line) => {
       if (line.level === 'info') news.push(line)
@@ -113,7 +113,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       return { answer }
     }
 
-    test('while it is silent, health says so within a second, and nobody waits for it longer than two', async () => {
+    test('reports it within a second, and answers calls within two, while it is silent', async () => {
       relay.silence()
       const ready = await sent(health)
       const saved = await sent(save)
@@ -125,7 +125,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect(takeErrors().match(/"health":"not ready.*DatabaseUnavailable/g)).toHaveLength(1)
     })
 
-    test('a connection that gets no answer is given up after two seconds', async () => {
+    test('gives up a connection without an answer after two seconds', async () => {
       const [begun, standing] = [relay.begun(), relay.standing()]
       const saved = await sent(save)
       jest.advanceTimersByTime(1)
@@ -136,7 +136,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       expect(takeErrors()).toContain('DatabaseUnavailable')
     })
 
-    test('a database away is looked for every second, without a word more in the log, and is back within 1.5', async () => {
+    test('looks for it every second without more log lines, and serves again within 1.5 seconds', async () => {
       await server.crash()
       relay.redirect(new URL(server.url))
       for (let second = 1; second <= 3; second += 1) {
@@ -157,7 +157,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
   })
 
-  test('the server is not ready while a commit waits for a replica that is gone, and is again once none is waited for', async () => {
+  test('is not ready while a commit waits for a missing replica', async () => {
     const waitFor = async (standby: string) => {
       await database.unhurried.orm.execute(`alter system set synchronous_standby_names = '${standby}'`)
       await database.unhurried.orm.execute('alter system set synchronous_commit = on')
@@ -172,7 +172,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect((await save(4)).status).toBe(200)
   })
 
-  test('the server is not ready while the database stores nothing, as on a full disk, and is again once it stores', async () => {
+  test('is not ready while the database is read-only, as on a full disk', async () => {
     expect(await health()).toBe(200)
     const setReadOnly = async (value: 'on' | 'off') => {
       await database.unhurried.orm.execute(`alter system set default_transaction_read_only = ${value}`)

@@ -7,13 +7,13 @@ const project = copyProject()
 afterAll(project.remove)
 const packages = join(project.folder, 'node_modules')
 
-test('npm finds every package that it looks for, so that `npm install` works', async () => {
+test('has every package that npm looks for, so that `npm install` works', async () => {
   const listing = Bun.spawn(['npm', 'ls', '--all', '--json'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const { problems = [] } = await new Response(listing.stdout).json()
   expect(problems.filter((problem: string) => !problem.startsWith('extraneous'))).toEqual([])
 })
 
-test('a command that cannot get its packages says why, and keeps none that `npm install` chose', async () => {
+test('says why packages cannot be installed, and keeps none that `npm install` chose', async () => {
   writeFileSync(join(project.folder, 'bun.lock'), 'broken by a merge')
   writeFileSync(join(packages, '.package-lock.json'), '{}')
   const command = Bun.spawn(['npm', 'start'], {

@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 import { inlineForeignKeys } from '../ops/foreign-keys.ts'
 import { engines } from './databases.ts'
 
-test('foreign keys stand in the statements that make their tables, as `npm run migration` writes them', () => {
+test('migrations make foreign keys with their tables, as `npm run migration` writes them', () => {
   for (const name of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))) {
     const migration = readFileSync(join(migrationsFolder, name), 'utf8')
     expect(inlineForeignKeys(migration), `run npm run migration: ${name}`).toBe(migration)
@@ -24,8 +24,8 @@ test('foreign keys stand in the statements that make their tables, as `npm run m
   )
 })
 
-describe.each(engines)('a start on $name', ({ skipped, open }) => {
-  describe.skipIf(skipped)('and the tables that it finds', () => {
+describe.each(engines)('migrate on $name', ({ skipped, open }) => {
+  describe.skipIf(skipped)('the database', () => {
     let database: Database
     beforeEach(async () => {
       database = await open()
@@ -53,7 +53,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       await database.statement(insert, ['of another version', createdAt])
     }
 
-    /** The start refuses it with a sentence, and changes nothing. */
+    /** Refuses it with a sentence, and changes nothing. */
     const expectRefusal = async () => {
       const before = await tables()
       const refused = await database.migrate().catch((error: unknown) => error)
@@ -62,7 +62,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(before)
     }
 
-    test('an empty database is brought to the newest tables, once and again', async () => {
+    test('makes all tables in an empty database, and nothing when run again', async () => {
       await database.migrate()
       expect(await tables()).toContain('public.users')
       const made = await tables()
@@ -70,7 +70,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(made)
     })
 
-    test('a database that shares its schema with other tables gets its own, and the others stay', async () => {
+    test('keeps other tables of the schema', async () => {
       await database.statement('create table elsewhere (id int)', [])
       await database.migrate()
       expect(await tables()).toContain('public.elsewhere')
@@ -79,19 +79,19 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
     test.each([
       ['an earlier migration', 1],
       ['a later migration', 4_000_000_000_000],
-    ])('a start is refused in a sentence where %s of another version is recorded', async (_, createdAt) => {
+    ])('refuses a database that records %s of another version', async (_, createdAt) => {
       await recordOther(createdAt)
       await database.statement('create table users (id int)', [])
       await expectRefusal()
     })
 
-    test('a start is refused in a sentence where another version is recorded before this one', async () => {
+    test('refuses a database that records another version before this one', async () => {
       await database.migrate()
       await recordOther(1)
       await expectRefusal()
     })
 
-    test('a database that a newer version has brought further stays, and the start goes on with it', async () => {
+    test('accepts a database that a newer version migrated further', async () => {
       await database.migrate()
       await recordOther(4_000_000_000_000)
       const made = await tables()
@@ -99,7 +99,7 @@ describe.each(engines)('a start on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(made)
     })
 
-    test('a start is refused in a sentence where tables stand that no migration is recorded for', async () => {
+    test('refuses tables that no migration is recorded for', async () => {
       await database.statement('create table assessments (id int)', [])
       await expectRefusal()
     })

@@ -39,12 +39,12 @@ onDatabase('the page of a result', (database) => {
       .where(eq(sessions.userId, id))
   }
 
-  test('sets no cookie where the session is as long as it can be', async () => {
+  test('sets no cookie while the session has its full length', async () => {
     const page = await open()
     expect([page.status, await page.text(), page.headers.getSetCookie()]).toEqual([200, 'result', []])
   })
 
-  test('prolongs the session in the browser too, and is kept by no cache', async () => {
+  test('extends the session in the browser too, uncached', async () => {
     await endSessionAt(Date.now() + sessionLength * 1000 - day)
     const page = await open()
     expect([page.status, await page.text()]).toEqual([200, 'result'])
@@ -56,7 +56,7 @@ onDatabase('the page of a result', (database) => {
     expect((await open()).headers.getSetCookie()).toEqual([])
   })
 
-  test('takes away the cookies of a session that has ended', async () => {
+  test('deletes the cookies of an expired session', async () => {
     await endSessionAt(0)
     const page = await open()
     expect([page.status, await page.text()]).toEqual([401, 'signed-out'])

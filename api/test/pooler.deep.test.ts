@@ -31,7 +31,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
   })
   afterAll(() => database.close())
 
-  test('many people at once sign in, answer and get their results, as without it', async () => {
+  test('serves many people at once', async () => {
     const app = createTestApp(database)
     const counted = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -53,7 +53,7 @@ describe.skipIf(pooler === null)('PgBouncer in transaction mode', () => {
     })
   })
 
-  test('where PgBouncer is added later, health says that this process can no longer serve', async () => {
+  test('reports that it can no longer serve if PgBouncer is added later', async () => {
     const relay = await createRelay(new URL(url))
     const direct = await openDatabase({ url: relay.url })
     const visitor = new TestClient(createTestApp(direct))

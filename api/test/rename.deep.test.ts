@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect(await build()).toBe('')
 })
 
-test('a product that is renamed after a build leaves no trace of its old name', async () => {
+test('removes every trace of the old name when the product is renamed after a build', async () => {
   const [word = before.product] = before.product.split(' ')
   expect(builtSite()).toContain(before.email)
   expect(builtSite()).toContain('href="https://site.example/"')
@@ -51,7 +51,7 @@ test('a product that is renamed after a build leaves no trace of its old name', 
   expect(renamed).toContain('mailto:hello@two.example')
 })
 
-test('two frameworks of one address stop the build, both named', async () => {
+test('stops the build if two frameworks have one address, and names both', async () => {
   project.edit('frameworks/pause.mdx', 'slug: "pause"', 'slug: "relate"')
   expect(await build()).toMatch(/content\/frameworks\/(pause|relate)\.mdx: slug relate is taken by (pause|relate)\.mdx/)
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(project.remove)
 
-test('a page, the sitemap and the robots name the address that the site was started at', async () => {
+test('pages, sitemap and robots.txt name the address that the site was started at', async () => {
   expect(started.map(({ address }) => address)).toEqual([
     'https://one.example',
     'https://two.example:8443',
@@ -65,7 +65,7 @@ test('canonical addresses, previews and structured data name the address that th
   }
 })
 
-test('whom to tell of a weakness is said for less than a year, in the form that is agreed on', async () => {
+test('security.txt names a contact in the standard format, and expires in less than a year', async () => {
   for (const { address, read } of started) {
     const answer = await read('/.well-known/security.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain;charset=utf-8')
@@ -85,14 +85,14 @@ test('whom to tell of a weakness is said for less than a year, in the form that 
   }
 })
 
-test('pages that name another address have another tag, and a picture another text', async () => {
+test('pages with another address have another tag, and pictures another text', async () => {
   const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
   expect(new Set(tags).size).toBe(started.length)
   const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
   expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
 })
 
-test('the way without an account is offered where there is one', async () => {
+test('pages offer answering without an account only with GUESTS on', async () => {
   const offers = started.map(async ({ read }) => {
     const said = ['br', 'gzip', 'identity'].flatMap((encoding) =>
       ['/', '/compass'].map(async (path) => (await (await read(path, encoding)).text()).includes('/assessment#try')),
@@ -102,7 +102,7 @@ test('the way without an account is offered where there is one', async () => {
   expect(await Promise.all(offers)).toEqual([true, false, true].map((isOffered) => new Set([isOffered])))
 })
 
-test('another address or another port is no reason to build', async () => {
+test('does not build again for another address or port', async () => {
   for (const { server } of started) server.child.kill('SIGTERM')
   const ended = await Promise.all(started.map(({ server }) => server.ended))
   expect(ended.map(({ output }) => output.includes('Building'))).toEqual([true, false, false])

@@ -47,7 +47,7 @@ function textsOf(path: string, settings: { guests: boolean; siteUrl?: string }):
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
-test('a page says how long quiet accounts are kept where the operator set it, and else that they stay', () => {
+test('says how long inactive accounts are kept if the operator set it, and else that they stay', () => {
   const [stays, ends] = [undefined, 18].map((retentionMonths) => {
     const { identity } = loadSiteFiles(folder, { siteUrl: builtFor, guests: true, retentionMonths }).get('/privacy')!
     return text(identity)
@@ -56,12 +56,12 @@ test('a page says how long quiet accounts are kept where the operator set it, an
   expect(ends).toBe('<p> It ends 18 months on.</p>')
 })
 
-describe('where nobody may answer without an account', () => {
-  test('a page comes without what needs guests, in every encoding, and is otherwise as it was built', () => {
+describe('without guests', () => {
+  test('removes what needs guests in every encoding, and nothing else', () => {
     expect(textsOf('/', { guests: false })).toEqual([without, without, without])
   })
 
-  test('a page without guests has a tag of its own, and may do what it might', () => {
+  test('changes the tag, and keeps the policy', () => {
     const [withGuests, alone] = [true, false].map((guests) =>
       loadSiteFiles(folder, { siteUrl: builtFor, guests }).get('/')!,
     )
@@ -70,18 +70,18 @@ describe('where nobody may answer without an account', () => {
     expect(alone!.headers['content-security-policy']).toBe(policy)
   })
 
-  test('a page without guests names the address that people type, too', () => {
+  test('inserts the address of the site', () => {
     const [robots] = textsOf('/robots.txt', { guests: false, siteUrl: 'https://one.example' })
     expect(robots).toBe('Sitemap: https://one.example/sitemap.xml, <i data-needs="guests">as it is</i>')
   })
 
-  test('a page that has nothing for guests is sent as it was compressed by the build', () => {
+  test('keeps the compressed files of pages that have nothing for guests', () => {
     const { br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, guests: false }).get('/faq')!
     expect([br, gzip].map((bytes) => bytes && text(bytes))).toEqual(['brotli', 'gzip'])
   })
 })
 
-test('where guests may answer, a page is sent as it was built', () => {
+test('keeps pages as they were built with guests', () => {
   const { identity, br, gzip } = loadSiteFiles(folder, { siteUrl: builtFor, guests: true }).get('/')!
   expect([identity, br, gzip].map((bytes) => bytes && text(bytes))).toEqual([page, 'brotli', 'gzip'])
 })

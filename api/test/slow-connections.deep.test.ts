@@ -75,7 +75,7 @@ const slow: [name: string, end: string, bytes: string, piece: string][] = [
   ['a body for no route', 'HTTP/1.1 404 Not Found', `POST /none HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],
 ]
 
-test('what drips is cut off, wherever it drips, and a thousand silent connections disturb nobody', async () => {
+test('cuts off slow requests, and serves others beside a thousand silent connections', async () => {
   const ends = Promise.all(slow.map(([, , bytes, piece]) => drip(bytes, piece)))
   const silent = Array.from({ length: 1000 }, open)
   await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))

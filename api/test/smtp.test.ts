@@ -35,7 +35,7 @@ onDatabase('a mail through a mail server', (database) => {
     return Object.assign(new TestClient(through), { cookies, email })
   }
 
-  test('brings the link whose token sets a new password, ends old sessions and fails the old password', async () => {
+  test('brings a link that sets a new password, ends sessions and refuses the old password', async () => {
     const client = await member()
     await new TestClient(app).call(forgotPassword, { body: { email: client.email } })
     await background.settled()
@@ -58,7 +58,7 @@ onDatabase('a mail through a mail server', (database) => {
     expect((await login('battery staple')).status).toBe(200)
   })
 
-  test('brings a message to the inbox, with its sender to answer to', async () => {
+  test('brings a message to the inbox, with its sender in Reply-To', async () => {
     const message = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
     expect((await new TestClient(app).call(sendMessage, { body: message })).status).toBe(201)
     await background.settled()
@@ -66,7 +66,7 @@ onDatabase('a mail through a mail server', (database) => {
     expect(office.deliveries[0]!.source).toMatch(/^Reply-To: robin@example\.com\r$/m)
   })
 
-  test('a mail that cannot be sent changes no answer, and the log holds nothing of it', async () => {
+  test('changes no answer if it cannot be sent, and stays out of the log', async () => {
     const mail = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background })
     const cutOff = createTestApp(database(), { mail, background })
     const client = await member(cutOff)
@@ -78,7 +78,7 @@ onDatabase('a mail through a mail server', (database) => {
     expect(logged).not.toContain('reset=')
   })
 
-  test('a mail that the mail server refuses is logged without who it was for', async () => {
+  test('logs a refused address without naming it', async () => {
     const lines: LogLine[] = []
     const forget = logLines.subscribe((line) => lines.push(line))
     const client = await member()
@@ -95,7 +95,7 @@ onDatabase('a mail through a mail server', (database) => {
   test.each([
     ['hello@example.com', 'Sample <hello@example.com>'],
     ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
-  ])('says who sent it, and that a machine did: %s', async (from, shown) => {
+  ])('names its sender, and that it was sent automatically: %s', async (from, shown) => {
     const carrier = createCarrier({ smtpUrl, sender: from, product: 'Sample' })
     const greeting = { subject: 'Hello', text: 'Hello, Robin.', html: '<p>Hello, Robin.</p>' }
     const carried = await carrier.carry({ ...greeting, kind: 'greeting', to: 'robin@example.com' }, async () => {})
@@ -105,7 +105,7 @@ onDatabase('a mail through a mail server', (database) => {
     expect(source).toContain('Auto-Submitted: auto-generated\r\n')
   })
 
-  test('asks the new address, and tells the old one, in words that nobody else chose', async () => {
+  test('asks the new address and informs the old one, without words of the account', async () => {
     const client = await member()
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     const email = 'somewhere.new@example.com'
@@ -123,7 +123,7 @@ onDatabase('a mail through a mail server', (database) => {
     for (const mail of [toNew, toOld]) expect(mail).not.toContain('evil.example')
   })
 
-  test('is not written for a change without the right password', async () => {
+  test('is not sent for a change with a wrong password', async () => {
     await (await member()).call(changeEmail, { body: { email: 'a@b.example', password: 'no' } })
     await background.settled()
     expect(office.deliveries).toEqual([])
@@ -144,7 +144,7 @@ onDatabase('a mail through a mail server', (database) => {
         return client.call(resetPassword, { body: { token, password: 'battery staple' } })
       },
     ],
-  ])('tells of a password that was changed %s, and the way back', async (_name, change) => {
+  ])('reports a password changed %s, and how to undo it', async (_name, change) => {
     const client = await member()
     expect((await change(client)).status).toBe(200)
     await background.settled()

@@ -49,12 +49,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   // What comes is left as it was sent.
   fetch(new URL(path, server.url), { method, headers: { 'accept-encoding': '', ...headers }, decompress: false })
 
-describe('a page that the browser has already', () => {
+describe('revalidation', () => {
   test.each([
     ['its tag', (tag: string) => tag],
     ['a list with its tag', (tag: string) => `"other", ${tag}, W/"third"`],
     ['whatever there is', () => '*'],
-  ])('is not sent again to one who names %s', async (_, ifNoneMatch) => {
+  ])('answers 304 for %s', async (_, ifNoneMatch) => {
     const etag = (await get('/')).headers.get('etag')!
     const again = await get('/', { 'if-none-match': ifNoneMatch(etag) })
     expect(again.status).toBe(304)
@@ -62,12 +62,12 @@ describe('a page that the browser has already', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('is sent to one who has another', async () => {
+  test('sends the page for another tag', async () => {
     const page = await get('/', { 'if-none-match': '"other", W/"third"' })
     expect([page.status, await page.text()]).toEqual([200, '<h1>Home</h1>'])
   })
 
-  test('is still not there where there is no such page', async () => {
+  test('answers 404 for a missing page', async () => {
     const etag = (await get('/404')).headers.get('etag')!
     expect((await get('/nowhere', { 'if-none-match': etag })).status).toBe(404)
   })
@@ -80,19 +80,19 @@ describe('the encoding', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.0, gzip;q=0', null],
     ['', null],
-  ])('the encoding for one who takes %j is %p', async (accepted, encoding) => {
+  ])('is chosen by what the browser accepts: %j, %p', async (accepted, encoding) => {
     const page = await get('/', { 'accept-encoding': accepted })
     expect(page.headers.get('content-encoding')).toBe(encoding)
     expect(page.headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('is none where compressing gained nothing', async () => {
+  test('is none if compressing gained nothing', async () => {
     const page = await get('/faq', { 'accept-encoding': 'br, gzip' })
     expect(page.headers.get('content-encoding')).toBeNull()
   })
 })
 
-test('what is named by its content is kept for good, and everything else is asked about', async () => {
+test('lets hashed files be cached for good, and everything else be revalidated', async () => {
   expect((await get('/_astro/page.js')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/faq')).headers.get('cache-control')).toBe('public, no-cache')
   const { headers } = await get('/service-worker.js')
@@ -101,7 +101,7 @@ test('what is named by its content is kept for good, and everything else is aske
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('a page may do what its build says, and without that nothing', async () => {
+test('sends the policy of the build, and without one a policy that allows nothing', async () => {
   const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
   expect([await policyOf('/'), await policyOf('/faq'), await policyOf('/_astro/page.js')]).toEqual([
     "default-src 'self'",
@@ -110,18 +110,18 @@ test('a page may do what its build says, and without that nothing', async () => 
   ])
 })
 
-test('who asks for the head gets no body, and who sends something finds nothing', async () => {
+test('answers HEAD without a body, and POST with 404', async () => {
   const head = await get('/faq', {}, 'HEAD')
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', ''])
   expect((await get('/faq', {}, 'POST')).status).toBe(404)
 })
 
-test('the same page is sent again and again', async () => {
+test('sends the same page again and again', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => get('/').then((page) => page.text())))
   expect(new Set(pages)).toEqual(new Set(['<h1>Home</h1>']))
 })
 
-test('pages are published as they were answered, and what pages need is not', async () => {
+test('publishes requests for pages, and not for their assets', async () => {
   const published: AnsweredRequest[] = []
   const forget = requests.subscribe((answered) => published.push(answered))
   const etag = (await get('/')).headers.get('etag')!

@@ -57,7 +57,7 @@ onDatabase('text', (database) => {
   const issuesOf = ({ body }: ReceivedAnswer, name: string): string[] =>
     ((body as Problem).issues ?? []).filter(({ path }) => path === name).map(({ message }) => message)
 
-  test('text that no database keeps is refused in every field of every call, with a sentence', async () => {
+  test('refuses what no database can store in every field of every call', async () => {
     const fields = await textFields(client)
     expect(new Set(fields.map(({ path }) => path))).toEqual(
       new Set(
@@ -100,7 +100,7 @@ onDatabase('text', (database) => {
     }
   })
 
-  test('breaks lines where a message is written, and nowhere else', async () => {
+  test('allows line breaks in messages alone', async () => {
     const message = 'Hello,\r\n\twe jumped.\n\nBye 👋🏽'
     const contact = { name: 'Robin', email: 'robin@example.com', message }
     expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
@@ -116,7 +116,7 @@ onDatabase('text', (database) => {
     expect((await client.call(sendMessage, { body: { ...contact, name: ' Robin\n' } })).status).toBe(201)
   })
 
-  test('text in an address, in its question and in cookies never makes a fault', async () => {
+  test('answers no 500 for odd text in addresses, queries and cookies', async () => {
     for (const text of ['%00', 'a%00b', '%ED%A0%80', '%F0%9F', '%', '%zz', '%0a']) {
       for (const path of [
         `${listAssessments.path}/${text}`,

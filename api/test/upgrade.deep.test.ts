@@ -91,7 +91,7 @@ async function sendAnswers(client: TestClient, assessmentId: string, from: numbe
 const answersOf = async (client: TestClient, id: string) =>
   (await client.call(readAssessment, { params: { id } })).body.answers.length
 
-test('an upgrade of the embedded database lets an open survey go on, and takes what was answered meanwhile', async () => {
+test('continues an open survey after an upgrade of the embedded database', async () => {
   const old = await serve({ DATA_DIR: folder })
   const robin = await TestClient.signedIn(old.network)
   const open = await robin.start()
@@ -112,7 +112,7 @@ describe.skipIf(postgresUrl === undefined)('on one PostgreSQL', () => {
     settings = { DATABASE_URL: await createDatabase(postgresUrl!) }
   })
 
-  test('a version serves on while and after a newer one changes the tables, and starts again on them', async () => {
+  test('serves while and after a newer version changes the tables, and starts again on them', async () => {
     const old = await serve(settings)
     const robin = await TestClient.signedIn(old.network)
     const open = await robin.start()
@@ -131,7 +131,7 @@ describe.skipIf(postgresUrl === undefined)('on one PostgreSQL', () => {
 
   const found = findVersionBefore()
   if ('missing' in found) console.log(`Not run: the version before this one, on its tables: ${found.missing}.`)
-  test.skipIf('missing' in found)('the version before this one works beside it on its tables', async () => {
+  test.skipIf('missing' in found)('serves beside the version before this one, on the same tables', async () => {
     if ('missing' in found) return
     const url = await createDatabase(postgresUrl!)
     const earlier = await serve({ DATABASE_URL: url }, kept(copyProject(found.commit)))

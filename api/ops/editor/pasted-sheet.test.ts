@@ -7,17 +7,17 @@ const exported = (...assessments: (typeof answers)[]) =>
   JSON.stringify({ profile: {}, assessments: assessments.map((answers) => ({ id: 'a', answers })) })
 const sheet = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
 
-test('200 numbers are the answers in shown order', () => {
+test('takes 200 numbers for the answers in shown order', () => {
   expect(readPastedSheet(answers.map(({ answer }) => answer).join(', '))).toEqual(sheet)
 })
 
-test('an export gives the newest assessment that was answered to its end', () => {
+test('takes the newest completed assessment of an export', () => {
   const older = answers.map((one) => ({ ...one, answer: 1 }))
   expect(readPastedSheet(exported(answers.slice(0, 7), answers, older))).toEqual(sheet)
   expect(readPastedSheet(`\uFEFF${exported(answers)}`)).toEqual(sheet)
 })
 
-describe('what is neither numbers nor an export is refused in a sentence', () => {
+describe('refuses', () => {
   test.each([
     ['', 'A sheet has 200 answers, and this has 0.'],
     ['1 2 3', 'A sheet has 200 answers, and this has 3.'],
@@ -35,7 +35,7 @@ describe('what is neither numbers nor an export is refused in a sentence', () =>
       'No assessment of this export is answered to its end: the longest has 143 answers.',
     ],
     [exported(), 'No assessment of this export is answered to its end: the longest has 0 answers.'],
-  ])('%#', (text, complaint) => {
+  ])('%j: %s', (text, complaint) => {
     expect(() => readPastedSheet(text)).toThrow(complaint)
   })
 })

@@ -21,7 +21,7 @@ function assessmentPage() {
   return page
 }
 
-test('what people agree to fits on one short screen', () => {
+test('keeps what people agree to on one short screen', () => {
   const page = assessmentPage()
   expect(consentFault(page)).toBeNull()
   const words = wordsOfConsent(page).split(/\s+/).length
@@ -30,6 +30,6 @@ test('what people agree to fits on one short screen', () => {
   expect(consentFault(upTo(115))).toContain('it has 115 words, and 112 at most may stand there; take out 3.')
 })
 
-test('what people agree to names the days for which a guest’s answers are kept', () => {
+test('names the days for which a guest’s answers are kept', () => {
   expect(wordsOfConsent(assessmentPage())).toContain(` ${guestDays} days`)
 })

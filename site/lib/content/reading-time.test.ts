@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readingMinutes } from './reading-time.ts'
 
-test('reading takes at least a minute, and one for 220 words', () => {
+test('counts a minute for 220 words, and one at least', () => {
   expect(readingMinutes('A few words.')).toBe(1)
   expect(readingMinutes('word '.repeat(1540))).toBe(7)
 })

@@ -4,7 +4,7 @@ import { zones } from '../../../api/facts/zones.ts'
 import { formatCount } from '../format.ts'
 import { fillFields, textFigures } from './text-figures.ts'
 
-test('what a text counts is counted in content/, in words', () => {
+test('counts what is in content/, in words', () => {
   const frameworks = readdirSync('content/frameworks').length
   expect(textFigures()).toMatchObject({
     frameworks: formatCount(frameworks),
@@ -18,7 +18,7 @@ test('what a text counts is counted in content/, in words', () => {
 
 const brand = { product: 'Two Hearts', email: 'hello@two.example' }
 
-test('every text of a frontmatter receives the name, and every link as addresses have it', () => {
+test('fills the name of the product into texts, and its slug into links', () => {
   const data = {
     slug: '{product}-journey',
     closing: { heading: 'Begin with {product}', links: [{ label: '{email}', href: 'mailto:{email}' }] },
@@ -34,7 +34,7 @@ test('every text of a frontmatter receives the name, and every link as addresses
   })
 })
 
-test('a link to another site keeps its capitals', () => {
+test('keeps the capitals of links to other sites', () => {
   const link = { label: 'Read', href: 'https://example.org/Way/In?Key=A%20B' }
   expect(fillFields(link, brand)).toEqual(link)
 })
