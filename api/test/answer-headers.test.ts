@@ -8,13 +8,11 @@ import { exportAccount } from '../contract/export.ts'
 import { listScores } from '../contract/score.ts'
 import { signIn } from '../contract/user.ts'
 import { createTestApp, TestClient } from './client.ts'
-import { openEmpty } from './embedded.ts'
+import { openMigrated } from './embedded.ts'
 
 let app: App
 beforeAll(async () => {
-  const database = await openEmpty()
-  await database.migrate()
-  app = createTestApp(database)
+  app = createTestApp(await openMigrated())
 })
 
 const said = ({ headers }: { headers: Headers }) => [

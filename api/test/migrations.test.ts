@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../db/engine/database.ts'
@@ -24,13 +24,16 @@ test('migrations make foreign keys with their tables, as `npm run migration` wri
   )
 })
 
+/** milliseconds since 1970 at which a newer version made its migration */
+const newer = 4_000_000_000_000
+
 describe.each(engines)('migrate on $name', ({ skipped, open }) => {
-  describe.skipIf(skipped)('the database', () => {
+  describe.skipIf(skipped)('a database', () => {
     let database: Database
-    beforeEach(async () => {
+    beforeAll(async () => {
       database = await open()
     })
-    afterEach(() => database.close())
+    afterAll(() => database.close())
 
     /** Everything in the database, by schema and name. */
     const tables = async () =>
@@ -62,45 +65,41 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       expect(await tables()).toEqual(before)
     }
 
-    test('makes all tables in an empty database, and nothing when run again', async () => {
-      await database.migrate()
-      expect(await tables()).toContain('public.users')
-      const made = await tables()
-      await database.migrate()
-      expect(await tables()).toEqual(made)
-    })
-
-    test('keeps other tables of the schema', async () => {
-      await database.statement('create table elsewhere (id int)', [])
-      await database.migrate()
-      expect(await tables()).toContain('public.elsewhere')
+    test('is refused with tables that no migration is recorded for', async () => {
+      await database.statement('create table assessments (id int)', [])
+      await expectRefusal()
+      await database.statement('drop table assessments', [])
     })
 
     test.each([
       ['an earlier migration', 1],
-      ['a later migration', 4_000_000_000_000],
-    ])('refuses a database that records %s of another version', async (_, createdAt) => {
+      ['a later migration', newer],
+    ])('is refused if it records %s of another version', async (_, createdAt) => {
       await recordOther(createdAt)
       await database.statement('create table users (id int)', [])
       await expectRefusal()
+      await database.statement('drop table users', [])
+      await database.statement('drop schema drizzle cascade', [])
     })
 
-    test('refuses a database that records another version before this one', async () => {
+    test('gets all tables beside those of others, and nothing when it runs again', async () => {
+      await database.statement('create table elsewhere (id int)', [])
       await database.migrate()
-      await recordOther(1)
-      await expectRefusal()
+      const made = await tables()
+      expect(made).toEqual(expect.arrayContaining(['public.users', 'public.elsewhere']))
+      await database.migrate()
+      expect(await tables()).toEqual(made)
     })
 
-    test('accepts a database that a newer version migrated further', async () => {
-      await database.migrate()
-      await recordOther(4_000_000_000_000)
+    test('is accepted if a newer version migrated it further', async () => {
+      await recordOther(newer)
       const made = await tables()
       await database.migrate()
       expect(await tables()).toEqual(made)
     })
 
-    test('refuses tables that no migration is recorded for', async () => {
-      await database.statement('create table assessments (id int)', [])
+    test('is refused if another version is recorded before this one', async () => {
+      await recordOther(1)
       await expectRefusal()
     })
   })
