@@ -107,12 +107,4 @@ onDatabase('fits', (database) => {
     await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
     expect(await filledLines()).toEqual([])
   })
-
-  test('takes no argument', async () => {
-    const { status, errors } = await run(['fits', 'everyone'])
-    expect({ status, errors }).toEqual({
-      status: 2,
-      errors: expect.stringContaining('Expected 0 arguments but got 1: everyone.'),
-    })
-  })
 })

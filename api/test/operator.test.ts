@@ -114,6 +114,7 @@ test.each([
   [['people'], 'Usage: npm run operator -- people '],
   [['people', 'sing'], "unknown command 'sing'"],
   [['people', 'find', ''], 'It takes an email address.'],
+  [['fits', 'everyone'], 'Expected 0 arguments but got 1: everyone.'],
   [['migrate', '--sing'], "unknown option '--sing'"],
   [['backup', '--quiet'], "unknown option '--quiet'"],
   [['backup', '-'], 'It takes the name of a file.'],

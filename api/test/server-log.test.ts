@@ -12,12 +12,14 @@ import { askForPasskey, preparePasskey, addPasskey, signInByPasskey } from '../c
 import { providerReturn } from '../contract/provider.ts'
 import { Authenticator } from './authenticator.ts'
 import { logLines, type LogLine } from '../observed.ts'
-import { createTestApp, password, siteUrl, TestClient } from './client.ts'
+import { createTestApp, password, secret, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
-import { freePort } from '../ops/testing/postgres.ts'
+import { createDatabase, freePort } from '../ops/testing/postgres.ts'
 
 const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
+
+const postgresUrl = process.env.TEST_DATABASE_URL
 
 test('a server goes on answering and stops when it is told to, although nobody reads its log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unread-log-'))
@@ -33,7 +35,8 @@ test('a server goes on answering and stops when it is told to, although nobody r
       PORT: String(port),
       DATA_DIR: folder,
       SITE_URL: siteUrl,
-      DATABASE_URL: '',
+      DATABASE_URL: postgresUrl === undefined ? '' : await createDatabase(postgresUrl),
+      AUTH_SECRET: secret,
       SMTP_URL: '',
       NODE_ENV: 'production',
     },
