@@ -26,7 +26,7 @@ onDatabase('required consent', (database) => {
   const clock = new TestClock()
   const app = withApp(database, { clock, consent: 'require' })
 
-  test('is needed before the first statement, of a visitor, a guest and an account alike', async () => {
+  test('is required of guests and accounts before the first statement', async () => {
     const guest = new TestClient(app)
     const needed = { isNeeded: true, version: consentVersion, givenVersion: null, givenAt: null }
     expect((await guest.call(readConsent)).body).toEqual(needed)
@@ -46,7 +46,7 @@ onDatabase('required consent', (database) => {
     }
   })
 
-  test('is only given with both boxes, and to the words of now', async () => {
+  test('needs both boxes and the current version', async () => {
     const client = await TestClient.registered(app)
     for (const [field, value, sentence] of [
       ['isAdult', false, 'Please confirm that you are 18 or older.'],
@@ -59,7 +59,7 @@ onDatabase('required consent', (database) => {
     expect((await client.call(readConsent)).body.isNeeded).toBe(true)
   })
 
-  test('keeps the time when it was given first, and is in the export', async () => {
+  test('keeps the time it was first given, and exports it', async () => {
     const client = await TestClient.registered(app)
     const givenAt = clock.now().toISOString()
     await client.call(giveConsent, { body: agreement })
@@ -68,36 +68,25 @@ onDatabase('required consent', (database) => {
     expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
   })
 
-  test('a consent to earlier words is asked for anew, can be seen, and can be taken back', async () => {
+  test('is asked again for a new version, and an earlier one can be seen and withdrawn', async () => {
     const client = await TestClient.signedIn(app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
     const { id: userId } = (await client.call(readUser)).body
     const givenAt = new Date(clock.time - 1000)
-    await database().orm.update(consents).set({ version: '0', givenAt }).where(eq(consents.userId, userId))
-    const earlier = { givenVersion: '0', givenAt: givenAt.toISOString() }
-    expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...earlier })
+    await database().orm.update(consents).set({ version: '0.2', givenAt }).where(eq(consents.userId, userId))
+    await database()
+      .orm.insert(consents)
+      .values({ userId, version: '0.1', givenAt: new Date(clock.time - 2000) })
+    const newest = { givenVersion: '0.2', givenAt: givenAt.toISOString() }
+    expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...newest })
     expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
     expect((await client.call(withdrawConsent)).status).toBe(200)
     expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
-  test('shows the newest of several consents', async () => {
-    const client = await TestClient.registered(app)
-    const { id: userId } = (await client.call(readUser)).body
-    const givenAt = (ago: number) => new Date(clock.time - ago)
-    await database()
-      .orm.insert(consents)
-      .values([
-        { userId, version: '0.2', givenAt: givenAt(1000) },
-        { userId, version: '0.1', givenAt: givenAt(2000) },
-      ])
-    const shown = { givenVersion: '0.2', givenAt: givenAt(1000).toISOString() }
-    expect((await client.call(readConsent)).body).toMatchObject(shown)
-  })
-
-  test('a consent taken back deletes every answer and result, and nothing of anybody else; the account stays', async () => {
+  test('deletes every answer and result of this user alone when withdrawn, and keeps the account', async () => {
     const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const theirs = await finish(database(), other, idealSheet)
     const id = await finish(database(), client, idealSheet)
@@ -122,10 +111,10 @@ onDatabase('required consent', (database) => {
   })
 })
 
-onDatabase('consent, with the default settings', (database) => {
+onDatabase('consent with default settings', (database) => {
   const app = withApp(database)
 
-  test('saves answers before anyone has agreed, asks for consent, and deletes them when it is withdrawn', async () => {
+  test('saves answers without consent, asks for it, and deletes them when it is withdrawn', async () => {
     const guest = new TestClient(app)
     await guest.call(beginAsGuest)
     for (const client of [guest, await TestClient.registered(app)]) {
@@ -142,10 +131,10 @@ onDatabase('consent, with the default settings', (database) => {
   })
 })
 
-onDatabase('where nobody is asked for consent', (database) => {
+onDatabase('consent that is off', (database) => {
   const app = withApp(database, { consent: 'off' })
 
-  test('an assessment is begun without it, and the state says that none is needed', async () => {
+  test('is not needed to start an assessment', async () => {
     const client = await TestClient.registered(app)
     expect((await client.call(readConsent)).body).toEqual({
       isNeeded: false,
@@ -157,10 +146,10 @@ onDatabase('where nobody is asked for consent', (database) => {
   })
 })
 
-onEachReadCommitted('consent, two at once', (database) => {
+onEachReadCommitted('consent in two tabs', (database) => {
   const app = withApp(database, { consent: 'require' })
 
-  test('a consent taken back while another tab begins leaves no assessment', async () => {
+  test('leaves no assessment if withdrawn in one while the other starts', async () => {
     for (const lead of leads) {
       const client = await TestClient.registered(app)
       await client.call(giveConsent, { body: agreement })

@@ -7,7 +7,7 @@ import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 
-onDatabase("deletion of an account that has another's address", (database) => {
+onDatabase("deletion of an account with another person's address", (database) => {
   const app = withApp(database)
   let bystander: TestClient
   beforeAll(async () => {
@@ -26,7 +26,7 @@ onDatabase("deletion of an account that has another's address", (database) => {
   const leave = async (client: TestClient) =>
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
 
-  test('leaves what was sent without an account, and what another account sent', async () => {
+  test('keeps what visitors and other accounts sent', async () => {
     for (const form of forms) expect((await new TestClient(app).call(form, { body: message })).status).toBe(201)
     await bystander.call(sendMessage, { body: message })
     const sent = { beta_feedback: 1, contact_messages: 2, waitlist_entries: 1 }
@@ -35,7 +35,7 @@ onDatabase("deletion of an account that has another's address", (database) => {
     expect(await kept()).toEqual(sent)
   })
 
-  test('removes what was sent with it, and nobody loses the place on the waitlist that both asked for', async () => {
+  test('keeps the place on the waitlist that a visitor asked for too', async () => {
     const address = { ...message, email: 'wren.second@example.com' }
     const client = await impostor()
     expect((await client.call(joinWaitlist, { body: address })).status).toBe(201)
@@ -45,7 +45,7 @@ onDatabase("deletion of an account that has another's address", (database) => {
     expect((await new TestClient(app).call(joinWaitlist, { body: address })).status).toBe(409)
   })
 
-  test('removes nothing that was sent after the session had ended', async () => {
+  test('keeps what was sent after the session ended', async () => {
     const address = { ...message, email: 'wren.third@example.com' }
     const client = await impostor()
     const signedOut = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
