@@ -11,7 +11,7 @@ import { takeErrors } from './quiet.ts'
 
 const many = 40
 
-onDatabase('an export of many assessments', (database) => {
+onDatabase('export of many assessments', (database) => {
   let app: App
   let origin: string
   let stop: () => Promise<unknown>
@@ -51,7 +51,7 @@ onDatabase('an export of many assessments', (database) => {
     return { text, pieces }
   }
 
-  test('comes in pieces, and is what the contract says', async () => {
+  test('streams JSON that fits the contract', async () => {
     const { text, pieces } = await read(exportAccount)
     expect(pieces).toBeGreaterThan(1)
     const exported = AccountExport.parse(JSON.parse(text))
@@ -60,7 +60,7 @@ onDatabase('an export of many assessments', (database) => {
     for (const { answers } of exported.assessments) expect(answers).toHaveLength(items.length)
   })
 
-  test('is one table, with one head', async () => {
+  test('streams one CSV table with one header', async () => {
     const { text, pieces } = await read(exportAnswers)
     expect(pieces).toBeGreaterThan(1)
     const lines = text.trimEnd().split('\r\n')
@@ -68,7 +68,7 @@ onDatabase('an export of many assessments', (database) => {
     expect(text.match(/assessment id|\uFEFF/g)).toHaveLength(2)
   })
 
-  test('says that it failed where it cannot begin, and breaks off where it cannot go on', async () => {
+  test('returns 500 if it cannot begin, and breaks off if it cannot go on', async () => {
     const { orm } = database()
     await orm.execute('alter table challenge_days rename to elsewhere')
     for (const endpoint of [exportAccount, exportAnswers]) {

@@ -33,7 +33,7 @@ describe.each([
     skipped: postgresUrl === undefined,
     place: () => createDatabase(postgresUrl!),
   },
-])('a process that is killed while guests sign in, on $name', ({ kills, atOnce, skipped, place }) => {
+])('a process killed while guests sign in, on $name', ({ kills, atOnce, skipped, place }) => {
   let database: Database
   let app: App
   let where: string
@@ -100,7 +100,7 @@ describe.each([
   }
 
   test.skipIf(skipped)(
-    'leaves each guest whole or gives all to the account, and signing in again ends it',
+    'leaves everything with the guest or the account, and another sign-in completes the move',
     async () => {
       const claimed: Claim[] = []
       for (let start = 0; start < kills; start += atOnce) {

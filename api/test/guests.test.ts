@@ -27,12 +27,12 @@ const answersOf = async (client: TestClient, id: string): Promise<number> =>
 const idsOf = async (client: TestClient): Promise<string[]> =>
   (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
 
-onDatabase('a guest', (database) => {
+onDatabase('guest', (database) => {
   const mail = createTestMail()
   const background = createBackground()
   const app = withApp(database, { mail, background, trustProxy: true })
 
-  test('begins by one call, answers, and goes on with the same cookie', async () => {
+  test('starts with one call, and continues with the same cookie', async () => {
     const guest = new TestClient(app)
     const begun = await guest.call(beginAsGuest)
     expect(begun.status).toBe(201)
@@ -46,7 +46,7 @@ onDatabase('a guest', (database) => {
     expect(await answersOf(guest, id)).toBe(3)
   })
 
-  test('has neither name nor address, and no letter is sent to one', async () => {
+  test('has no name or address, and gets no mail', async () => {
     const guest = await TestClient.guest(app)
     const [row] = await database()
       .orm.select()
@@ -59,7 +59,7 @@ onDatabase('a guest', (database) => {
     expect(mail.sent.filter(({ to }) => to === row!.email)).toEqual([])
   })
 
-  test('is told what an account is for where one is needed, also after all statements', async () => {
+  test('needs an account for a result, which then has all answers', async () => {
     const guest = await TestClient.guest(app)
     const id = await guest.start()
     await guest.answerAll(id, idealSheet)
@@ -81,7 +81,7 @@ onDatabase('a guest', (database) => {
     expect((await guest.call(readScore, { params: { id } })).body.rasScore).toBe(100)
   })
 
-  test('takes everything over into a new account, and is gone', async () => {
+  test('moves everything to a new account', async () => {
     const guest = await TestClient.guest(app)
     const guestId = guest.cookies.get('guest')!
     const { body: agreed } = await guest.call(readConsent)
@@ -95,29 +95,21 @@ onDatabase('a guest', (database) => {
     expect(await database().orm.select().from(users).where(eq(users.id, guestId))).toEqual([])
   })
 
-  test('a guest takes everything over by signing in, and both open assessments stay', async () => {
+  test('moves everything by signing in, though not with a wrong password, and keeps both open assessments', async () => {
     const person = await TestClient.signedIn(app)
     const theirs = await person.start()
     await person.answerAll(theirs, idealSheet, 5)
     const guest = await TestClient.guest(app)
     const mine = await guest.start()
     await guest.answerAll(mine, idealSheet, 7)
+    expect((await guest.call(signIn, { body: { email: person.email, password: 'wrong' } })).status).toBe(401)
+    expect([await idsOf(guest), await idsOf(person)]).toEqual([[mine], [theirs]])
     await guest.call(signIn, { body: { email: person.email, password } })
     expect((await idsOf(guest)).toSorted()).toEqual([theirs, mine].toSorted())
     expect([await answersOf(guest, theirs), await answersOf(person, mine)]).toEqual([5, 7])
   })
 
-  test('loses nothing by a sign-in with a wrong password', async () => {
-    const person = await TestClient.signedIn(app)
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 2)
-    expect((await guest.call(signIn, { body: { email: person.email, password: 'wrong' } })).status).toBe(401)
-    expect(await answersOf(guest, id)).toBe(2)
-    expect(await idsOf(person)).toEqual([])
-  })
-
-  test('deletes everything at once, and starts anew as somebody else', async () => {
+  test('deletes everything, and starts again as a new guest', async () => {
     const guest = await TestClient.guest(app)
     const before = guest.cookies.get('guest')
     const id = await guest.start()
@@ -130,7 +122,7 @@ onDatabase('a guest', (database) => {
     expect(await idsOf(guest)).toEqual([])
   })
 
-  test('cannot be deleted by an account in its place', async () => {
+  test('is not what an account deletes or becomes', async () => {
     const person = await TestClient.signedIn(app)
     const refused = await person.call(deleteGuest)
     expect([refused.status, refused.body.code]).toEqual([404, 'not-found'])
@@ -139,14 +131,14 @@ onDatabase('a guest', (database) => {
     expect(body).toEqual({ id: (await person.call(readUser)).body.id })
   })
 
-  test('a guest who signs out is out, and what was answered goes with the sweep', async () => {
+  test('ends its session on sign-out', async () => {
     const guest = await TestClient.guest(app)
     await guest.call(signOut)
     expect(guest.cookies.size).toBe(0)
     expect((await guest.call(listAssessments)).status).toBe(401)
   })
 
-  test('sends a message as a stranger does, so that it outlives the guest', async () => {
+  test('sends messages that outlive it', async () => {
     const guest = await TestClient.guest(app)
     await guest.call(sendMessage, { body: { name: 'Robin', email: 'robin@example.com', message: 'From a guest.' } })
     await guest.call(deleteGuest)
@@ -154,7 +146,7 @@ onDatabase('a guest', (database) => {
     expect(left).toMatchObject([{ userId: null }])
   })
 
-  test('is one of sixty an hour from one address', async () => {
+  test('is refused with 429 after sixty an hour from one address', async () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await new TestClient(app, '203.0.113.7').call(beginAsGuest)).status).toBe(201)
     }
@@ -164,10 +156,10 @@ onDatabase('a guest', (database) => {
   })
 })
 
-onDatabase('where guests are not wanted', (database) => {
+onDatabase('guests that are off', (database) => {
   const app = withApp(database, { guests: false })
 
-  test('nobody begins without an account, and a sentence says so', async () => {
+  test('return 404 and ask for an account', async () => {
     const refused = await new TestClient(app).call(beginAsGuest)
     expect([refused.status, refused.body.message]).toEqual([
       404,
@@ -176,24 +168,13 @@ onDatabase('where guests are not wanted', (database) => {
   })
 })
 
-onDatabase('where mail goes out, a guest', (database) => {
+onDatabase('guest with CONFIRM_EMAIL', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
-  const app = withApp(database, { mail, background })
-  const waiting = withApp(database, { mail, background, confirmEmail: true })
+  const app = withApp(database, { mail, background, confirmEmail: true })
 
-  test('takes everything over by registering', async () => {
+  test('moves everything when the mailed link is followed in the same browser', async () => {
     const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 9)
-    expect((await guest.call(register, { body: someone() })).status).toBe(201)
-    expect(guest.cookies.has('guest')).toBe(false)
-    expect(await answersOf(guest, id)).toBe(9)
-    expect((await guest.call(readUser)).status).toBe(200)
-  })
-
-  test('a guest who follows the mailed link in the same browser takes everything over', async () => {
-    const guest = await TestClient.guest(waiting)
     const id = await guest.start()
     await guest.answerAll(id, idealSheet, 9)
     await guest.call(register, { body: someone() })
@@ -207,67 +188,46 @@ onDatabase('where mail goes out, a guest', (database) => {
   })
 })
 
-onEachReadCommitted('a guest, two at once', (database) => {
+onEachReadCommitted('guest in two tabs', (database) => {
   const app = withApp(database)
   const leads = [-6, -3, -1, 0, 1, 3, 6]
 
-  /** The same browser in another tab, as it is now. */
-  const tabOf = (client: TestClient) => Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
+  /** A guest with four answers, in two tabs of a browser. */
+  async function inTwoTabs() {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 4)
+    const tab = () => Object.assign(new TestClient(app), { cookies: new Map(guest.cookies) })
+    const [one, other] = [tab(), tab()]
+    return { id, one, other, registering: () => one.call(register, { body: someone() }) }
+  }
 
-  test('two tabs register and sign in: everything is there once, with one of the two', async () => {
-    for (const lead of leads) {
-      const person = await TestClient.signedIn(app)
-      const guest = await TestClient.guest(app)
-      const id = await guest.start()
-      await guest.answerAll(id, idealSheet, 4)
-      const [one, other] = [tabOf(guest), tabOf(guest)]
-      await atOnce(
-        database(),
-        lead,
-        () => one.call(register, { body: someone() }),
-        () => other.call(signIn, { body: { email: person.email, password } }),
-      )
-      const owners = await Promise.all([one, other].map(idsOf))
-      expect(owners.map((ids) => ids.length).toSorted()).toEqual([0, 1])
-      const heir = owners[0]!.length === 1 ? one : other
-      expect(await answersOf(heir, id)).toBe(4)
-    }
+  test.each(leads)('moves everything once if one registers and the other signs in, with a lead of %d', async (lead) => {
+    const { email } = await TestClient.signedIn(app)
+    const { id, one, other, registering } = await inTwoTabs()
+    await atOnce(database(), lead, registering, () => other.call(signIn, { body: { email, password } }))
+    const owners = await Promise.all([one, other].map(idsOf))
+    expect(owners.map((ids) => ids.length).toSorted()).toEqual([0, 1])
+    expect(await answersOf(owners[0]!.length === 1 ? one : other, id)).toBe(4)
   })
 
-  test('one tab answers while the other registers: what was acknowledged is the account’s', async () => {
-    for (const lead of leads) {
-      const guest = await TestClient.guest(app)
-      const assessmentId = await guest.start()
-      await guest.answerAll(assessmentId, idealSheet, 4)
-      const [one, other] = [tabOf(guest), tabOf(guest)]
-      const body = { assessmentId, questionId: items[10]!.id, answer: 2 }
-      const [registered, saved] = await atOnce(
-        database(),
-        lead,
-        () => one.call(register, { body: someone() }),
-        () => other.call(saveResponse, { body }),
-      )
-      expect(registered.status).toBe(201)
-      expect([200, 401]).toContain(saved.status)
-      expect(await answersOf(one, assessmentId)).toBe(saved.status === 200 ? 5 : 4)
-    }
+  test.each(leads)('keeps an acknowledged answer if one registers meanwhile, with a lead of %d', async (lead) => {
+    const { id, one, other, registering } = await inTwoTabs()
+    const body = { assessmentId: id, questionId: items[10]!.id, answer: 2 }
+    const [registered, saved] = await atOnce(database(), lead, registering, () => other.call(saveResponse, { body }))
+    expect(registered.status).toBe(201)
+    expect([200, 401]).toContain(saved.status)
+    expect(await answersOf(one, id)).toBe(saved.status === 200 ? 5 : 4)
   })
 
-  test('one tab deletes all while the other registers: it is gone, or the account’s', async () => {
-    for (const lead of leads) {
-      const guest = await TestClient.guest(app)
-      const id = await guest.start()
-      await guest.answerAll(id, idealSheet, 4)
-      const [one, other] = [tabOf(guest), tabOf(guest)]
-      const [registered, deleted] = await atOnce(
-        database(),
-        lead,
-        () => one.call(register, { body: someone() }),
-        () => other.call(deleteGuest),
-      )
+  test.each(leads)(
+    'deletes or moves everything if one registers and the other deletes, with a lead of %d',
+    async (lead) => {
+      const { id, one, other, registering } = await inTwoTabs()
+      const [registered, deleted] = await atOnce(database(), lead, registering, () => other.call(deleteGuest))
       expect(registered.status).toBe(201)
       const left = await database().orm.$count(assessments, eq(assessments.id, id))
       expect([deleted.status, await idsOf(one), left]).toEqual(deleted.status === 200 ? [200, [], 0] : [401, [id], 1])
-    }
-  })
+    },
+  )
 })

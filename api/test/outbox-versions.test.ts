@@ -12,7 +12,7 @@ import { createTestOutbox } from './outbox.ts'
 const hour = 60 * 60 * 1000
 const greeting = { kind: 'notice', to: 'a@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
-onDatabase('a mail that another version queued', (database) => {
+onDatabase('mail queued by another version', (database) => {
   const clock = new TestClock()
   let arrived: string[]
   let background: Background
@@ -47,7 +47,7 @@ onDatabase('a mail that another version queued', (database) => {
     await insertMail(database(), { id, kind, sealed, createdAt, expiresAt: null, giveUpAt })
   }
 
-  test('is sent after an upgrade, as 0.2.0 queued it', async () => {
+  test('is sent after an upgrade from 0.2.0', async () => {
     const client = await TestClient.registered(createTestApp(database()))
     const { email, id: userId } = (await client.call(readUser)).body
     const details = { passwordHash: 'a hash', firstName: '', lastName: '', next: '' }
@@ -60,7 +60,7 @@ onDatabase('a mail that another version queued', (database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('waits for a newer version if this one does not know its job', async () => {
+  test('waits for a version that knows its job', async () => {
     await storeAs('a-later-job', { order: {} })
     await send()
     expect(await rows()).toMatchObject([{ tries: 1, failedAt: null, cause: 'this version does not know the job' }])

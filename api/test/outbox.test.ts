@@ -20,7 +20,7 @@ import { createTestTimers } from './timers.ts'
 const second = 1000
 const hour = 3600 * second
 
-onEachDatabase('a mail', (database) => {
+onEachDatabase('queued mail', (database) => {
   let treatment: Treatment
   const office = createPostOffice({ treat: () => treatment })
   const clock = new TestClock()
@@ -77,7 +77,7 @@ onEachDatabase('a mail', (database) => {
   const arrived = () => office.deliveries.map(({ to }) => to.join())
   const health = async (app: App) => (await new TestClient(app).call(readHealth)).body
 
-  test('is stored before its cause is answered, so that another process sends it where this one dies', async () => {
+  test('is stored before its cause is answered, and sent by another process if this one dies', async () => {
     const dying = startProcess()
     dying.background.stop()
     const email = await registerWith(dying.app)
@@ -91,7 +91,7 @@ onEachDatabase('a mail', (database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('names nobody while it waits, and opens with no other secret', async () => {
+  test('is encrypted, and given up if the secret has changed', async () => {
     const { app, background } = start('smtp://127.0.0.1:1')
     const email = await registerWith(app)
     await background.settled()
@@ -108,7 +108,7 @@ onEachDatabase('a mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  test('arrives once where the mail server was killed and came back', async () => {
+  test('arrives once after the mail server was killed and restarted', async () => {
     const { app, background } = start()
     await office.kill()
     const emails = [await registerWith(app), await registerWith(app), await registerWith(app)]
@@ -126,7 +126,7 @@ onEachDatabase('a mail', (database) => {
   test.each([
     ['after the mail', 'answers 451', 'EMESSAGE DATA 451'],
     ['at the address', 'puts off the address', 'EENVELOPE RCPT TO 450'],
-  ] as const)('arrives once if the mail server said to come back later, %s', async (_, first, cause) => {
+  ] as const)('arrives once if the mail server defers it %s', async (_, first, cause) => {
     treatment = first
     const { app, background } = start()
     const email = await registerWith(app)
@@ -139,7 +139,7 @@ onEachDatabase('a mail', (database) => {
     expect(arrived()).toEqual([email])
   })
 
-  test('arrives twice at most where the mail server never says that it has taken it', async () => {
+  test('arrives twice at most if the mail server never acknowledges it', async () => {
     treatment = 'keeps and hangs up'
     const { app, background } = start()
     const email = await registerWith(app)
@@ -171,7 +171,7 @@ onEachDatabase('a mail', (database) => {
     await outbox.post(greeting)
   }
 
-  test('a mail of a process that dies after sending it is sent once more, after its claim has ended', async () => {
+  test('is sent once more if its process died after sending it', async () => {
     await postOnly()
     await sendAndDie()
     start().outbox.wake()
@@ -182,7 +182,7 @@ onEachDatabase('a mail', (database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('a mail is not sent a third time where the second process dies as well', async () => {
+  test('is not sent a third time if the second process dies as well', async () => {
     await postOnly()
     await sendAndDie()
     clock.advance(121 * second)
@@ -201,7 +201,7 @@ onEachDatabase('a mail', (database) => {
     expect(arrived()).toEqual(['a@example.com'])
   })
 
-  test('is given up after a day, and the queue that grows is told', async () => {
+  test('is given up after a day, which health and metrics show', async () => {
     const metrics: Metrics = createMetrics()
     const { app, background } = start('smtp://127.0.0.1:1')
     await new TestClient(app, '192.0.2.200').call(sendMessage, {
@@ -217,9 +217,9 @@ onEachDatabase('a mail', (database) => {
     expect(await rows()).toMatchObject([{ kind: 'notice', failedAt: expect.any(Date) }])
     expect((await rows())[0]!.tries).toBeLessThan(40)
     expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
-    const told = await metrics.text()
-    expect(told).toContain('mails_failed 1\n')
-    expect(told).toContain('mail_tries_total{end="given up"} 1\n')
+    const shown = await metrics.text()
+    expect(shown).toContain('mails_failed 1\n')
+    expect(shown).toContain('mail_tries_total{end="given up"} 1\n')
     metrics.close()
     const sweepAfter = (days: number) => sweep(database(), new Date(clock.time + days * 24 * hour))
     await sweepAfter(29)
@@ -229,7 +229,7 @@ onEachDatabase('a mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  test('a mail whose link has run out is not sent', async () => {
+  test('is not sent once its link has expired', async () => {
     const { app, background } = start()
     const { email } = await TestClient.registered(createTestApp(database()))
     await office.kill()
@@ -244,7 +244,7 @@ onEachDatabase('a mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  test('is stored together with its cause, or neither is', async () => {
+  test('is rolled back with its cause', async () => {
     const { outbox } = start()
     const failing = outbox.transaction(async (_held, post) => {
       await post(greeting)
@@ -254,7 +254,7 @@ onEachDatabase('a mail', (database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('goes back to the queue where its process is told to stop', async () => {
+  test('returns to the queue if its process stops', async () => {
     const begun = Promise.withResolvers<void>()
     const carrier: Carrier = {
       goesOut: true,
