@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
@@ -14,7 +13,7 @@ import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 
-onDatabase('signing in by a provider', (database) => {
+onDatabase('sign-in by a provider', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   let provider: Awaited<ReturnType<typeof startOidcProvider>>
@@ -44,7 +43,7 @@ onDatabase('signing in by a provider', (database) => {
     return back.headers.get('location')!
   }
 
-  test('is offered by the name that the operator gave, and nowhere else', async () => {
+  test('is offered by its name if the operator set one up', async () => {
     expect((await new TestClient(app).call(readWaysIn)).body).toEqual({ provider: 'Sample ID', guests: true })
     const without = new TestClient(createTestApp(database()))
     expect((await without.call(readWaysIn)).body).toEqual({ provider: null, guests: true })
@@ -52,7 +51,7 @@ onDatabase('signing in by a provider', (database) => {
     expect(await comeBack(without, `${siteUrl}${providerReturn.path}?code=x&state=y`)).toBe('/auth#refused=failed')
   })
 
-  test('makes an account for someone new, and keeps only who they are', async () => {
+  test('creates an account without storing tokens, and signs in to it again', async () => {
     provider.state.person = {
       sub: 'new-1',
       email: 'New@example.com',
@@ -86,20 +85,7 @@ onDatabase('signing in by a provider', (database) => {
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
   })
 
-  test('leaves room for a password, which the operator or a mailed link may set', async () => {
-    provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
-    const client = new TestClient(app)
-    await goThrough(client)
-    const body = { email: 'third@example.com', password }
-    const signInStatus = async () => (await client.call(signIn, { body })).status
-    expect(await signInStatus()).toBe(401)
-    const { id } = (await client.call(readUser)).body
-    await setPassword(database(), id, password, new Date())
-    expect(await signInStatus()).toBe(200)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
-  })
-
-  test('an account without a password reads how to choose one for what asks for it, and still signs in', async () => {
+  test('explains how to choose a password where one is needed, and works beside it', async () => {
     provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
     const client = new TestClient(app)
     await goThrough(client)
@@ -114,11 +100,12 @@ onDatabase('signing in by a provider', (database) => {
     await background.settled()
     const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
     await client.call(resetPassword, { body: { token, password } })
+    expect((await client.call(signIn, { body: { email: 'fourth@example.com', password } })).status).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 
-  test('takes over what a guest of the browser has answered', async () => {
+  test('moves a guest’s answers to the account', async () => {
     provider.state.person = { sub: 'was-guest', email: 'was.guest@example.com', email_verified: true }
     const client = await TestClient.guest(app)
     const id = await client.start()
@@ -128,7 +115,7 @@ onDatabase('signing in by a provider', (database) => {
     expect(client.cookies.has('guest')).toBe(false)
   })
 
-  test('makes no account for an address that the provider has not verified', async () => {
+  test('creates no account for an unverified address', async () => {
     provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=unverified')
@@ -136,7 +123,7 @@ onDatabase('signing in by a provider', (database) => {
     expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
   })
 
-  test('opens an existing account only after its owner has verified the address', async () => {
+  test('opens an existing account only after a reset by mail', async () => {
     const robin = await TestClient.signedIn(app)
     provider.state.person = { sub: 'robin', email: robin.email, email_verified: true }
     const client = new TestClient(app)
@@ -154,7 +141,7 @@ onDatabase('signing in by a provider', (database) => {
     expect((await client.call(readUser)).body.email).toBe(robin.email)
   })
 
-  test('joins an account that was registered by password only once its address is confirmed by the mailed link', async () => {
+  test('opens an existing account only after its address is confirmed', async () => {
     const inbox = createTestMail({ goesOut: true })
     const mailing = createTestApp(database(), { background, mail: inbox })
     const { email } = await TestClient.registered(mailing)
@@ -168,19 +155,19 @@ onDatabase('signing in by a provider', (database) => {
   })
 
   test.each([
-    ['signed with another key', { hasWrongKey: true }],
-    ['meant for another site', { claims: { aud: 'another' } }],
+    ['with another signature', { hasWrongKey: true }],
+    ['for another audience', { claims: { aud: 'another' } }],
     ['by another issuer', { claims: { iss: 'https://evil.example' } }],
-    ['that answers another question', { claims: { nonce: 'another' } }],
-    ['that has run out', { claims: { exp: 1 } }],
-    ['that never runs out', { claims: { exp: undefined } }],
-    ['that another site asked for', { claims: { azp: 'another' } }],
-    ['that says nothing of who it is', { claims: { sub: undefined } }],
-    ['with an empty name for who it is', { claims: { sub: '' } }],
-    ['with a blank name for who it is', { claims: { sub: ' ' } }],
-    ['with a number for who it is', { claims: { sub: 7 } }],
-    ['with nothing for who it is', { claims: { sub: null } }],
-    ['that never came', { hasNoToken: true }],
+    ['with another nonce', { claims: { nonce: 'another' } }],
+    ['that has expired', { claims: { exp: 1 } }],
+    ['that never expires', { claims: { exp: undefined } }],
+    ['for another authorized party', { claims: { azp: 'another' } }],
+    ['without a subject', { claims: { sub: undefined } }],
+    ['with an empty subject', { claims: { sub: '' } }],
+    ['with a blank subject', { claims: { sub: ' ' } }],
+    ['with a number as subject', { claims: { sub: 7 } }],
+    ['with null as subject', { claims: { sub: null } }],
+    ['that is missing', { hasNoToken: true }],
     ['with half an address', { claims: { email: 'x' } }],
     ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
     ['with an address that is too long', { claims: { email: `x@${'example.'.repeat(32)}com` } }],
@@ -194,7 +181,7 @@ onDatabase('signing in by a provider', (database) => {
     expect(await database().orm.$count(users)).toBe(before)
   })
 
-  test('takes what the ID token leaves out from the provider’s userinfo', async () => {
+  test('reads from userinfo what the ID token leaves out', async () => {
     provider.state.person = { sub: 'new-5', email: ' Fifth@example.com', email_verified: true }
     provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
     const client = new TestClient(app)
@@ -202,7 +189,7 @@ onDatabase('signing in by a provider', (database) => {
     expect((await client.call(readUser)).body.email).toBe('fifth@example.com')
   })
 
-  test('is refused for an answer to another browser, and for an answer that was used', async () => {
+  test('is refused in another browser, and for a used code', async () => {
     provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
     const client = new TestClient(app)
     const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
@@ -214,14 +201,14 @@ onDatabase('signing in by a provider', (database) => {
     expect(await comeBack(new TestClient(app), location)).toContain('#refused=')
   })
 
-  test('may be cancelled, and leads to no other site', async () => {
+  test('can be cancelled, and redirects to no other site', async () => {
     provider.state.refuses = true
     expect(await goThrough(new TestClient(app), 'https://evil.example')).toBe(
       `/auth?${new URLSearchParams({ next: 'https://evil.example' })}#refused=given-up`,
     )
   })
 
-  test('says so while the provider does not answer, and works once it does', async () => {
+  test('returns 503 while the provider is unavailable, and works afterwards', async () => {
     const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
     provider.state.isUnavailable = true
     const client = new TestClient(fresh)
