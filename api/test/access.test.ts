@@ -194,13 +194,13 @@ onDatabase('access', (database) => {
     )
   }
 
-  test('is decided for exactly the calls that exist, and each is documented', async () => {
+  test('is decided for every call, each of which is documented', async () => {
     const served = app.routes.map(({ method, path }) => `${method} ${path}`)
     const documented = (await documentedCalls()).map(({ route }) => route)
     for (const routes of [served, documented]) expect(routes.toSorted()).toEqual(Object.keys(table).toSorted())
   })
 
-  test('needs a session in the documentation exactly where a visitor is refused', async () => {
+  test('is documented to need a session exactly where visitors are refused', async () => {
     const wanting = (await documentedCalls()).filter(({ wantsSession }) => wantsSession)
     const refusing = Object.entries(table).filter(([, { visitor }]) => visitor === 401)
     expect(wanting.map(({ route }) => route).toSorted()).toEqual(refusing.map(([route]) => route).toSorted())
@@ -208,7 +208,7 @@ onDatabase('access', (database) => {
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
-  test.each(Object.entries(table))('%s answers each person as the table says', async (route, row) => {
+  test.each(Object.entries(table))('to %s is as the table says', async (route, row) => {
     const before = await ownExport()
     expect(before.assessments).toHaveLength(2)
     // What answers GET answers HEAD.
@@ -228,7 +228,7 @@ onDatabase('access', (database) => {
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 
-  test.each(ofAssessments)('%s of a guest’s assessment is refused to every account', async (route) => {
+  test.each(ofAssessments)('to %s of a guest’s assessment is refused to accounts', async (route) => {
     const before = await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())
     expect(before.answered).toBe(3)
     for (const who of ['owner', 'stranger'] as const) {

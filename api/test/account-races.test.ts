@@ -25,7 +25,7 @@ const newPassword = 'battery staple'
 /** of each race that hashes passwords, which takes long */
 const rounds = 3
 
-onEachReadCommitted('an account, two at once', (database) => {
+onEachReadCommitted('simultaneous requests', (database) => {
   const background = createBackground()
   const clock = new TestClock()
   const mail = createTestMail()
@@ -47,7 +47,7 @@ onEachReadCommitted('an account, two at once', (database) => {
   const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
   const isSignedIn = async (client: TestClient) => (await client.call(readUser)).status === 200
 
-  test('two register with one address in different case: one gets the account', async () => {
+  test('create one account for an address in different case', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const both = [new TestClient(app), new TestClient(app)] as const
@@ -64,7 +64,7 @@ onEachReadCommitted('an account, two at once', (database) => {
     }
   })
 
-  test('one changes to an address and one registers with it: one of them gets it', async () => {
+  test('give an address to one of a change and a registration', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const other = new TestClient(app)
@@ -97,7 +97,7 @@ onEachReadCommitted('an account, two at once', (database) => {
   test.each([
     ['change', change],
     ['reset', reset],
-  ])('the old password opens nothing that outlives its %s', async (_title, prepare) => {
+  ])('leave no session of the old password after its %s', async (_title, prepare) => {
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       const replace = await prepare()
@@ -154,7 +154,7 @@ onEachReadCommitted('an account, two at once', (database) => {
     ['another deletion', () => browser().call(deleteAccount, { body: { password } })],
   ]
 
-  test.each(everything)('a deletion and %s: nothing fails, and nobody is left', async (_title, other) => {
+  test.each(everything)('delete the account although there is %s', async (_title, other) => {
     const { id } = (await browser().call(readUser)).body
     for (let round = 0; round < rounds; round += 1) {
       await putBack()

@@ -19,10 +19,10 @@ function createClient(app: TestApp) {
   }
 }
 
-onDatabase('a client written from section 7 alone', (database) => {
+onDatabase('a client written from section 7', (database) => {
   const app = withApp(database)
 
-  test('registers, answers 200 questions, completes, reads the score and logs out', async () => {
+  test('registers, answers 200 questions, completes, reads the score and signs out', async () => {
     const call = createClient(app)
     expect((await call('GET', '/api/auth/user')).status).toBe(401)
     const person = { email: 'robin@example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
@@ -41,7 +41,7 @@ onDatabase('a client written from section 7 alone', (database) => {
     for (const { id: questionId } of questions) {
       const saved = await call('POST', '/api/responses', { assessmentId, questionId, answer: 4 })
       expect(saved.status).toBe(200)
-      // A read after each answer, as section 7 has it.
+      // As section 7 reads after each answer.
       expect((await call('GET', `/api/assessments/${assessmentId}`)).status).toBe(200)
     }
     expect((await call('POST', `/api/assessments/${assessmentId}/complete`)).status).toBe(200)

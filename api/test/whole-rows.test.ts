@@ -4,8 +4,8 @@ import { readRows } from '../db/whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
 
-onEachDatabase('rows of one moment', (database) => {
-  test('are in the order of their references, and none of a table is left out', async () => {
+onEachDatabase('a copy of all rows', (database) => {
+  test('names every table, none with generated columns', async () => {
     const names = await database().statement<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'locks' order by 1`,
       [],
@@ -18,7 +18,7 @@ onEachDatabase('rows of one moment', (database) => {
     expect(generated).toEqual([])
   })
 
-  test('are not read where another version has made the tables', async () => {
+  test('is refused if another version made the tables', async () => {
     const record = (hash: string) =>
       database().statement('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 4e12)', [hash])
     await record('of a newer version')
@@ -28,8 +28,8 @@ onEachDatabase('rows of one moment', (database) => {
   })
 })
 
-onReadCommitted('rows of one moment', (database) => {
-  test('rows are those of the moment at which the first was asked for, whatever is written meanwhile', async () => {
+onReadCommitted('a copy of all rows', (database) => {
+  test('holds the rows of the moment at which it began', async () => {
     const join = (name: string) => database().statement('insert into rate_limits (key, points) values ($1, 1)', [name])
     await join('before')
     const read = await readRows(database(), async (rows) => {
