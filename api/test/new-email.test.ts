@@ -32,33 +32,31 @@ onDatabase('new email address', (database) => {
     (await new TestClient(app).call(signIn, { body: { email, password } })).status
   const worthless = { status: 400, body: { code: 'invalid-token' } }
 
-  test('gets the same answer whether it is free, taken or one’s own, and another mail', async () => {
+  test('is mailed a link if it is free or one’s own, and changes nothing yet', async () => {
     const [robin, other] = [await member(), await member()]
     const addresses = [`free.${robin.email}`, other.email.toUpperCase(), robin.email]
-    const answers = []
-    for (const address of addresses) answers.push(await ask(robin, address))
-    expect(answers[0]).toMatchObject({ status: 200, body: { message: expect.stringContaining('inbox') } })
-    for (const { status, body, headers } of answers) {
-      expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body })
-      expect([...headers.keys()]).toEqual([...answers[0]!.headers.keys()])
+    for (const address of addresses) {
+      const { status, body } = await ask(robin, address)
+      expect([status, body.message]).toEqual([200, expect.stringContaining('inbox')])
     }
-    expect(mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [addresses[0]!, 'Your new Sample address: one step left'],
-      [addresses[1]!, 'This address has a Sample account'],
-      [addresses[2]!, 'Your new Sample address: one step left'],
-    ])
-    expect(mail.sent[1]!.text).not.toContain('http')
+    const subjects = [
+      'Your new Sample address: one step left',
+      'This address has a Sample account',
+      'Your new Sample address: one step left',
+    ]
+    expect(mail.sent.map(({ to, subject }) => [to, subject])).toEqual(
+      addresses.map((address, index) => [address, subjects[index]!]),
+    )
     expect(await emailOf(robin)).toBe(robin.email)
   })
 
-  test('is answered before it is looked up, and forgotten with the account', async () => {
+  test('is forgotten if the account is deleted before it is looked up', async () => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const robin = await member()
     const patient = new TestClient(createTestApp(database(), { mail, background: later, clock }))
     patient.cookies = robin.cookies
     expect((await patient.call(changeEmail, { body: { email: 'later@example.com', password } })).status).toBe(200)
-    expect(mail.sent).toEqual([])
     expect((await patient.call(deleteAccount, { body: { password } })).status).toBe(200)
     await tasks[0]!(new AbortController().signal)
     expect(mail.sent).toEqual([])
@@ -147,15 +145,5 @@ onDatabase('new email address', (database) => {
     const statuses = (await Promise.all([confirm(body), confirm(body)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 400])
     expect(mail.sent).toHaveLength(1)
-  })
-
-  test('returns 429 after five an hour, whether an account has it or not', async () => {
-    const taken = (await member()).email
-    for (const email of [taken, 'nowhere@example.com']) {
-      const robin = await member()
-      const statuses: number[] = []
-      for (let times = 0; times < 6; times += 1) statuses.push((await ask(robin, email)).status)
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    }
   })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { createBackground, type Background } from '../adapters/background.ts'
+import { createBackground } from '../adapters/background.ts'
 import { scrypt } from '../adapters/hashing.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { verifications } from '../db/schema/people.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestMail, password, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
@@ -47,23 +47,9 @@ onDatabase('forgotten password', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('gets the same answer for an unknown address, which gets no mail', async () => {
-    const client = await TestClient.signedIn(app)
-    const [known, unknown] = [await forgot(client.email), await forgot('nobody@example.com')]
-    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
-    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
-    expect(mail.sent.map(({ to }) => to)).toEqual([client.email])
-  })
-
-  test('is answered before the account is looked up', async () => {
-    const client = await TestClient.signedIn(app)
-    const tasks: Parameters<Background['run']>[1][] = []
-    const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
-    const patient = new TestClient(createTestApp(database(), { hashing: scrypt, mail, background: later }))
-    expect((await patient.call(forgotPassword, { body: { email: client.email } })).status).toBe(200)
+  test('sends no mail to an unknown address', async () => {
+    await forgot('nobody@example.com')
     expect(mail.sent).toEqual([])
-    await tasks[0]!(new AbortController().signal)
-    expect(mail.sent).toHaveLength(1)
   })
 
   test('is replaced once by the link, which ends every session', async () => {
@@ -129,15 +115,5 @@ onDatabase('forgotten password', (database) => {
     expect(await loginStatus(client.email, password)).toBe(429)
     await reset(await tokenFor(client.email))
     expect(await loginStatus(client.email, 'battery staple')).toBe(200)
-  })
-
-  test('returns 429 after five requests, whether there is an account or not', async () => {
-    const client = await TestClient.signedIn(app)
-    for (const email of [client.email, 'nowhere@example.com']) {
-      const statuses: number[] = []
-      for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await forgot(email)).status)
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    }
-    expect(mail.sent).toHaveLength(5)
   })
 })

@@ -42,33 +42,6 @@ onDatabase('rate limits', (database) => {
     expect(mail.sent.map(({ to }) => to)).toEqual(Array(6).fill(email))
   })
 
-  /** Asks for a mail, which one address may do five times. */
-  const ask = async (address: string, email = 'nobody@example.com') =>
-    (await new TestClient(app, address).call(forgotPassword, { body: { email } })).status
-
-  test.each([
-    ['a port', '198.51.100.20', (time: number) => `198.51.100.20:${4700 + time}`],
-    ['a zone', '198.51.100.21', (time: number) => `198.51.100.21%eth${time}`],
-    ['brackets', '2001:db8:1::1', () => '[2001:db8:1::1]'],
-    ['brackets and a port', '2001:db8:2::1', (time: number) => `[2001:db8:2::1]:${4700 + time}`],
-    ['brackets, a zone and a port', '2001:db8:3::1', (time: number) => `[2001:db8:3::1%25eth${time}]:47`],
-    ['an address that the client sent', '198.51.100.22', (time: number) => `192.0.2.${time}, 198.51.100.22`],
-  ])('count by the last address alone, without %s', async (_name, address, written) => {
-    const email = `${address.replace(/\W/g, '-')}@example.com`
-    const statuses = await repeated(6, async (time) => ({ status: await ask(written(time), email) }))
-    expect(statuses).toEqual([...Array(5).fill(200), 429])
-    expect([await ask(address, email), await ask(`${address}, 203.0.113.9`, email)]).toEqual([429, 200])
-  })
-
-  test('count the IPv6 addresses of a network together', async () => {
-    const statuses = await repeated(6, async (time) => ({ status: await ask(`2001:db8::${time}:${time}`) }))
-    expect(statuses).toEqual([...Array(5).fill(200), 429])
-    expect(await ask('2001:0DB8:0:0:ffff::1')).toBe(429)
-    expect(await ask('2001:db8:0:1::1')).toBe(200)
-    await repeated(5, async () => ({ status: await ask('::ffff:198.51.100.9') }))
-    expect([await ask('198.51.100.9'), await ask('::ffff:198.51.100.10')]).toEqual([429, 200])
-  })
-
   test('let the owner change the password while a stolen session guesses', async () => {
     const { cookies } = await TestClient.signedIn(app)
     const [owner, thief] = [atHome(), elsewhere()]
