@@ -115,46 +115,34 @@ onEachReadCommitted('simultaneous requests', (database) => {
     }
   })
 
-  const everything: [string, () => Promise<ReceivedAnswer>][] = [
-    ['a change of names', () => browser().call(changeNames, { body: { firstName: 'Robin' } })],
-    ['a change of address', () => browser().call(changeEmail, { body: { email: 'other@example.com', password } })],
-    [
-      'a change of password',
-      () => browser().call(changePassword, { body: { currentPassword: password, newPassword } }),
-    ],
-    ['a choice', () => browser().call(chooseWriter, { body: { choice: 'built-in' } })],
-    ['a sign-in', () => new TestClient(app).call(signIn, { body: { email, password } })],
-    ['signing out everywhere', () => browser().call(signOutEverywhere)],
-    ['a forgotten password', () => new TestClient(app).call(forgotPassword, { body: { email } })],
-    ['an export', () => browser().call(exportAccount)],
-    ['a start', () => browser().call(startAssessment)],
-    [
-      'an answer',
-      () => browser().call(saveResponse, { body: { assessmentId: person.open, questionId: 1, answer: 2 } }),
-    ],
-    ['a completion', () => browser().call(completeAssessment, { params: { id: person.assessmentId } })],
-    ['the deletion of a result', () => browser().call(deleteAssessment, { params: { id: person.assessmentId } })],
-    ['day 0', () => browser().call(startChallenge, { params: { id: person.assessmentId }, body: person.pulse })],
-    ['a tick', () => browser().call(tickDay, { params: { id: person.assessmentId, day: 3 }, body: { done: true } })],
-    ['a pulse', () => browser().call(sendPulse, { params: { id: person.assessmentId }, body: person.pulse })],
-    [
-      'a link',
-      () => browser().call(makeSharedLink, { params: { id: person.assessmentId }, body: { shows: onlyTheShape } }),
-    ],
-    ['a visit to a link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
-    [
-      'a word on its words',
-      () =>
-        browser().call(judgeParagraph, {
-          params: { id: person.assessmentId, key: person.paragraph },
-          body: { fits: null },
-        }),
-    ],
-    ['a message', () => browser().call(joinWaitlist, { body: { email } })],
-    ['another deletion', () => browser().call(deleteAccount, { body: { password } })],
-  ]
+  const call = ((endpoint, given) => browser().call(endpoint, given)) as TestClient['call']
+  const params = () => ({ id: person.assessmentId })
 
-  test.each(everything)('delete the account although there is %s', async (_title, other) => {
+  test.each<[string, () => Promise<ReceivedAnswer>]>([
+    ['a change of names', () => call(changeNames, { body: { firstName: 'Robin' } })],
+    ['a change of address', () => call(changeEmail, { body: { email: 'other@example.com', password } })],
+    ['a change of password', () => call(changePassword, { body: { currentPassword: password, newPassword } })],
+    ['a choice of the writer', () => call(chooseWriter, { body: { choice: 'built-in' } })],
+    ['a sign-in', () => new TestClient(app).call(signIn, { body: { email, password } })],
+    ['a sign-out everywhere', () => call(signOutEverywhere)],
+    ['a forgotten password', () => new TestClient(app).call(forgotPassword, { body: { email } })],
+    ['an export', () => call(exportAccount)],
+    ['a new assessment', () => call(startAssessment)],
+    ['an answer', () => call(saveResponse, { body: { assessmentId: person.open, questionId: 1, answer: 2 } })],
+    ['a completion', () => call(completeAssessment, { params: params() })],
+    ['the deletion of a result', () => call(deleteAssessment, { params: params() })],
+    ['a started challenge', () => call(startChallenge, { params: params(), body: person.pulse })],
+    ['a ticked day', () => call(tickDay, { params: { ...params(), day: 3 }, body: { done: true } })],
+    ['a pulse', () => call(sendPulse, { params: params(), body: person.pulse })],
+    ['a new link', () => call(makeSharedLink, { params: params(), body: { shows: onlyTheShape } })],
+    ['an opened link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
+    [
+      'a judgement',
+      () => call(judgeParagraph, { params: { ...params(), key: person.paragraph }, body: { fits: null } }),
+    ],
+    ['a message', () => call(joinWaitlist, { body: { email } })],
+    ['another deletion', () => call(deleteAccount, { body: { password } })],
+  ])('delete the account although there is %s', async (_title, other) => {
     const { id } = (await browser().call(readUser)).body
     for (let round = 0; round < rounds; round += 1) {
       await putBack()

@@ -34,13 +34,8 @@ onEachDatabase('queued mail', (database) => {
     const background = createBackground()
     const timers = createTestTimers()
     const outbox = createTestOutbox(database(), { smtpUrl: url, background, clock, after: timers.after })
-    const app: App = createTestApp(database(), {
-      mail: outbox,
-      background,
-      clock,
-      trustProxy: true,
-      confirmEmail: true,
-    })
+    const options = { mail: outbox, background, clock, trustProxy: true, confirmEmail: true }
+    const app: App = createTestApp(database(), options)
     return { app, outbox, background, timers }
   }
   const start = (url?: string) => {
@@ -171,7 +166,7 @@ onEachDatabase('queued mail', (database) => {
     await outbox.post(greeting)
   }
 
-  test('is sent once more if its process died after sending it', async () => {
+  test('is sent once more if its process died after sending it, once its claim has expired', async () => {
     await postOnly()
     await sendAndDie()
     start().outbox.wake()

@@ -81,7 +81,10 @@ onDatabase('passkey', (database) => {
     expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
   })
 
-  test('is named, listed, exported and removed with the password', async () => {
+  test('is named, listed, exported and removed, and made and removed only with the password', async () => {
+    const refused = await stranger.call(preparePasskey, { body: { password: 'wrong one' } })
+    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(refused.headers.getSetCookie()).toEqual([])
     const { device, passkey } = await added(stranger)
     const params = { id: passkey.id }
     const named = await stranger.call(renamePasskey, { params, body: { name: ' My phone ' } })
@@ -117,12 +120,6 @@ onDatabase('passkey', (database) => {
     ])
     expect(removed.status).toBe(200)
     expect((await client.call(readUser)).status).toBe(401)
-  })
-
-  test('returns 401 without the password', async () => {
-    const refused = await robin.call(preparePasskey, { body: { password: 'wrong one' } })
-    expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
-    expect(refused.headers.getSetCookie()).toEqual([])
   })
 
   test.each([

@@ -123,35 +123,36 @@ onDatabase('sign-in by a provider', (database) => {
     expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
   })
 
-  test('opens an existing account only after a reset by mail', async () => {
-    const robin = await TestClient.signedIn(app)
-    provider.state.person = { sub: 'robin', email: robin.email, email_verified: true }
+  test.each([
+    [
+      'a reset by mail',
+      async ({ email }: { email: string }) => {
+        await new TestClient(app).call(forgotPassword, { body: { email } })
+        await background.settled()
+        const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
+        await new TestClient(app).call(resetPassword, { body: { token, password } })
+      },
+    ],
+    [
+      'its address is confirmed',
+      async (_owner: { email: string }, token: string) => {
+        await new TestClient(app).call(confirmEmailChange, { body: { token, password } })
+      },
+    ],
+  ])('opens an existing account only after %s', async (_title, confirm) => {
+    const inbox = createTestMail({ goesOut: true })
+    const owner = await TestClient.registered(createTestApp(database(), { background, mail: inbox }))
+    const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
+    provider.state.person = { sub: owner.email, email: owner.email, email_verified: true }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
     expect((await client.call(readUser)).status).toBe(401)
-
-    await client.call(forgotPassword, { body: { email: robin.email } })
-    await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
-    await client.call(resetPassword, { body: { token, password } })
+    await confirm(owner, token!)
     provider.state.person.email_verified = false
     expect(await goThrough(client)).toEndWith('#refused=not-linked')
     provider.state.person.email_verified = true
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
-    expect((await client.call(readUser)).body.email).toBe(robin.email)
-  })
-
-  test('opens an existing account only after its address is confirmed', async () => {
-    const inbox = createTestMail({ goesOut: true })
-    const mailing = createTestApp(database(), { background, mail: inbox })
-    const { email } = await TestClient.registered(mailing)
-    const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
-    provider.state.person = { sub: 'registered', email, email_verified: true }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
-    expect((await new TestClient(mailing).call(confirmEmailChange, { body: { token, password } })).status).toBe(200)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
-    expect((await client.call(readUser)).body.email).toBe(email)
+    expect((await client.call(readUser)).body.email).toBe(owner.email)
   })
 
   test.each([
