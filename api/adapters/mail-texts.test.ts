@@ -72,7 +72,7 @@ describe('a mail', () => {
     expect(text).toStartWith('Hello,\n\n')
     expect(text).toContain(words)
     expect(subject + text).not.toMatch(/[{}]|undefined|null/)
-    expect(text.match(/https?:\S+/g) ?? []).toEqual(links)
+    expect([...(text.match(/https?:\S+/g) ?? [])]).toEqual(links)
     expect([...new Set(hrefsIn(html))]).toEqual(links)
     expect(mail.lifetime).toBe(lifetime)
   })

@@ -11,9 +11,10 @@ import { withApp } from './set-up.ts'
 const robin = { email: 'Robin@Example.com', password: 'secret', firstName: 'Robin', lastName: 'Vale' }
 
 onDatabase('authentication', (database) => {
-  const app = withApp(database, { hashing: scrypt })
+  const app = withApp(database)
+  const hashing = withApp(database, { hashing: scrypt })
   beforeAll(async () => {
-    await new TestClient(app).call(register, { body: robin })
+    await new TestClient(hashing).call(register, { body: robin })
   })
 
   test('registers, signs in, and returns the user without a token', async () => {
@@ -33,7 +34,7 @@ onDatabase('authentication', (database) => {
   })
 
   test('compares email addresses without case', async () => {
-    const answer = await new TestClient(app).call(signIn, { body: { ...robin, email: 'robin@EXAMPLE.com' } })
+    const answer = await new TestClient(hashing).call(signIn, { body: { ...robin, email: 'robin@EXAMPLE.com' } })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ email: 'robin@example.com', firstName: 'Robin', lastName: 'Vale' })
   })
@@ -60,8 +61,8 @@ onDatabase('authentication', (database) => {
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    const wrong = await new TestClient(app).call(signIn, { body: { ...robin, password: 'wrong one' } })
-    const unknown = await new TestClient(app).call(signIn, {
+    const wrong = await new TestClient(hashing).call(signIn, { body: { ...robin, password: 'wrong one' } })
+    const unknown = await new TestClient(hashing).call(signIn, {
       body: { email: 'nobody@example.com', password: 'wrong one' },
     })
     expect(wrong.status).toBe(401)

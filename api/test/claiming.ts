@@ -9,8 +9,8 @@ export interface ClaimToMake {
 }
 
 // A process to kill: takes a database and, as JSON, who signs in; says before each sign-in whose it is.
-const [place = '', claims = '[]'] = process.argv.slice(2)
-const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place })
+const [url = '', claims = '[]'] = process.argv.slice(2)
+const database = await openDatabase({ url })
 const app = createTestApp(database)
 for (const { cookies, email } of JSON.parse(claims) as ClaimToMake[]) {
   console.log(email)

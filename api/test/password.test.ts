@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { scrypt } from '../adapters/hashing.ts'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser, signIn } from '../contract/user.ts'
@@ -13,7 +12,7 @@ onDatabase('forgotten password', (database) => {
   const background = createBackground()
   const mail = createTestMail()
   const clock = new TestClock()
-  const app = withApp(database, { hashing: scrypt, background, mail, clock })
+  const app = withApp(database, { background, mail, clock })
   beforeEach(() => {
     mail.sent.length = 0
   })

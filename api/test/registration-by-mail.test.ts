@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { scrypt } from '../adapters/hashing.ts'
 import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
@@ -13,10 +12,10 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
   const background = createBackground()
   const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()
-  const app = withApp(database, { hashing: scrypt, background, mail, clock, confirmEmail: true })
+  const app = withApp(database, { background, mail, clock, confirmEmail: true })
   let known: string
   beforeAll(async () => {
-    known = (await TestClient.signedIn(createTestApp(database(), { hashing: scrypt }))).email
+    known = (await TestClient.signedIn(createTestApp(database()))).email
   })
   beforeEach(() => {
     mail.sent.length = 0
