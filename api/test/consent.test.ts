@@ -136,12 +136,8 @@ onDatabase('consent that is off', (database) => {
 
   test('is not needed to start an assessment', async () => {
     const client = await TestClient.registered(app)
-    expect((await client.call(readConsent)).body).toEqual({
-      isNeeded: false,
-      version: consentVersion,
-      givenVersion: null,
-      givenAt: null,
-    })
+    const state = { isNeeded: false, version: consentVersion, givenVersion: null, givenAt: null }
+    expect((await client.call(readConsent)).body).toEqual(state)
     expect((await client.call(startAssessment)).status).toBe(201)
   })
 })

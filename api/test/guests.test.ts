@@ -63,18 +63,13 @@ onDatabase('guest', (database) => {
     const guest = await TestClient.guest(app)
     const id = await guest.start()
     await guest.answerAll(id, idealSheet)
+    const message = 'This is kept with an account. Create one, and what you have answered comes along.'
     for (const answer of [
       await guest.call(completeAssessment, { params: { id } }),
       await guest.call(readScore, { params: { id } }),
       await guest.call(readUser),
     ]) {
-      expect([answer.status, answer.body]).toEqual([
-        403,
-        {
-          code: 'account-needed',
-          message: 'This is kept with an account. Create one, and what you have answered comes along.',
-        },
-      ])
+      expect([answer.status, answer.body]).toEqual([403, { code: 'account-needed', message }])
     }
     await guest.call(register, { body: someone() })
     expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
@@ -160,11 +155,8 @@ onDatabase('guests that are off', (database) => {
   const app = withApp(database, { guests: false })
 
   test('return 404 and ask for an account', async () => {
-    const refused = await new TestClient(app).call(beginAsGuest)
-    expect([refused.status, refused.body.message]).toEqual([
-      404,
-      'This site asks for an account before the first statement.',
-    ])
+    const message = 'This site asks for an account before the first statement.'
+    expect(await new TestClient(app).call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
   })
 })
 

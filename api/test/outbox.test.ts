@@ -61,11 +61,13 @@ onEachDatabase('queued mail', (database) => {
   })
   afterEach(() => office.kill())
 
-  const registerWith = async (app: App) => {
+  /** Registers somebody new, and waits until the process has tried to send the mail. */
+  const registerWith = async ({ app, background }: Pick<ReturnType<typeof start>, 'app' | 'background'>) => {
     people += 1
     const email = `somebody${people}@example.com`
     const answer = await new TestClient(app, `192.0.2.${people}`).call(register, { body: { email, password } })
     expect(answer.status).toBe(201)
+    await background.settled()
     return email
   }
   const rows = () => database().orm.select().from(mails)
@@ -75,21 +77,17 @@ onEachDatabase('queued mail', (database) => {
   test('is stored before its cause is answered, and sent by another process if this one dies', async () => {
     const dying = startProcess()
     dying.background.stop()
-    const email = await registerWith(dying.app)
-    await dying.background.settled()
+    const email = await registerWith(dying)
     expect(await rows()).toMatchObject([{ kind: 'register', tries: 0 }])
     expect(arrived()).toEqual([])
     const { outbox, background } = start()
     outbox.wake()
     await background.settled()
-    expect(arrived()).toEqual([email])
-    expect(await rows()).toEqual([])
+    expect([arrived(), await rows()]).toEqual([[email], []])
   })
 
   test('is encrypted, and given up if the secret has changed', async () => {
-    const { app, background } = start('smtp://127.0.0.1:1')
-    const email = await registerWith(app)
-    await background.settled()
+    const email = await registerWith(start('smtp://127.0.0.1:1'))
     const waiting = await rows()
     expect(waiting).toMatchObject([{ kind: 'registration', tries: 1, cause: expect.stringContaining('mail server') }])
     expect(await rowsWith(database(), [email])).toEqual({ registrations: 1 })
@@ -104,10 +102,9 @@ onEachDatabase('queued mail', (database) => {
   })
 
   test('arrives once after the mail server was killed and restarted', async () => {
-    const { app, background } = start()
+    const process = start()
     await office.kill()
-    const emails = [await registerWith(app), await registerWith(app), await registerWith(app)]
-    await background.settled()
+    const emails = [await registerWith(process), await registerWith(process), await registerWith(process)]
     await pass(120 * second)
     expect(arrived()).toEqual([])
     expect(takeErrors().match(/a mail could not be sent/g)).toHaveLength(1)
@@ -123,9 +120,7 @@ onEachDatabase('queued mail', (database) => {
     ['at the address', 'puts off the address', 'EENVELOPE RCPT TO 450'],
   ] as const)('arrives once if the mail server defers it %s', async (_, first, cause) => {
     treatment = first
-    const { app, background } = start()
-    const email = await registerWith(app)
-    await background.settled()
+    const email = await registerWith(start())
     await pass(120 * second)
     expect(takeErrors()).toContain(cause)
     expect(await rows()).toMatchObject([{ unsure: 0 }])
@@ -136,9 +131,7 @@ onEachDatabase('queued mail', (database) => {
 
   test('arrives twice at most if the mail server never acknowledges it', async () => {
     treatment = 'keeps and hangs up'
-    const { app, background } = start()
-    const email = await registerWith(app)
-    await background.settled()
+    const email = await registerWith(start())
     await pass(2 * hour, 300 * second)
     expect(arrived()).toEqual([email, email])
     expect(await rows()).toMatchObject([{ unsure: 2, failedAt: expect.any(Date) }])

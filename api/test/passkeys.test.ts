@@ -45,14 +45,9 @@ onDatabase('passkey', (database) => {
 
   test('signs its owner in, and is announced by mail', async () => {
     const { device, passkey } = await added(robin)
-    expect(passkey).toEqual({
-      id: expect.any(String),
-      name: 'Made with Unknown browser',
-      createdAt: expect.any(String),
-    })
-    expect(mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [robin.email, 'A passkey was added to your Sample account'],
-    ])
+    const [id, createdAt] = [expect.any(String), expect.any(String)]
+    expect(passkey).toEqual({ id, name: 'Made with Unknown browser', createdAt })
+    expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A passkey was added to your Sample account' }])
     const { client, answer } = await signIn(device)
     expect(answer).toMatchObject({ status: 200, body: { email: robin.email } })
     expect((await client.call(readUser)).body.email).toBe(robin.email)

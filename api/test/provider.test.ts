@@ -52,27 +52,16 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   test('creates an account without storing tokens, and signs in to it again', async () => {
-    provider.state.person = {
-      sub: 'new-1',
-      email: 'New@example.com',
-      email_verified: true,
-      given_name: 'Robin',
-      family_name: 'Va\u0000le',
-    }
+    const names = { given_name: 'Robin', family_name: 'Va\u0000le' }
+    provider.state.person = { sub: 'new-1', email: 'New@example.com', email_verified: true, ...names }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
     const { body } = await client.call(readUser)
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: '' })
     expect(client.cookies.get('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
-    expect(row).toMatchObject({
-      providerId: 'oidc',
-      accountId: `${provider.issuer} new-1`,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      password: null,
-    })
+    const nothing = { accessToken: null, refreshToken: null, idToken: null, password: null }
+    expect(row).toMatchObject({ providerId: 'oidc', accountId: `${provider.issuer} new-1`, ...nothing })
     expect(mail.sent).toEqual([])
 
     // the same person again, under another name there
