@@ -74,11 +74,11 @@ onDatabase('required consent', (database) => {
     await client.answerAll(id, idealSheet, 3)
     const { id: userId } = (await client.call(readUser)).body
     const givenAt = new Date(clock.time - 1000)
-    await database().orm.update(consents).set({ version: '0.2', givenAt }).where(eq(consents.userId, userId))
+    await database().orm.update(consents).set({ version: '0.1', givenAt }).where(eq(consents.userId, userId))
     await database()
       .orm.insert(consents)
-      .values({ userId, version: '0.1', givenAt: new Date(clock.time - 2000) })
-    const newest = { givenVersion: '0.2', givenAt: givenAt.toISOString() }
+      .values({ userId, version: '0.2', givenAt: new Date(clock.time - 2000) })
+    const newest = { givenVersion: '0.1', givenAt: givenAt.toISOString() }
     expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...newest })
     expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
     expect((await client.call(withdrawConsent)).status).toBe(200)
