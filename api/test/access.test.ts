@@ -135,10 +135,8 @@ onDatabase('access', (database) => {
     await background.settled()
     token = /#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]!
     const expired = await expiredSession()
-    cookies = {
-      ...{ visitor: new Map(), owner: owner.client.cookies, stranger: stranger.client.cookies, expired },
-      guest: guest.cookies,
-    }
+    const accounts = { owner: owner.client.cookies, stranger: stranger.client.cookies }
+    cookies = { visitor: new Map(), ...accounts, guest: guest.cookies, expired }
     laptop = (await owner.client.call(listDevices)).body[0].id
     putBack = await keepRows(database())
   })
@@ -168,12 +166,8 @@ onDatabase('access', (database) => {
     const path = pattern.replace(/:(\w+)/g, (_, name: string) => given[name]!)
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
-    const body = bodyOf(route, {
-      owner,
-      email,
-      token,
-      open: assessmentId === owner.assessmentId ? owner.open : assessmentId,
-    })
+    const open = assessmentId === owner.assessmentId ? owner.open : assessmentId
+    const body = bodyOf(route, { owner, email, token, open })
     const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
     return client.open(path + query, {
       method,

@@ -14,7 +14,7 @@ import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
 import { items } from '../domain/bank.ts'
 import { atOnce } from './at-once.ts'
-import { createTestMail, password, TestClient } from './client.ts'
+import { createTestMail, password, type TestApp, TestClient } from './client.ts'
 import { onDatabase, onEachReadCommitted } from './databases.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
@@ -26,6 +26,14 @@ const answersOf = async (client: TestClient, id: string): Promise<number> =>
   (await client.call(readAssessment, { params: { id } })).body.answered
 const idsOf = async (client: TestClient): Promise<string[]> =>
   (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
+
+/** A guest who has answered so many statements of an assessment. */
+async function guestWith(app: TestApp, answers: number) {
+  const guest = await TestClient.guest(app)
+  const id = await guest.start()
+  await guest.answerAll(id, idealSheet, answers)
+  return { guest, id }
+}
 
 onDatabase('guest', (database) => {
   const mail = createTestMail()
@@ -59,10 +67,10 @@ onDatabase('guest', (database) => {
     expect(mail.sent.filter(({ to }) => to === row!.email)).toEqual([])
   })
 
-  test('needs an account for a result, which then has all answers', async () => {
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet)
+  test('needs an account for a result, and moves everything to a new one', async () => {
+    const { guest, id } = await guestWith(app, items.length)
+    const guestId = guest.cookies.get('guest')!
+    const { body: consent } = await guest.call(readConsent)
     const message = 'This is kept with an account. Create one, and what you have answered comes along.'
     for (const answer of [
       await guest.call(completeAssessment, { params: { id } }),
@@ -71,32 +79,20 @@ onDatabase('guest', (database) => {
     ]) {
       expect([answer.status, answer.body]).toEqual([403, { code: 'account-needed', message }])
     }
-    await guest.call(register, { body: someone() })
-    expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
-    expect((await guest.call(readScore, { params: { id } })).body.rasScore).toBe(100)
-  })
-
-  test('moves everything to a new account', async () => {
-    const guest = await TestClient.guest(app)
-    const guestId = guest.cookies.get('guest')!
-    const { body: agreed } = await guest.call(readConsent)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 40)
     const { body: user } = await guest.call(register, { body: someone() })
     expect(user.id).not.toBe(guestId)
     expect([guest.cookies.get('signed_in'), guest.cookies.has('guest')]).toEqual([user.id, false])
-    expect(await answersOf(guest, id)).toBe(40)
-    expect((await guest.call(readConsent)).body).toEqual(agreed)
-    expect(await database().orm.select().from(users).where(eq(users.id, guestId))).toEqual([])
+    expect((await guest.call(readConsent)).body).toEqual(consent)
+    expect(await database().orm.$count(users, eq(users.id, guestId))).toBe(0)
+    expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
+    expect((await guest.call(readScore, { params: { id } })).body.rasScore).toBe(100)
   })
 
   test('moves everything by signing in, though not with a wrong password, and keeps both open assessments', async () => {
     const person = await TestClient.signedIn(app)
     const theirs = await person.start()
     await person.answerAll(theirs, idealSheet, 5)
-    const guest = await TestClient.guest(app)
-    const mine = await guest.start()
-    await guest.answerAll(mine, idealSheet, 7)
+    const { guest, id: mine } = await guestWith(app, 7)
     expect((await guest.call(signIn, { body: { email: person.email, password: 'wrong' } })).status).toBe(401)
     expect([await idsOf(guest), await idsOf(person)]).toEqual([[mine], [theirs]])
     await guest.call(signIn, { body: { email: person.email, password } })
@@ -105,25 +101,14 @@ onDatabase('guest', (database) => {
   })
 
   test('deletes everything, and starts again as a new guest', async () => {
-    const guest = await TestClient.guest(app)
+    const { guest, id } = await guestWith(app, 2)
     const before = guest.cookies.get('guest')
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 2)
     expect((await guest.call(deleteGuest)).status).toBe(200)
     expect([...guest.cookies.keys()]).toEqual([])
-    expect(await database().orm.select().from(assessments).where(eq(assessments.id, id))).toEqual([])
+    expect(await database().orm.$count(assessments, eq(assessments.id, id))).toBe(0)
     await guest.call(beginAsGuest)
     expect(guest.cookies.get('guest')).not.toBe(before)
     expect(await idsOf(guest)).toEqual([])
-  })
-
-  test('is not what an account deletes or becomes', async () => {
-    const person = await TestClient.signedIn(app)
-    const refused = await person.call(deleteGuest)
-    expect([refused.status, refused.body.code]).toEqual([404, 'not-found'])
-    expect((await person.call(readUser)).status).toBe(200)
-    const { body } = await person.call(beginAsGuest)
-    expect(body).toEqual({ id: (await person.call(readUser)).body.id })
   })
 
   test('ends its session on sign-out', async () => {
@@ -166,9 +151,7 @@ onDatabase('guest with CONFIRM_EMAIL', (database) => {
   const app = withApp(database, { mail, background, confirmEmail: true })
 
   test('moves everything when the mailed link is followed in the same browser', async () => {
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 9)
+    const { guest, id } = await guestWith(app, 9)
     await guest.call(register, { body: someone() })
     await background.settled()
     expect(await answersOf(guest, id)).toBe(9)
@@ -186,9 +169,7 @@ onEachReadCommitted('guest in two tabs', (database) => {
 
   /** A guest with four answers, in two tabs of a browser. */
   async function inTwoTabs() {
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    await guest.answerAll(id, idealSheet, 4)
+    const { guest, id } = await guestWith(app, 4)
     const tab = () => Object.assign(new TestClient(app), { cookies: new Map(guest.cookies) })
     const [one, other] = [tab(), tab()]
     return { id, one, other, registering: () => one.call(register, { body: someone() }) }

@@ -25,25 +25,25 @@ const people = Number(process.env.MAIL_KILLS ?? 60)
 const speed = 20
 
 describe.each([
-  { name: 'PGlite', processes: 1, skipped: false, place: async () => join(folder, 'data') },
+  { name: 'PGlite', processes: 1, skipped: false, location: async () => join(folder, 'data') },
   {
     name: 'PostgreSQL',
     processes: 3,
     skipped: postgresUrl === undefined,
-    place: () => createDatabase(postgresUrl!),
+    location: () => createDatabase(postgresUrl!),
   },
-])('mails to many new users, on $name', ({ processes, skipped, place }) => {
+])('mails to many new users, on $name', ({ processes, skipped, location }) => {
   let treatment: Treatment = 'keeps'
   const office = createPostOffice({ treat: () => treatment })
   let given: RegisteringProcess
   const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    const isFolder = !given.place.startsWith('postgres')
-    const database = await openDatabase(isFolder ? { dataDir: given.place } : { url: given.place })
+    const isFolder = !given.location.startsWith('postgres')
+    const database = await openDatabase(isFolder ? { dataDir: given.location } : { url: given.location })
     return work(database).finally(() => database.close())
   }
   beforeAll(async () => {
     if (skipped) return
-    given = { place: await place(), smtpUrl: await office.open(), speed, since: Date.now() }
+    given = { location: await location(), smtpUrl: await office.open(), speed, since: Date.now() }
     await withDatabase((database) => database.migrate())
   })
 

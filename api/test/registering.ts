@@ -7,7 +7,7 @@ import { createTestApp, secret } from './client.ts'
 
 /** What a process is given: its database, its mail server, and how many times faster than ours its clock goes. */
 export interface RegisteringProcess {
-  place: string
+  location: string
   smtpUrl: string
   speed: number
   /** when its clock began to go faster, in milliseconds */
@@ -15,8 +15,8 @@ export interface RegisteringProcess {
 }
 
 // A process to kill: it serves the API on a free port, which it says, and sends mails.
-const { place, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
-const database = await openDatabase(place.startsWith('postgres') ? { url: place } : { dataDir: place })
+const { location, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
+const database = await openDatabase(location.startsWith('postgres') ? { url: location } : { dataDir: location })
 const background = createBackground()
 const now = () => new Date(since + speed * (Date.now() - since))
 const mail = createOutbox({
