@@ -52,7 +52,7 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
 }
 
 /** Gives someone who is signed in a passkey, on a device that is not used again. */
-export async function newPasskey(client: TestClient): Promise<Passkey> {
+async function newPasskey(client: TestClient): Promise<Passkey> {
   const asked = (await client.call(preparePasskey, { body: { password } })).body
   return (await client.call(addPasskey, { body: new Authenticator().create(asked) })).body
 }
