@@ -115,7 +115,7 @@ onEachReadCommitted('simultaneous requests', (database) => {
     }
   })
 
-  const call = ((endpoint, given) => browser().call(endpoint, given)) as TestClient['call']
+  const call: TestClient['call'] = (...given) => browser().call(...given)
   const params = () => ({ id: person.assessmentId })
 
   test.each<[string, () => Promise<ReceivedAnswer>]>([
