@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
+import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
@@ -72,6 +73,18 @@ onDatabase('sign-in by a provider', (database) => {
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
+  })
+
+  test('works beside a first password that the operator sets', async () => {
+    provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
+    const client = new TestClient(app)
+    await goThrough(client)
+    const body = { email: 'third@example.com', password }
+    expect((await client.call(signIn, { body })).status).toBe(401)
+    const { id } = (await client.call(readUser)).body
+    await setPassword(database(), id, password, new Date())
+    expect((await client.call(signIn, { body })).status).toBe(200)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
   })
 
   test('explains how to choose a password where one is needed, and works beside it', async () => {
