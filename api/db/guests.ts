@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
-import { consents, users } from './schema/people.ts'
+import { users } from './schema/people.ts'
 
 const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
 
 /**
- * Gives an account everything that a guest has, and deletes the guest, in one transaction: afterwards it is all there
- * once, or nothing has happened. Nothing happens where either of them is gone, as after an earlier claim.
+ * Gives an account the assessments of a guest, and deletes the guest, in one transaction: afterwards it is all there
+ * once, or nothing has happened. Nothing happens where either of them is gone, as after an earlier claim. The guest's
+ * consent goes: whoever signs in on a device may be somebody else.
  */
 export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   return orm.transaction(async (held) => {
@@ -21,9 +22,6 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
     const isThere = (id: string, isAnonymous: boolean) =>
       both.some((one) => one.id === id && one.isAnonymous === isAnonymous)
     if (!isThere(guestId, true) || !isThere(userId, false)) return
-    const given = await held.select().from(consents).where(eq(consents.userId, guestId))
-    const taken = given.map((consent) => ({ ...consent, userId }))
-    if (taken.length > 0) await held.insert(consents).values(taken).onConflictDoNothing()
     await held.update(assessments).set({ userId }).where(eq(assessments.userId, guestId))
     await held.delete(users).where(isGuest(guestId))
   })
