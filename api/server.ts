@@ -19,7 +19,7 @@ import { createApp } from './app.ts'
 import { afterOnClock } from './clock.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/engine/open-database.ts'
-import { sweep } from './db/sweep.ts'
+import { sweepMarked } from './db/sweep.ts'
 import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
@@ -102,7 +102,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   background.run('the daily sweep ended', (stopping) =>
-    repeatDaily('what has run out could not be swept away', () => sweep(database.unhurried, now()), stopping),
+    repeatDaily('what has run out could not be swept away', () => sweepMarked(database.unhurried, now()), stopping),
   )
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
   background.run('the daily look at quiet accounts ended', (stopping) =>

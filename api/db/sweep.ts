@@ -17,6 +17,10 @@ import { betaFeedback, contactMessages, waitlistEntries } from './schema/message
 import { registrations, sessions, users, verifications } from './schema/people.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
+import { sweepMarks } from './schema/sweep-marks.ts'
+
+/** milliseconds between two marks at least; a little less than a day, as timers and clocks differ */
+const markInterval = day - 60 * 60 * 1000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
@@ -69,6 +73,27 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
   await deleteGuests(database, daysBefore(now, guestDays))
   await deleteUnanswered(database, daysBefore(now, unansweredDays))
+}
+
+/**
+ * Notes the time, and deletes what had run out by the time noted most of a day earlier: a clock that is wrong at one start
+ * deletes nothing that has not run out. Does nothing where the last mark is younger, or where the clock has gone back.
+ */
+export async function sweepMarked(database: Queryable, now: Date): Promise<void> {
+  const markedAt = await moveMark(database, now)
+  if (markedAt !== null) await sweep(database, markedAt)
+}
+
+/** Gives the mark that was replaced; null where the sweep has to wait for another. */
+function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
+  return orm.transaction(async (held) => {
+    const [last] = await held.select().from(sweepMarks).for('update')
+    const age = last ? now.getTime() - last.markedAt.getTime() : -1
+    if (age >= 0 && age < markInterval) return null
+    const mark = { id: 1, markedAt: now }
+    await held.insert(sweepMarks).values(mark).onConflictDoUpdate({ target: sweepMarks.id, set: mark })
+    return last && age > 0 ? last.markedAt : null
+  })
 }
 
 /** Guests who began before that time, and have not answered since. */

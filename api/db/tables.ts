@@ -7,10 +7,11 @@ import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
 import * as rateLimits from './schema/rate-limits.ts'
 import * as sharedLinks from './schema/shared-links.ts'
+import * as sweepMarks from './schema/sweep-marks.ts'
 
 /** Every table that the migrations make, each after those that its rows refer to. */
 export const tables = referredToFirst(
-  [assessments, insights, mails, messages, people, rateLimits, sharedLinks]
+  [assessments, insights, mails, messages, people, rateLimits, sharedLinks, sweepMarks]
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((value) => is(value, PgTable)),
 ).map(({ name, columns, primaryKeys }) => {
