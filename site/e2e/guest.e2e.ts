@@ -154,6 +154,8 @@ test.describe('an account', () => {
     await page.unroute(everyAddressOf('POST /api/responses'))
     await createAccount(page)
     await expect(page).toHaveURL(`/assessment?id=${id}&question=8`)
+    // whoever registers here may be somebody else
+    await agreeOnPage(page)
     await atQuestion(page, 8)
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('4 Agree')
     await expect(page.getByText(/all answers saved/i)).toBeVisible()
