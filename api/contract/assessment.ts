@@ -26,6 +26,8 @@ export type Assessment = z.infer<typeof Assessment>
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
+  /** when they were read, by the server's clock, ISO 8601 */
+  readAt: z.string(),
   /** whether the survey pauses for a first look */
   offersFirstLook: z.boolean(),
 }).meta({ id: 'AssessmentDetail' })

@@ -22,12 +22,16 @@ export const ResponseInput = named('ResponseInput', {
   questionId: z.int('A question is named by its number.'),
   answer: Answer,
   ageMs: z.int().min(0).max(thirtyDays).default(0),
+  /** `savedAt` or `readAt` of what the person had before them: the choice counts as later than that, whatever `ageMs` says */
+  after: z.iso.datetime().optional(),
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
 export const ResponseSaved = named('ResponseSaved', {
   /** the answer that is stored: one that was chosen later on another device stays */
   answer: Answer,
+  /** by the server's clock, ISO 8601 */
+  savedAt: z.string(),
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 

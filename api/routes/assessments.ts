@@ -59,7 +59,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...at(readAssessment),
       async ({ asking, reads }) => {
         const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        const detail = { ...toContract(row), offersFirstLook: firstLook }
+        const detail = { ...toContract(row), readAt: asking.now.toISOString(), offersFirstLook: firstLook }
         return sendJson(readAssessment, detailText(detail, answers))
       },
       { ...serve(readAssessment), asking: true },

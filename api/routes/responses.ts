@@ -1,11 +1,14 @@
 import { Elysia } from 'elysia'
-import { saveResponse } from '../contract/response.ts'
+import { type ResponseInput, saveResponse } from '../contract/response.ts'
 import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
+
+/** milliseconds by which the clocks of two processes may differ */
+const clockDifference = 60_000
 
 const questionIds = new Set(items.map((item) => item.id))
 
@@ -15,12 +18,12 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(
     ...at(saveResponse),
     async ({ body, token }) => {
-      const { questionId, answer, ageMs } = body
+      const { questionId, answer } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
       const assessmentId = readId(body.assessmentId, noAssessment)
       const time = now()
       // Read before anything here takes time. A delay on the way is not known, and makes the answer count as later.
-      const chosenAt = new Date(time.getTime() - ageMs)
+      const chosenAt = chosenBy(body, time)
       const saved = await save({ token, assessmentId, questionId, answer, chosenAt, now: time })
       if (saved.type === 'no-session') throw unauthorized()
       if (saved.type === 'not-found') throw noAssessment()
@@ -30,8 +33,15 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
           'This assessment is already completed; its answers stay as they are.',
         )
       }
-      return { answer: saved.answer }
+      return { answer: saved.answer, savedAt: time.toISOString() }
     },
     { ...serve(saveResponse), token: true },
   )
+}
+
+/** When the person chose, by our clock: so long ago, but after what they had before them. */
+function chosenBy({ ageMs, after }: ResponseInput, time: Date): Date {
+  const byAge = time.getTime() - ageMs
+  if (after === undefined) return new Date(byAge)
+  return new Date(Math.max(byAge, Math.min(Date.parse(after) + 1, time.getTime() + clockDifference)))
 }

@@ -17,6 +17,7 @@ const assessment: AssessmentDetail = {
   rasScore: sampleScore.rasScore.toFixed(2),
   answered: items.length,
   total: items.length,
+  readAt: sampleCompletedAt,
   offersFirstLook: false,
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }

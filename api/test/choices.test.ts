@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { readAssessment } from '../contract/assessment.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { responses } from '../db/schema/assessments.ts'
@@ -49,6 +50,24 @@ onDatabase('answers from several devices', (database) => {
   test('keep the later arrival of two chosen in the same millisecond', async () => {
     await save(0, 7, 5, 0)
     expect((await save(1, 7, 1, 0)).body.answer).toBe(1)
+  })
+
+  test('keep what a device chose after what it had before it, whatever age it gives', async () => {
+    const { savedAt } = (await save(0, 7, 4, 0)).body
+    clock.advance(1000)
+    const changed = { assessmentId, questionId: 7, answer: 1, ageMs: 20_000, after: savedAt }
+    expect((await devices[0]!.call(saveResponse, { body: changed })).body.answer).toBe(1)
+    const { readAt } = (await devices[1]!.call(readAssessment, { params: { id: assessmentId } })).body
+    clock.advance(1000)
+    const seen = { ...changed, answer: 5, after: readAt }
+    expect((await devices[1]!.call(saveResponse, { body: seen })).body.answer).toBe(5)
+  })
+
+  test('give way to later ones after a minute, even if they claim to come from the future', async () => {
+    const body = { assessmentId, questionId: 7, answer: 4, after: '9999-01-01T00:00:00Z' }
+    await devices[0]!.call(saveResponse, { body })
+    clock.advance(61_000)
+    expect((await save(1, 7, 2, 0)).body.answer).toBe(2)
   })
 
   test('keep the latest choice of those that arrive at once', async () => {

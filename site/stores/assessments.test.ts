@@ -43,6 +43,33 @@ describe('starting an assessment', () => {
   })
 })
 
+/** Puts on the device what waits for some of a person's assessments, and the survey of the first. */
+function hold(person: string, ...ids: string[]): void {
+  const kept = { version: 1, assessment: assessmentOf({ id: ids[0]! }), questions: [] }
+  page.localStorage['survey-kept'] = `${person} ${JSON.stringify(kept)}`
+  for (const id of ids) page.localStorage[`survey-answers:${person}:${id}`] = '{}'
+}
+
+describe('reading assessments', () => {
+  test('removes what the device holds of one that was deleted elsewhere', async () => {
+    hold('robin', 'gone', 'listed', 'begun', 'unread')
+    page.localStorage['survey-answers:kim:theirs'] = '{}'
+    page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
+    page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
+    page.answer('GET /api/assessments/unread', 'offline')
+    invalidateKeys(() => true)
+    const stop = $assessments.listen(() => {})
+    await allTasks()
+    stop()
+    expect(Object.keys(page.localStorage).toSorted()).toEqual([
+      'survey-answers:kim:theirs',
+      'survey-answers:robin:begun',
+      'survey-answers:robin:listed',
+      'survey-answers:robin:unread',
+    ])
+  })
+})
+
 describe('deleting an assessment', () => {
   const call = 'DELETE /api/assessments/a%201'
 
@@ -61,6 +88,16 @@ describe('deleting an assessment', () => {
     for (const stop of stops) stop()
     $pair.set(null)
     invalidateKeys(() => true)
+  })
+
+  test.each([
+    ['deleted', { body: { id: 'a 1' } }],
+    ['gone already', { status: 404, body: { message: 'None.', code: 'not-found' } }],
+  ])('removes everything that the device holds of it once it is %s', async (_, answer) => {
+    hold('robin', 'a 1', 'a 2')
+    page.answer(call, answer)
+    await requestDeletion('a 1')
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:robin:a 2'])
   })
 
   test('returns whether there was an assessment to delete', async () => {

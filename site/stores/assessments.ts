@@ -1,15 +1,37 @@
-import { computed } from 'nanostores'
+import { computed, task } from 'nanostores'
 import type { Assessment } from '../../api/contract/assessment.ts'
-import { call, ignoreNotFound, problemCode } from '../lib/api.ts'
+import { type ApiError, call, ignoreNotFound, problemCode } from '../lib/api.ts'
 import { withWait } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
 import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
-import { createRead } from './query.ts'
+import { createFetcherStore } from './query.ts'
+import { assessmentsOnDevice, forgetAssessment } from './survey/storage-keys.ts'
 
 /** Everything the signed-in person has begun or completed. */
-export const $assessments = createRead('GET /api/assessments')
+export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api/assessments', {
+  async fetcher() {
+    const assessments = await call('GET /api/assessments')
+    void task(() => forgetDeleted(assessments))
+    return assessments
+  },
+})
+
+/**
+ * Removes what this device still holds of assessments that were deleted on another one. Each is asked for: one that has
+ * only just begun in another tab may not be listed yet.
+ */
+async function forgetDeleted(listed: readonly Assessment[]): Promise<void> {
+  const unlisted = assessmentsOnDevice().filter((held) => listed.every(({ id }) => id !== held))
+  for (const id of unlisted) {
+    const isDeleted = await call('GET /api/assessments/:id', { params: { id } }).then(
+      () => false,
+      (error: unknown) => problemCode(error) === 'not-found',
+    )
+    if (isDeleted) forgetAssessment(id)
+  }
+}
 
 /** Creates an assessment and opens it in the survey. */
 export const starting = createAttempt(async () => location.assign(await createSurvey()), startFailure)
@@ -54,6 +76,7 @@ export async function requestDeletion(id: string): Promise<boolean> {
       return false
     },
   )
+  forgetAssessment(id)
   readAfterDeletion()
   return isDeleted
 }

@@ -4,6 +4,7 @@ import { $assessments } from './assessments.ts'
 import { $consent, withdrawConsent } from './consent.ts'
 import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
+import { assessmentOf } from './survey/survey.fixture.ts'
 
 const page = withPage('robin')
 const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
@@ -13,7 +14,7 @@ let stops: (() => void)[]
 beforeEach(async () => {
   invalidateKeys(() => true)
   page.answer('GET /api/consent', { body: given })
-  page.answer('GET /api/assessments', { body: [] })
+  page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'a1' })] })
   page.localStorage['survey-answers:robin:a1'] = '{}'
   page.localStorage['survey-answers:kim:a2'] = '{}'
   stops = [$consent, $assessments].map(($read) => $read.listen(() => {}))

@@ -33,7 +33,12 @@ beforeEach(() => {
   server.answer('GET /api/consent', { isNeeded: true, version: '1', givenAt: null })
   server.answer('POST /api/consent', { isNeeded: false, version: '1', givenAt: null })
   server.answer('POST /api/assessments', assessmentOf({ id: 'a1' }), 201)
-  server.answer('GET /api/assessments/a1', { ...assessmentOf({ id: 'a1' }), answers: [], offersFirstLook: true })
+  server.answer('GET /api/assessments/a1', {
+    ...assessmentOf({ id: 'a1' }),
+    answers: [],
+    readAt: '2026-01-01T00:00:00.000Z',
+    offersFirstLook: true,
+  })
   server.answer('GET /api/questions', surveyQuestions)
 })
 afterEach(forgetAll)

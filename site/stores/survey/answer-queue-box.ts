@@ -8,6 +8,8 @@ export interface QueuedAnswer {
   answer: number
   /** milliseconds since 1970 by the device's clock */
   chosenAt: number
+  /** by the server's clock, when what the person had before them was saved or read; ISO 8601 */
+  after?: string | undefined
 }
 
 /** Waiting answers by question id. */
@@ -106,6 +108,9 @@ function parseStored(text: string | null): Record<number, QueuedAnswer> {
 }
 
 function isQueuedAnswer(value: unknown): value is QueuedAnswer {
-  const { answer, chosenAt } = Object(value) as Partial<QueuedAnswer>
-  return typeof answer === 'number' && answer in answerLabels && Number.isFinite(chosenAt)
+  const { answer, chosenAt, after } = Object(value) as Partial<QueuedAnswer>
+  const isOrdered = Number.isFinite(chosenAt) && (after === undefined || isTime(after))
+  return typeof answer === 'number' && answer in answerLabels && isOrdered
 }
+
+const isTime = (text: unknown) => typeof text === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)

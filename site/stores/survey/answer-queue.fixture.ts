@@ -109,7 +109,7 @@ export function createManualServer() {
           succeed: (standing = input.answer) =>
             end(() => {
               stored.set(input.questionId, standing)
-              resolve({ answer: standing })
+              resolve({ answer: standing, savedAt: '2026-01-01T00:00:00.000Z' })
             }),
           fail: (error) => end(() => reject(error)),
         }
@@ -148,6 +148,7 @@ export function createQueueInTest({
     clock,
     send: (input) => server.send(input),
     isOnline: () => connection.isOnline,
+    knownAt: () => undefined,
     onSaved: (id, answer) => happened.push(`saved ${id}=${answer}`),
     onRefused: (id, failure) => happened.push(`refused ${id} ${failure}`),
     onStopped: (reason) => happened.push(`stopped ${reason}`),

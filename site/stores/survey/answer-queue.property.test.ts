@@ -9,10 +9,13 @@ import {
   createQueueInTest,
   noConnection,
   problem,
+  robinsA1,
   type SendInProgress,
   settle,
 } from './answer-queue.fixture.ts'
 import { createAnswerQueue } from './answer-queue.ts'
+import { createKeptSurvey } from './kept-survey.ts'
+import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
 
 const questionId = fc.integer({ min: 1, max: 4 })
 
@@ -88,11 +91,11 @@ function createOrderingServer() {
   const standing = new Map<number, { answer: number; chosenAt: number }>()
   return {
     standing,
-    take({ questionId, answer, ageMs }: ResponseInput, now: number): ResponseSaved {
-      const chosenAt = now - ageMs
+    take({ questionId, answer, ageMs, after }: ResponseInput, now: number): ResponseSaved {
+      const chosenAt = Math.max(now - ageMs, after === undefined ? 0 : Date.parse(after) + 1)
       const before = standing.get(questionId)
       if (!before || chosenAt >= before.chosenAt) standing.set(questionId, { answer, chosenAt })
-      return { answer: standing.get(questionId)!.answer }
+      return { answer: standing.get(questionId)!.answer, savedAt: new Date(now).toISOString() }
     },
   }
 }
@@ -103,6 +106,7 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
   const clock = createManualClock(begin + clockError)
   const storage = createMemoryStorage()
   const connection: { network: Network } = { network: 'up' }
+  const savedTimes = new Map<number, string | undefined>()
   const open = () =>
     createAnswerQueue({
       assessmentId: 'a1',
@@ -115,7 +119,8 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
         return answer
       },
       isOnline: () => true,
-      onSaved: () => {},
+      onSaved: (questionId, _answer, savedAt) => savedTimes.set(questionId, savedAt),
+      knownAt: (questionId) => savedTimes.get(questionId),
       onRefused: () => expect.unreachable(),
       onStopped: () => expect.unreachable(),
     })
@@ -168,5 +173,97 @@ test('keeps the last choice on the server, whatever the devices and however wron
       expect(standing).toEqual(chosen)
     }),
     { numRuns: 200 },
+  )
+})
+
+/** One device with two tabs, whose clock may be corrected whenever a page is loaded. */
+function createCorrectedDevice() {
+  const server = createOrderingServer()
+  const storage = createMemoryStorage()
+  const now = { time: begin, clockError: 0, isOnline: true }
+  const open = () => {
+    const clock = createManualClock(now.time + now.clockError)
+    const kept = createKeptSurvey(
+      () => storage,
+      () => 'robin',
+    )
+    const answers = [...server.standing].map(([questionId, { answer }]) => ({ questionId, answer }))
+    const detail = { ...assessmentOf({ id: 'a1' }), answers, offersFirstLook: false }
+    const readAt = new Date(now.time).toISOString()
+    if (now.isOnline) kept.keep({ assessment: { ...detail, readAt }, questions: surveyQuestions, times: [] })
+    const queue = createAnswerQueue({
+      assessmentId: 'a1',
+      box: createAnswerBox(storage, robinsA1),
+      clock,
+      async send(input) {
+        if (!now.isOnline) throw noConnection()
+        return server.take(input, now.time)
+      },
+      isOnline: () => now.isOnline,
+      onSaved: (questionId, answer, savedAt) => kept.keepAnswer('a1', { questionId, answer, savedAt }, []),
+      knownAt: (questionId) => kept.knownAt('a1', questionId),
+      onRefused: () => expect.unreachable(),
+      onStopped: () => expect.unreachable(),
+    })
+    return { clock, queue }
+  }
+  return { server, now, open, tabs: [open(), open()] }
+}
+
+const year = 365 * 24 * 3_600_000
+const correction = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 2000, max: 60_000 }),
+  fc.integer({ min: 0, max: 10 * year }),
+)
+const correctedEvent = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ tab: fc.nat(1), choose: fc.integer({ min: 1, max: 5 }) }) },
+  { weight: 2, arbitrary: fc.record({ isOnline: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      reload: fc.subarray([0, 1], { minLength: 1 }),
+      correction: fc.oneof(
+        correction,
+        correction.map((by) => -by),
+      ),
+    }),
+  },
+  fc.record({ wait: fc.nat(40_000) }),
+)
+
+test('keeps what a device chose last, however its clock is corrected', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(correctedEvent, { maxLength: 40 }), async (events) => {
+      const { server, now, open, tabs } = createCorrectedDevice()
+      const pass = (milliseconds: number) => {
+        now.time += milliseconds
+        for (const { clock } of tabs) clock.advance(milliseconds)
+      }
+      let chosen: number | undefined
+      for (const event of events) {
+        pass('wait' in event ? event.wait : 2)
+        if ('isOnline' in event) {
+          now.isOnline = event.isOnline
+          for (const { queue } of tabs) queue.resume()
+        } else if ('choose' in event) {
+          chosen = event.choose
+          tabs[event.tab]!.queue.put(10, chosen)
+        } else if ('reload' in event) {
+          now.clockError += event.correction
+          for (const place of event.reload) {
+            tabs[place] = open()
+            tabs[place].queue.resume()
+          }
+        }
+        await settle()
+        for (const { queue } of tabs) queue.reread()
+      }
+      now.isOnline = true
+      for (const { queue } of tabs) queue.resume()
+      await settle()
+      expect(server.standing.get(10)?.answer).toBe(chosen)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -20,8 +20,13 @@ export interface AnswerQueueOptions {
   /** resolves when the server has stored the answer, rejects with ApiError; must end by itself */
   send(input: ResponseInput): Promise<ResponseSaved>
   isOnline(): boolean
-  /** an answer reached the server, from here or from another tab; `answer` is the one that the server has now */
-  onSaved(questionId: number, answer: number): void
+  /**
+   * An answer reached the server, from here or from another tab; `answer` is the one that the server has now. `savedAt`
+   * is when, by the server's clock, if it is known.
+   */
+  onSaved(questionId: number, answer: number, savedAt?: string): void
+  /** by the server's clock, when the answer that this device knows it to have was saved or read; ISO 8601 */
+  knownAt(questionId: number): string | undefined
   /** an answer that the server will never take left the queue */
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
   /** nothing more is sent, everything is kept */
@@ -92,7 +97,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     onTheirWay.add(questionId)
     const age = Math.round(clock.now() - queued.chosenAt)
     const ageMs = Math.min(greatestAge, Math.max(0, age))
-    const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs })
+    const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs, after: queued.after })
     const result = await sent.then(
       (saved) => ({ saved }),
       (error: unknown) => ({ failure: saveFailure(error), secondsToWait: asApiError(error).secondsToWait }),
@@ -103,10 +108,10 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     sendWaiting()
   }
 
-  function acknowledge(questionId: number, queued: QueuedAnswer, { answer }: ResponseSaved): void {
+  function acknowledge(questionId: number, queued: QueuedAnswer, { answer, savedAt }: ResponseSaved): void {
     backoff.succeeded()
     failedTimes.delete(questionId)
-    options.onSaved(questionId, answer)
+    options.onSaved(questionId, answer, savedAt)
     box.remove(questionId, queued)
   }
 
@@ -164,7 +169,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
       const before = box.read()[questionId]
       const chosenAt = Math.max(clock.now(), (before?.chosenAt ?? 0) + 1)
       takeFromOtherTab(questionId)
-      box.put(questionId, { answer, chosenAt })
+      box.put(questionId, { answer, chosenAt, after: options.knownAt(questionId) })
       sendWaiting()
     },
 

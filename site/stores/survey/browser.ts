@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toasts/toasts.ts'
 import { browserClock as clock } from './clock.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
-import { answerBoxKey, answerKeysKey } from './storage-keys.ts'
+import { answerBoxKey, answerKeysKey, forgetAssessment } from './storage-keys.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
@@ -69,7 +69,7 @@ const openStorage = () => window.localStorage
 export function connectSurvey(): Survey {
   // a browser may refuse its storage as early as when it is looked at
   const storage = tryStorage(openStorage, (opened) => opened)
-  const { keep, read, keepAnswer, forget } = createKeptSurvey(() => window.localStorage, pageOwner)
+  const { keep, read, keepAnswer, knownAt } = createKeptSurvey(() => window.localStorage, pageOwner)
   const connected = createSurvey({
     server,
     page: {
@@ -79,13 +79,15 @@ export function connectSurvey(): Survey {
       hasOwner: () => pageOwner() !== null,
       isGuests: () => isGuestPage() && !isSomebodyElse(),
       forgetGuest,
+      forget: forgetAssessment,
       keep,
       kept: read,
       keepAnswer,
+      knownAt,
       rewriteAddress: (path) => history.replaceState(history.state, '', path),
       // in place of the survey, so that the way back does not lead into a completed one
       goTo(path) {
-        if (path.startsWith(resultsPath(''))) forget()
+        if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
         location.replace(path)
       },
       opens: (path) =>

@@ -234,6 +234,7 @@ describe('a user with an account', () => {
     const readAssessment = async (id: string) => ({
       ...assessmentOf({ id, isCompleted: true }),
       answers: [],
+      readAt: '2026-01-01T00:00:00.000Z',
       offersFirstLook: false,
     })
     const { survey, happened } = await open({ asksConsent: true, server: { readAssessment } })

@@ -76,6 +76,11 @@ describe('a failed opening', () => {
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
+  test('removes what the device holds of an assessment that is gone', async () => {
+    const { happened } = await open({ server: { readAssessment: refused(problem(404, 'not-found')) } })
+    expect(happened).toEqual(['forget a1'])
+  })
+
   test.each([
     ['unread', problem(500, 'internal'), ''],
     ['unreached', noConnection(), ''],

@@ -162,7 +162,9 @@ async function openById(
   } catch (error) {
     const kept = isUnanswered(error) && page.kept(assessmentId)
     if (kept) return { type: 'open', ...kept }
-    if (!isSignedOut(error)) return { type: 'missing', why: whyMissing(error) }
+    const why = whyMissing(error)
+    if (why === 'gone') page.forget(assessmentId)
+    if (!isSignedOut(error)) return { type: 'missing', why }
     return { type: 'signed-out', returnTo: questionPath(assessmentId, questionNumber) }
   }
 }

@@ -22,11 +22,13 @@ test('does not open the first look by itself after statement 60', async () => {
   expect(happened).toEqual([])
 })
 
+const readAt = '2026-01-01T00:00:00.000Z'
+
 test('does not open a first look that is not offered', async () => {
   const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
   const { survey, ready } = await open({
     server: {
-      readAssessment: async (id) => ({ ...assessmentOf({ id }), answers: saved, offersFirstLook: false }),
+      readAssessment: async (id) => ({ ...assessmentOf({ id }), answers: saved, readAt, offersFirstLook: false }),
     },
   })
   survey.openLook()

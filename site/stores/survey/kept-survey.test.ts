@@ -4,7 +4,12 @@ import { createKeptSurvey } from './kept-survey.ts'
 import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
 
 const robins = {
-  assessment: { ...assessmentOf({ id: 'a1' }), answers: [{ questionId: 30, answer: 2 }], offersFirstLook: true },
+  assessment: {
+    ...assessmentOf({ id: 'a1' }),
+    answers: [{ questionId: 30, answer: 2 }],
+    readAt: '2026-01-01T00:00:00.000Z',
+    offersFirstLook: true,
+  },
   questions: surveyQuestions,
   times: [4000, 6000],
 }
@@ -50,10 +55,21 @@ describe('the offline snapshot', () => {
     expect(read('a1')!.times).toEqual([5000, 7000])
   })
 
-  test('stays deleted when a late answer arrives', () => {
-    const { keep, keepAnswer, forget, storage } = keptOf('robin')
+  test('tells when an answer was saved from here, or else read', () => {
+    const { keep, keepAnswer, knownAt } = keptOf('robin')
+    expect(knownAt('a1', 30)).toBeUndefined()
     keep(robins)
-    forget()
+    const savedAt = '2026-01-02T00:00:00.000Z'
+    keepAnswer('a1', { questionId: 30, answer: 5, savedAt }, [])
+    // what another tab saved comes without a time
+    keepAnswer('a1', { questionId: 30, answer: 4 }, [])
+    expect([knownAt('a1', 30), knownAt('a1', 10)]).toEqual([savedAt, robins.assessment.readAt])
+  })
+
+  test('stays deleted when a late answer arrives', () => {
+    const { keep, keepAnswer, storage } = keptOf('robin')
+    keep(robins)
+    storage.removeItem('survey-kept')
     keepAnswer('a1', { questionId: 10, answer: 4 }, [])
     expect(storage.length).toBe(0)
   })

@@ -4,9 +4,12 @@ import type { Question } from '../../../api/contract/question.ts'
 import { type DeviceStorage, tryStorage } from '../device-storage.ts'
 import { keptSurveyKey } from './storage-keys.ts'
 
+/** An answer that the server has; `savedAt` is when it was saved from this device, by the server's clock. */
+type KeptAnswer = AssessmentDetail['answers'][number] & { savedAt?: string | undefined }
+
 /** An assessment as the server had it last, with its questions: enough to go on without a network. */
 export interface KeptSurvey {
-  assessment: AssessmentDetail
+  assessment: Omit<AssessmentDetail, 'answers'> & { answers: KeptAnswer[] }
   questions: Question[]
   /** the person's pace: milliseconds that their last answers took, the latest at the end */
   times: readonly number[]
@@ -42,14 +45,20 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
     keep,
     read,
     /** Adds an answer that the server has now, and the pace until then. */
-    keepAnswer(assessmentId: string, saved: AssessmentDetail['answers'][number], times: readonly number[]): void {
+    keepAnswer(assessmentId: string, saved: KeptAnswer, times: readonly number[]): void {
       const survey = read(assessmentId)
       if (!survey) return
       const { assessment, questions } = survey
-      const answers = [...assessment.answers.filter(({ questionId }) => questionId !== saved.questionId), saved]
+      const before = assessment.answers.find(({ questionId }) => questionId === saved.questionId)
+      const kept = { ...saved, savedAt: saved.savedAt ?? before?.savedAt }
+      const answers = [...assessment.answers.filter((one) => one !== before), kept]
       keep({ assessment: { ...assessment, answers }, questions, times })
     },
-    forget,
+    /** When the answer to a question was saved from this device, or else read, by the server's clock; ISO 8601. */
+    knownAt(assessmentId: string, questionId: number): string | undefined {
+      const assessment = read(assessmentId)?.assessment
+      return assessment?.answers.find((one) => one.questionId === questionId)?.savedAt ?? assessment?.readAt
+    },
   }
 }
 

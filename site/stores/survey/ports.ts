@@ -10,7 +10,6 @@ import type { createKeptSurvey, KeptSurvey } from './kept-survey.ts'
 /** The survey's calls. Each rejects with ApiError. */
 export interface SurveyServer {
   readAssessments(): Promise<Assessment[]>
-  /** creates an assessment, or takes up the one that has no answer yet */
   start(): Promise<Assessment>
   readAssessment(id: string): Promise<AssessmentDetail>
   readQuestions(): Promise<Question[]>
@@ -47,12 +46,16 @@ export interface SurveyPage {
   hasOwner(): boolean
   /** removes what the device knows of its guest */
   forgetGuest(): void
+  /** removes what the device holds of an assessment that is gone */
+  forget(assessmentId: string): void
   /** keeps what the server has of an assessment on the device, for a time without a network */
   keep(survey: KeptSurvey): void
   /** what is kept of this assessment, or of any where none is named; null if nothing is */
   kept(assessmentId: string | null): KeptSurvey | null
   /** adds an answer that the server has now to what is kept, and the person's pace */
   keepAnswer: ReturnType<typeof createKeptSurvey>['keepAnswer']
+  /** when the answer to a question was last saved from this device or read, by the server's clock; ISO 8601 */
+  knownAt: ReturnType<typeof createKeptSurvey>['knownAt']
   /** in place, so that Back leads out of the survey and not through its statements */
   rewriteAddress(path: string): void
   goTo(path: string): void
@@ -73,5 +76,7 @@ export interface SurveyOptions {
   server: SurveyServer
   page: SurveyPage
   clock: Clock
-  createQueue(events: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'onRefused' | 'onStopped'>): AnswerQueue
+  createQueue(
+    events: Pick<AnswerQueueOptions, 'assessmentId' | 'onSaved' | 'knownAt' | 'onRefused' | 'onStopped'>,
+  ): AnswerQueue
 }

@@ -1,4 +1,5 @@
-import { areas } from '../device-storage.ts'
+import { pageOwner } from '../../lib/session-hint.ts'
+import { areas, tryStorage } from '../device-storage.ts'
 
 /** Whose answers they are, by the person's id, and to what. */
 export interface AnswerBoxOwner {
@@ -23,14 +24,37 @@ export const keptSurveyKey = 'survey-kept'
 /** Where a device keeps whether its number keys answer: `on`, the default, or `off`. */
 export const answerKeysKey = 'survey-number-keys'
 
+const openStorage = () => localStorage
+
 /** Removes the answers of a person that wait on this device, and the survey that is kept there. Never throws. */
 export function forgetAnswers(person: string): void {
   const own = answerBoxKey({ person, assessmentId: '' })
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(own) || key === keptSurveyKey) localStorage.removeItem(key)
-    }
-  } catch {
-    // a browser that refuses its storage has kept nothing
-  }
+  remove((key) => key.startsWith(own) || key === keptSurveyKey)
+}
+
+/** Removes everything that this device holds of an assessment of this page's person, as it is gone. Never throws. */
+export function forgetAssessment(assessmentId: string): void {
+  remove((key) => assessmentOn(key) === assessmentId)
+}
+
+/** The assessments of this page's person of which the device holds something. Never throws. */
+export function assessmentsOnDevice(): string[] {
+  const found = tryStorage(openStorage, (storage) => Object.keys(storage).map(assessmentOn)) ?? []
+  return [...new Set(found)].filter((id) => id !== null)
+}
+
+/** The assessment of this page's person of which something is kept under a key; null if there is none. */
+function assessmentOn(key: string): string | null {
+  const person = pageOwner()
+  if (person === null) return null
+  const own = answerBoxKey({ person, assessmentId: '' })
+  if (key.startsWith(own)) return key.slice(own.length)
+  const kept = key === keptSurveyKey ? (localStorage.getItem(key) ?? '') : ''
+  return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
+}
+
+function remove(isToGo: (key: string) => boolean): void {
+  tryStorage(openStorage, (storage) => {
+    for (const key of Object.keys(storage)) if (isToGo(key)) storage.removeItem(key)
+  })
 }

@@ -75,6 +75,7 @@ export function createSurveyInTest({
   const detail = (id: string): AssessmentDetail => ({
     ...assessmentOf({ id, answered: answers.stored.size }),
     answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
+    readAt: '2026-01-01T00:00:00.000Z',
     offersFirstLook: true,
   })
   const server: SurveyServer = {
@@ -121,6 +122,8 @@ export function createSurveyInTest({
       keep: kept.keep,
       kept: kept.read,
       keepAnswer: kept.keepAnswer,
+      knownAt: kept.knownAt,
+      forget: (id) => happened.push(`forget ${id}`),
       rewriteAddress: (path) => happened.push(`address ${path}`),
       goTo: (path) => happened.push(`go to ${path}`),
       opens: async () => true,

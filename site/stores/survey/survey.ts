@@ -105,11 +105,12 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     saved = savedAnswers(assessment)
     pace = createPace(clock, page.kept(assessmentId)?.times)
     page.keep({ assessment, questions, times: pace.times() })
-    const onSaved = (questionId: number, answer: number) => {
+    const onSaved = (questionId: number, answer: number, savedAt?: string) => {
       saved = { ...saved, [questionId]: answer }
-      page.keepAnswer(assessmentId, { questionId, answer }, pace.times())
+      page.keepAnswer(assessmentId, { questionId, answer, savedAt }, pace.times())
     }
-    queue = createQueue({ assessmentId, onSaved, onRefused, onStopped })
+    const knownAt = (questionId: number) => page.knownAt(assessmentId, questionId)
+    queue = createQueue({ assessmentId, onSaved, knownAt, onRefused, onStopped })
     const answers = answersNow()
     const minutesLeft = pace.minutesLeft(missingCount({ questions, answers }))
     const index = openingIndex({ questions, answers }, page.questionNumber)
@@ -135,8 +136,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
   function onStopped(reason: StopReason): void {
     const state = ready()
-    if (reason === 'not-found') $state.set({ phase: 'missing', why: 'gone' })
-    else if (state?.isEnding) signIn(surveyPath(state.assessmentId))
+    if (reason === 'not-found') {
+      if (state) page.forget(state.assessmentId)
+      $state.set({ phase: 'missing', why: 'gone' })
+    } else if (state?.isEnding) signIn(surveyPath(state.assessmentId))
     else if (state) signIn(questionPath(state.assessmentId, state.index + 1))
   }
 
