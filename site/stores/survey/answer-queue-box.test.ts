@@ -127,7 +127,7 @@ describe('the box of unsent answers', () => {
       key,
       JSON.stringify({
         1: { answer: 9, chosenAt: 1 },
-        2: { answer: 3, chosenAt: 5 },
+        2: { answer: 3, chosenAt: 5, after: 'yesterday' },
         3: { answer: 3 },
         __proto__: { answer: 3, chosenAt: 5 },
         four: { answer: 3, chosenAt: 5 },

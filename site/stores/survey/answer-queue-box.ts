@@ -102,15 +102,15 @@ function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const found: unknown = text === null ? null : JSON.parse(text)
   if (typeof found !== 'object' || found === null) return answers
   for (const [questionId, value] of Object.entries(found)) {
-    if (/^\d+$/.test(questionId) && isQueuedAnswer(value)) answers[Number(questionId)] = value
+    const queued = readQueued(value)
+    if (queued && /^\d+$/.test(questionId)) answers[Number(questionId)] = queued
   }
   return answers
 }
 
-function isQueuedAnswer(value: unknown): value is QueuedAnswer {
-  const { answer, chosenAt, after } = Object(value) as Partial<QueuedAnswer>
-  const isOrdered = Number.isFinite(chosenAt) && (after === undefined || isTime(after))
-  return typeof answer === 'number' && answer in answerLabels && isOrdered
+function readQueued(value: unknown): QueuedAnswer | null {
+  const { answer, chosenAt, after } = Object(value) as QueuedAnswer
+  if (!(typeof answer === 'number' && answer in answerLabels && Number.isFinite(chosenAt))) return null
+  // the server would refuse an answer with what is no time
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(String(after)) ? { answer, chosenAt, after } : { answer, chosenAt }
 }
-
-const isTime = (text: unknown) => typeof text === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
