@@ -78,7 +78,7 @@ test('delivers the last answer to every question, whatever happens on the way', 
       expect(page.queue.$pending.get()).toEqual({})
       expect(page.queue.$save.get()).toEqual({ state: 'saved' })
     }),
-    { numRuns: 300 },
+    { numRuns: 1000 },
   )
 })
 
