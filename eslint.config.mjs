@@ -54,6 +54,19 @@ export default defineConfig([
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
+    files: ['site/{lib,stores,islands}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Pages over plain http have none: use crypto.getRandomValues.',
+        },
+      ],
+    },
+  },
+  {
     files: ['site/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],
     rules: {

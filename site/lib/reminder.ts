@@ -39,6 +39,10 @@ export const reminderSaved = 'Reminder saved. It is in your downloads: open it t
 
 /** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
 export function saveReminder(day: string): void {
-  const text = reminderFile({ day, now: new Date().toISOString(), uid: crypto.randomUUID() })
+  const text = reminderFile({
+    day,
+    now: new Date().toISOString(),
+    uid: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  })
   saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), 'a-quiet-half-hour.ics')
 }
