@@ -1,5 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { databaseCalls, databaseFailures, mailQueue, mailTries, modelCalls, requests, saves } from '../observed.ts'
+import {
+  databaseCalls,
+  databaseFailures,
+  ignoredForwards,
+  mailQueue,
+  mailTries,
+  modelCalls,
+  requests,
+  saves,
+} from '../observed.ts'
 
 /** seconds: from an answer out of memory to one that somebody waits for */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -23,6 +32,11 @@ export function createMetrics() {
     durations,
     ['method', 'route', 'status'],
   )
+  const ignored = new Counter({
+    name: 'ignored_forwards_total',
+    help: 'Requests with an X-Forwarded-For that TRUST_PROXY=off ignored where tries were counted',
+    registers,
+  })
   const saved = histogram(
     'saved_answers',
     'Answers that went to the database in one statement: the count is statements, the sum answers',
@@ -57,6 +71,7 @@ export function createMetrics() {
       const labels = { method, route, status: String(status) }
       answered.observe(labels, duration / 1000)
     }),
+    ignoredForwards.subscribe(() => ignored.inc()),
     saves.subscribe(({ answers }) => saved.observe(answers)),
     databaseCalls.subscribe((call) => {
       if (call.type === 'begun') return inProgress.inc()

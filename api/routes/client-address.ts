@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net'
+import { log } from '../log.ts'
+import { ignoredForwards } from '../observed.ts'
 
 interface AddressSource {
   requestIP(request: Request): { address: string } | null
@@ -10,9 +12,22 @@ interface AddressSource {
  */
 export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
   return (request: Request, server: AddressSource | null): string => {
-    const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+    const header = request.headers.get('x-forwarded-for')
+    if (header && !trustProxy) noteIgnored()
+    const forwarded = trustProxy ? header?.split(',').at(-1)?.trim() : undefined
     return networkOf(forwarded || server?.requestIP(request)?.address || 'unknown')
   }
+}
+
+let isWarned = false
+
+/** Counts a request that came through a proxy; says so in the log once, as the limits on tries may then be shared by all. */
+function noteIgnored(): void {
+  ignoredForwards.publish({})
+  if (isWarned) return
+  isWarned = true
+  const message = 'A request came with X-Forwarded-For, which is ignored: behind a proxy all visitors share one limit.'
+  log('warn', { message: `${message} If you have put one in front, set TRUST_PROXY=on.` })
 }
 
 /** What proxies write beside an address: brackets, a zone, a port, which every connection of a client has another of. */
