@@ -50,7 +50,14 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
   }
   const hidden = { detail: { hide: true } }
-  return new Elysia({ name: 'site' }).use(observed).get('/*', answer, hidden).head('/*', answer, hidden)
+  return (
+    new Elysia({ name: 'site' })
+      .use(observed)
+      // where password managers send people (https://w3c.github.io/webappsec-change-password-url)
+      .get('/.well-known/change-password', ({ redirect }) => redirect('/account', 303), hidden)
+      .get('/*', answer, hidden)
+      .head('/*', answer, hidden)
+  )
 }
 
 /** Astro would log a path that is not as an error. */

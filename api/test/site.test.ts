@@ -40,6 +40,11 @@ describe('an address that ends with a slash', () => {
   )
 })
 
+test('sends password managers to the account page', async () => {
+  const answer = await ask('/.well-known/change-password')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])
+})
+
 describe('a page that is made on request', () => {
   test.each([
     ['/results/6', '/results/:id'],
