@@ -5,12 +5,10 @@ import { expect, expectWait, failedRequest, newcomer, openWithoutScripts, signUp
 
 test.use({ expectedNoise: [failedRequest] })
 
-test('creates an account, signs in and welcomes once', async ({ page }) => {
-  const person = newcomer()
+test('creates an account and welcomes once', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Create Account' }).click()
-  await expect(page.getByText('At least 6 characters.')).toBeVisible()
-  await fillInAccount(page, person)
+  await fillInAccount(page, newcomer())
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').getByText(`Welcome to ${brand.product}`)).toBeVisible()
@@ -18,10 +16,6 @@ test('creates an account, signs in and welcomes once', async ({ page }) => {
     'href',
     '/assessment',
   )
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeHidden()
-  await page.goto('/compass')
-  await expect(page.getByText(`Welcome back, ${person.firstName}!`)).toBeVisible()
   await page.goto('/')
   await expect(page.getByText(`Welcome to ${brand.product}`)).toBeHidden()
 })
@@ -54,20 +48,6 @@ test('says how long to wait after too many tries, without covering the logout li
   const toast = (await page.locator('.toast').boundingBox())!
   const header = (await page.locator('header').first().boundingBox())!
   expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
-})
-
-test('follows no link off the site or to sign out, whether signed in or signing in', async ({ page }) => {
-  const person = await signUp(page)
-  for (const next of ['/%09/elsewhere.example', '/%09api/logout']) {
-    await page.goto(`/auth?next=${next}`)
-    await expect(page).toHaveURL('/')
-    expect(await statusOf(page, 'GET /api/auth/user'), next).toBe(200)
-    await page.context().clearCookies()
-    await page.goto(`/auth?next=${next}`)
-    await signInOnPage(page, person)
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
-  }
 })
 
 test('signs in someone who sent the form before its script had loaded', async ({ page }) => {

@@ -42,7 +42,7 @@ export async function secondDevice(browser: Browser, { email, password }: Person
 }
 
 /** Agrees that answers are stored, through the API. */
-export async function agree(page: Page): Promise<void> {
+async function agree(page: Page): Promise<void> {
   const body = { version: consentVersion, isAdult: true, agrees: true } as const
   expect(await statusOf(page, 'POST /api/consent', { body })).toBe(200)
 }
