@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { tryPath } from '../lib/paths.ts'
 import { expectApart } from './boxes.ts'
-import { everyAddressOf, read, statusOf } from './calls.ts'
+import { everyAddressOf, read } from './calls.ts'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
 import {
   expect,
@@ -65,16 +65,6 @@ test.describe('on a small phone', () => {
   })
 })
 
-test('goes home and stores nothing without consent', async ({ page, context }) => {
-  await page.goto('/faq')
-  await page.goto(tryPath)
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await knownBy(context)).toEqual([])
-  await page.goBack()
-  await expect(page).toHaveURL('/faq')
-})
-
 test('leaves no gap on the sign-in page for a guest without answers', async ({ page }) => {
   await startedAsGuest(page)
   await page.goto('/auth')
@@ -106,35 +96,13 @@ test('continues on the same device where the guest stopped', async ({ page }) =>
 test('deletes everything on request, and asks for consent anew', async ({ page, context }) => {
   await page.goto(`/assessment?id=${await startedAsGuest(page, 2)}`)
   await atQuestion(page, 3)
-  const remove = page.getByRole('button', { name: 'Delete my answers' })
-  await remove.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('4')
-  await page.getByRole('button', { name: 'Keep them' }).click()
-  await expect(remove).toBeFocused()
-  await atQuestion(page, 3)
-  await remove.click()
+  await page.getByRole('button', { name: 'Delete my answers' }).click()
   await page.getByRole('button', { name: 'Delete answers' }).click()
   await expect(page).toHaveURL('/')
   expect(await knownBy(context)).toEqual([])
   expect(await answersOnDevice(page)).toEqual([])
   await page.goto(tryPath)
   await expect(begin(page)).toBeVisible()
-})
-
-test('says that answers are gone once the guest was deleted in another tab, and begins again', async ({ page }) => {
-  await page.goto(`/assessment?id=${await startedAsGuest(page, 2)}`)
-  await atQuestion(page, 3)
-  const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
-  expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
-  await page.context().addCookies(hint)
-  await page.keyboard.press('4')
-  await expect(page.getByRole('heading', { name: 'These answers are no longer here' })).toBeVisible()
-  await expect(page.getByText('Unauthorized')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fassessment')
-  await page.getByRole('link', { name: 'Try it first, without an account' }).click()
-  await agreeOnPage(page)
-  await atQuestion(page, 1)
 })
 
 test.describe('an account', () => {
