@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { everyAddressOf, read } from './calls.ts'
+import { read } from './calls.ts'
 import { expectToFit, screenSizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, failedRequest, signUp, startedAssessment, test } from './story.ts'
@@ -59,42 +59,6 @@ test('opens on request after sixty statements, and fits every screen', async ({ 
   await atQuestion(page, 61)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('body')).not.toHaveClass(/night/)
-})
-
-test('opens again above any statement, by keyboard, and leads back there', async ({ page }) => {
-  await signUp(page)
-  const id = await answered(page, 83)
-  await page.goto('/compass')
-  await page.goto(`/assessment?id=${id}&question=20`)
-  await atQuestion(page, 20)
-  await link(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', heading)).toBeFocused()
-  await expectLookOf(page, id)
-  await page.keyboard.press('Tab')
-  await expect(goOn(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await atQuestion(page, 20)
-  await link(page).click()
-  await page.reload()
-  await atQuestion(page, 20)
-  await link(page).click()
-  await page.goBack()
-  await expect(page).toHaveURL('/compass')
-  await page.goForward()
-  await atQuestion(page, 20)
-})
-
-test('is not offered where the site has none', async ({ page }) => {
-  await signUp(page)
-  const id = await answered(page, 60)
-  await page.route(everyAddressOf('GET /api/assessments/:id'), async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), offersFirstLook: false } })
-  })
-  await page.goto(`/assessment?id=${id}`)
-  await atQuestion(page, 61)
-  await expect(link(page)).toHaveCount(0)
 })
 
 test.describe('a script that does not load', () => {

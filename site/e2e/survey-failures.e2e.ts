@@ -1,30 +1,9 @@
 import type { Request } from '@playwright/test'
-import { expectApart } from './boxes.ts'
 import { everyAddressOf } from './calls.ts'
 import { expect, failedRequest, signUp, test } from './story.ts'
-import { answerByKey, atQuestion } from './survey-steps.ts'
+import { atQuestion } from './survey-steps.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-test('keeps answers that the server fails to save, also after a reload', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.clock.install()
-  await signUp(page)
-  await page.goto('/assessment')
-  await atQuestion(page, 1)
-  await page.route(everyAddressOf('POST /api/responses'), (route) =>
-    route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } }),
-  )
-  await answerByKey(page, 1, 4)
-  await expect(page.locator('.unsaved-mark')).toBeInViewport({ ratio: 1 })
-  await expectApart(page.locator('main'))
-  await page.reload()
-  await atQuestion(page, 5)
-  await page.unroute(everyAddressOf('POST /api/responses'))
-  await page.reload()
-  await expect(page.getByText(/all answers saved/i)).toBeVisible()
-  await atQuestion(page, 5)
-})
 
 test('says so where a call to begin with is never answered, and tries again on request', async ({ page }) => {
   await page.clock.install()

@@ -76,12 +76,3 @@ test('moves nothing while an answer locks, with its help in sight, on every scre
   await page.clock.resume()
   await expectApart(page.locator('main'))
 })
-
-test('leaves once all is saved, and goes on there later', async ({ page }) => {
-  await openWith(page, 70)
-  await page.keyboard.press('4')
-  await button(page, 'Save and leave').click()
-  await expect(page).toHaveURL('/compass')
-  await page.getByRole('link', { name: 'Continue, question 72 of 200' }).click()
-  await atQuestion(page, 72)
-})

@@ -1,6 +1,6 @@
 import { read } from './calls.ts'
 import { expect, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { advance, answerByKey, answerByMouse, atQuestion, option } from './survey-steps.ts'
+import { advance, answerByKey, answerByMouse, atQuestion } from './survey-steps.ts'
 
 test('takes answers by mouse and keyboard, over a reload, and completes', async ({ page }) => {
   await stopClock(page)
@@ -53,20 +53,6 @@ test('takes a press at the moment a statement appears as its answer, and none wh
   const questions = await read(page, 'GET /api/questions')
   const textOf = new Map(questions.map((question) => [question.id, question.questionText]))
   expect(Object.fromEntries(answers.map(({ questionId, answer }) => [textOf.get(questionId), answer]))).toEqual(given)
-})
-
-test('moves the focus by arrows without answering, and keeps it in the next statement', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/assessment')
-  await atQuestion(page, 1)
-  await option(page, 'Strongly Disagree').focus()
-  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('ArrowRight')
-  await expect(option(page, 'Neutral')).toBeFocused()
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(option(page, 'Neutral')).toBeChecked()
-  await atQuestion(page, 2)
-  await expect(option(page, 'Neutral')).toBeFocused()
 })
 
 test('reopens at the statement in view, also after Previous', async ({ page }) => {

@@ -30,33 +30,6 @@ test('lists unfinished assessments to continue or to delete', async ({ page }) =
   await atQuestion(page, 4)
 })
 
-test('creates another assessment at every start beside the one to continue', async ({ page }) => {
-  await signUp(page)
-  const ids = new Set([await startedAssessment(page, 3)])
-  const expectAnother = async () => {
-    await expect(page).toHaveURL(/\/assessment\?id=.+/)
-    await atQuestion(page, 1)
-    ids.add(new URL(page.url()).searchParams.get('id')!)
-    expect(new Set((await read(page, 'GET /api/assessments')).map(({ id }) => id))).toEqual(ids)
-  }
-  for (const [path, name] of [
-    ['/dashboard', 'Take Your First Assessment'],
-    ['/compass', 'Start Assessment'],
-  ] as const) {
-    await page.goto(path)
-    await expect(continued(page, 4)).toBeVisible()
-    await page.getByRole('button', { name }).click()
-    await expectAnother()
-  }
-  await page.goto('/compass')
-  await page.goto('/assessment')
-  await expectAnother()
-  await page.goBack()
-  await expect(page).toHaveURL('/compass')
-  await continued(page, 4).click()
-  await atQuestion(page, 4)
-})
-
 test('creates none by going back to the survey or forward', async ({ page }) => {
   await page.clock.install()
   const person = await signUp(page)
