@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
 import { earlierSheet } from './sheets.ts'
-import { completedAssessment, expect, signUp, startedAsGuest, startedAssessment, test } from './story.ts'
+import { completedAssessment, expect, signUp, startedAssessment, test } from './story.ts'
 import { expectToFit, screenSizes } from './devices.ts'
 
 const primaryButtons = (page: Page) => page.locator('.button-primary').filter({ visible: true })
-
-test('offers a visitor to try first, and a guest to go on, without a call', async ({ page }) => {
-  await page.goto('/compass')
-  await expect(page.getByRole('link', { name: 'Try it first, without an account' })).toHaveCount(2)
-  await startedAsGuest(page, 2)
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await page.goto('/compass')
-  await expect(page.getByRole('heading', { name: /^Ready to Discover Your .+ Zone\?$/ })).toBeVisible()
-  const links = page.getByRole('link', { name: 'Go on where you stopped' })
-  await expect(links).toHaveCount(2)
-  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/assessment#try')
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-})
 
 /** How much of the page has moved since it was opened: its cumulative layout shift. */
 function movedOn(page: Page): Promise<number> {

@@ -4,19 +4,6 @@ import { retakeDay } from '../lib/retake.ts'
 import { read } from './calls.ts'
 import { completedAssessment, expect, resultToRead, scripts, signUp, test } from './story.ts'
 
-test('advises to wait three months, and starts again quietly', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page)}`)
-  const next = page.getByRole('region', { name: 'What next' })
-  await expect(next.getByText(/It is best to wait at least 3 months, until about/)).toBeVisible()
-  const retake = next.getByRole('button', { name: 'Retake Assessment' })
-  await expect(retake).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(next.getByRole('link', { name: 'View Dashboard' })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await retake.click()
-  await expect(page).toHaveURL(/\/assessment\?id=(?!.*undefined).+/)
-  await expect(page.getByText('Question 1 of 200', { exact: true })).toBeVisible()
-})
-
 test('saves a reminder of the retake on the device, by keyboard, which betrays nothing', async ({ page }) => {
   const id = await resultToRead(page)
   const { completedAt } = await read(page, 'GET /api/assessments/:id', { params: { id } })

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatScore } from '../lib/format.ts'
 import { expectApart } from './boxes.ts'
-import { read } from './calls.ts'
 import { expectToFit } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { expect, failedRequest, resultToRead, test } from './story.ts'
@@ -50,29 +48,6 @@ test('saves the picture as a post and as a story, without a call to the server',
   await expect(preview).toHaveAttribute('height', '1350')
   expect((await savedPicture(page)).equals(shape)).toBe(false)
   expect(calls).toEqual([])
-})
-
-test('hands picture and text to the device’s share sheet, as ticked', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: ({ files, text }: ShareData) => files?.[0]?.type === 'image/png' && text !== undefined,
-      share: async ({ files, text }: ShareData) =>
-        document.body.setAttribute('data-shared', `${files?.[0]?.name}: ${text}`),
-    })
-  })
-  const { id, sheet } = await openSheet(page)
-  const { rasScore, tier } = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
-  const choice = sheet.getByRole('checkbox', { name: 'The score and zone' })
-  await sheet.getByRole('button', { name: 'Share picture and text' }).click()
-  const shared = page.locator('body')
-  await expect(shared).toHaveAttribute('data-shared', /^\S+-result\.png: I completed the .+\/compass$/)
-  await expect(shared).toHaveAttribute('data-shared', new RegExp(`${formatScore(rasScore)} out of 100.*${tier}`, 's'))
-  await choice.uncheck()
-  await sheet.getByRole('button', { name: 'Share picture and text' }).click()
-  await expect(shared).toHaveAttribute('data-shared', /^\S+-result\.png: I completed the \S+ assessment\. \S+$/)
-  await page.reload()
-  await page.getByRole('button', { name: 'Share My Results' }).click()
-  await expect(choice).not.toBeChecked()
 })
 
 test('shows a toast over the sheet, which closes on its own', async ({ page, context }) => {
@@ -130,9 +105,6 @@ test.describe('the script of the sheet', () => {
     const sheet = page.getByRole('dialog', { name: 'Share your flower' })
     await expect(sheet).toBeVisible()
     expect(fetched).not.toEqual([])
-    await sheet.getByRole('checkbox', { name: /names of the ten/ }).focus()
-    await page.keyboard.press('Space')
-    await expect(sheet.getByRole('img', { name: /^Preview.*: Spark / })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await expect(button).toBeFocused()
