@@ -101,20 +101,6 @@ test('links within the site lead to a page and an anchor', () => {
   expect(lost).toEqual([])
 })
 
-test('pages have a canonical address, a description and a preview of links to them', () => {
-  for (const { path, html } of builtPages.filter(({ path }) => !['/404', '/500'].includes(path))) {
-    const [canonical = ''] = found(html, /<link rel="canonical" href="([^"]+)"/g)
-    expect.soft(canonical && new URL(canonical).pathname, `canonical address of ${path}`).toBe(path)
-    expect.soft(found(html, /<meta property="og:url" content="([^"]+)"/g)).toEqual([canonical])
-    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt', 'twitter:card', 'twitter:title']) {
-      const said = found(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`, 'g'))
-      expect.soft(said.length, `${name} of ${path}`).toBe(1)
-    }
-    const [image = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)
-    expect.soft(image && builtFile(new URL(image).pathname), `picture of ${path}`).toBeTruthy()
-  }
-})
-
 test('the sitemap lists exactly the public pages', () => {
   const sitemap = builtFile('/sitemap-0.xml')?.toString() ?? ''
   const listed = found(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname)

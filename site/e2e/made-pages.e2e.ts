@@ -23,14 +23,3 @@ test('pages made on request have one address each', async ({ request, baseURL })
   const pictures = ['/og/results/7.png', '/shared/nothing/other.png', '/shared/nothing/picture%2Epng', '/_image']
   for (const path of [...results, ...pictures]) expect(await statusOf(path)).toEqual([path, 404])
 })
-
-test('a result has a canonical address and a preview, which a missing page has not', async ({ page }) => {
-  const id = await resultToRead(page, laterSheet)
-  const countIn = async (path: string) => {
-    const html = await (await page.request.get(path)).text()
-    return html.match(/rel="canonical"|property="og:(title|image|url)"|name="twitter:card"/g)?.length ?? 0
-  }
-  for (const path of ['/results/6', `/results/${id}`]) expect([path, await countIn(path)]).toEqual([path, 5])
-  for (const path of ['/results/nonsense', '/shared/nothing', '/nowhere'])
-    expect([path, await countIn(path)]).toEqual([path, 0])
-})

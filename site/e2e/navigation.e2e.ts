@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, failedRequest, signUp, startedAsGuest, test } from './story.ts'
+import { expect, signUp, startedAsGuest, test } from './story.ts'
 
 const smallPhone = { width: 320, height: 568 }
 
@@ -143,14 +143,4 @@ test('opens the question that an address of the FAQ names, and none for an unkno
     await page.goto(`/faq${hash}`)
     await expect(page.locator('main details[open]')).toHaveCount(0)
   }
-})
-
-test.describe('an address without a page', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('leads home', async ({ page }) => {
-    expect((await page.goto('/no/such/page'))?.status()).toBe(404)
-    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
 })

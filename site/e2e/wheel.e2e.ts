@@ -29,18 +29,6 @@ test('fills as marks are chosen, keeps them on the device and can be cleared', a
   expect(await fill()).toBe(0)
 })
 
-test('takes marks by keyboard', async ({ page }) => {
-  const radios = pillar(page, 'Mind').getByRole('radio')
-  await radios.first().focus()
-  await page.keyboard.press('Space')
-  await expect(radios.nth(0)).toBeChecked()
-  await page.keyboard.press('ArrowRight')
-  await expect(radios.nth(1)).toBeChecked()
-  await page.keyboard.press('Tab')
-  await expect(pillar(page, 'Heart').getByRole('radio').first()).toBeFocused()
-  await expect(marked(page)).toHaveCount(1)
-})
-
 test('prints the filled wheel alone, with a blank one', async ({ page }) => {
   await pillar(page, 'Work').getByRole('radio', { name: '10', exact: true }).check()
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
