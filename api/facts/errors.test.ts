@@ -3,13 +3,12 @@ import { signalNames } from '../contract/signal-names.ts'
 import {
   areApart,
   changeError,
+  type ComponentName,
   componentError,
-  componentFromRasError,
   componentsApartError,
   componentSize,
   rasError,
   signalError,
-  signalsApartError,
 } from './errors.ts'
 import { parameter } from './parameters.ts'
 import { signals } from './signals.ts'
@@ -36,6 +35,8 @@ const itemVariance = ([plus, minus]: readonly [number, number]) =>
 const components = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({ signal, name, size: componentSize(signal, name) })),
 )
+
+type Part = ComponentName & { ofItems: number }
 
 describe('the standard error', () => {
   test.each(signalNames)('of %s combines its items and the day', (signal) => {
@@ -66,26 +67,19 @@ describe('the standard error', () => {
   })
 })
 
-describe('within one sheet', () => {
-  const [showing, receiving] = components.filter(({ signal }) => signal === 'Spark')
-  const trust = components.find(({ name }) => name === 'Trust')!
+test('leaves the day out of two components of one signal, but not of two signals', () => {
+  const [showing, receiving, trust] = ['Showing Care', 'Receiving Care', 'Trust'].map((name) => {
+    const { signal } = components.find((one) => one.name === name)!
+    return { signal, name, ofItems: componentError(signal, name) ** 2 - day.common ** 2 - day.signal ** 2 }
+  }) as [Part, Part, Part]
+  expect(componentsApartError(showing, receiving) ** 2).toBeCloseTo(showing.ofItems + receiving.ofItems, 9)
+  expect(componentsApartError(showing, trust) ** 2).toBeCloseTo(
+    showing.ofItems + trust.ofItems + 2 * day.signal ** 2,
+    9,
+  )
+})
 
-  test('leaves the day out of two components of one signal, but not of two signals', () => {
-    const itemsOf = ({ name }: { name: string }) =>
-      componentError('Spark', name) ** 2 - day.common ** 2 - day.signal ** 2
-    expect(componentsApartError(showing!, receiving!) ** 2).toBeCloseTo(itemsOf(showing!) + itemsOf(receiving!), 9)
-    const apart = itemVariance(known.Spark.items) + itemVariance(known.Anchor.items) + 2 * day.signal ** 2
-    expect(signalsApartError('Spark', 'Anchor') ** 2).toBeCloseTo(apart, 9)
-    expect(componentsApartError(showing!, trust)).toBe(componentsApartError(trust, showing!))
-  })
-
-  test('separates a component from the RAS by its items and its signal’s day', () => {
-    const own = componentError('Anchor', 'Trust') ** 2 - day.common ** 2
-    expect(componentFromRasError(trust) ** 2).toBeCloseTo(own, 9)
-  })
-
-  test('separates two scores from 1.64 errors of their difference on', () => {
-    expect(areApart(50, 66.3, 10)).toBe(false)
-    expect(areApart(66.4, 50, 10)).toBe(true)
-  })
+test('separates two scores of one sheet from 1.64 errors of their difference on', () => {
+  expect(areApart(50, 66.3, 10)).toBe(false)
+  expect(areApart(66.4, 50, 10)).toBe(true)
 })

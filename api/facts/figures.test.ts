@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { rasError } from './errors.ts'
 import { figuresOf } from './figures.ts'
 
 test('gives whole points, and shares in a hundred', () => {
@@ -16,8 +15,4 @@ test('gives whole points, and shares in a hundred', () => {
     firstLookZone: '87 in 100',
     estimated: ' (estimated)',
   })
-})
-
-test('gives 4 points for half of all second RAS, and 6 for two of three', () => {
-  expect(figuresOf(rasError)).toMatchObject({ rasError: '4', rasSecondHalf: '4', rasChangeError: '6' })
 })

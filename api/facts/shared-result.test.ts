@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { simulatedPeople } from '../domain/simulated/people.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
-import { mean, stored, whole } from './rounding.ts'
+import { mean, stored } from './rounding.ts'
 import { type ShareableScores, sharedResult } from './shared-result.ts'
 
 const shape = { names: false, numbers: false, score: false, styles: false, person: false }
@@ -44,29 +44,6 @@ describe('a shared shape', () => {
     expect(guessed).toBeGreaterThan(errorOf(() => usual))
     // which is what the petals to scale give away
     expect(errorOf((person) => mean(sharedResult(person, '', { ...shape, score: true }).petals))).toBeLessThan(1)
-  })
-})
-
-describe('a shared result', () => {
-  test('has whole numbers and the score if these are chosen', () => {
-    const result = { ...resultOf([50.4, 81.5, 73, 66, 59, 56, 63, 41, 45, 42.49]), rasScore: 67.4, rasError: 4.2 }
-    const { petals, score } = sharedResult(result, 'Robin', { ...shape, numbers: true, score: true })
-    expect(petals).toEqual([50, 82, 73, 66, 59, 56, 63, 41, 45, 42])
-    expect(score).toEqual({ rasScore: 67, rasError: 4, from: 63, to: 72, tier: 'Emotional Literacy' })
-  })
-
-  test('has petals to scale if the score is chosen', () => {
-    fc.assert(
-      fc.property(halves, (scores) => {
-        expect(petalsOf(scores, { ...shape, score: true })).toEqual(scores.map((score) => 5 * whole(score / 5)))
-      }),
-    )
-  })
-
-  test('has a name if it is chosen and there is one', () => {
-    const nameOf = (firstName: string, person: boolean) =>
-      sharedResult(resultOf(Array(10).fill(50)), firstName, { ...shape, person }).firstName
-    expect([nameOf('Robin', true), nameOf('', true), nameOf('Robin', false)]).toEqual(['Robin', null, null])
   })
 })
 
