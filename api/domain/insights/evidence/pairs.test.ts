@@ -40,11 +40,6 @@ describe('the pairs that editors wrote', () => {
       expect.stringMatching(/^3 This holds for \d\d of 100 simulated people, and may for fewer than 25$/),
     ])
   })
-
-  test('have unique meanings and names', () => {
-    expect(new Set(allPairs.map(({ says }) => says)).size).toBe(allPairs.length)
-    expect(new Set(allPairs.map(({ handle }) => handle)).size).toBe(allPairs.length)
-  })
 })
 
 describe('the pairs of a sheet', () => {

@@ -28,7 +28,6 @@ describe('what a person could say of themselves', () => {
     ],
     ['The request hidden in a hint is the one you hope that they will guess.', agreed(137), 'bridge'],
     ['What would you have said, in place of “fine”, if you had been sure of a kind answer?', agreed(138), 'question'],
-    ['You hope that people close to you will guess what you need.', agreed(137), 'opening'],
     [
       'With people you trust, “I say I am fine” is your own sentence.',
       [{ item: 138, says: 'agreed', quote: 'I say I am fine' }],
@@ -54,7 +53,6 @@ test('allows only a bridge to use the words of its act', () => {
 describe('a forbidden sentence', () => {
   test.each([
     ['a cause or an origin', 'You learned early to hide what you need, and say that you are fine.'],
-    ['a cause or an origin', 'You say that you are fine because it was like that at home.'],
     ['a motive', 'You say that you are fine, afraid of being a burden.'],
     ['a diagnosis', 'You say that you are fine, an anxious habit.'],
     ['other people', 'You could name what would help, but people do not listen to you.'],
@@ -67,7 +65,6 @@ describe('a forbidden sentence', () => {
     ['change over time', 'You have improved at naming what would help you.'],
     ['instructions', 'Visit www.example.org, and you know what would help.'],
     ['scores or numbers', 'You say that you are fine, at 25 of 100.'],
-    ['scores or numbers', 'Your score says that you are fine.'],
     ['scores or numbers', 'You are low in Asking Clearly, and say that you are fine.'],
     ['scores or numbers', 'In clear speaking you stand firm, and you say that you are fine.'],
   ])('is refused for %s: %s', (kind, text) =>

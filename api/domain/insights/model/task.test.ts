@@ -93,14 +93,6 @@ describe('the accepted sentences', () => {
     expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })
 
-  test('exclude an opening about half of a pair', async () => {
-    const { task } = sheets.find(({ task }) => task.asked.some(({ slot }) => slot === 'opening'))!
-    const half = async (question: Question) => ({ sentences: sentencesIn(question.messages).slice(0, 1) })
-    const { passed, standing } = await task.write({ ...wellDone, ask: half })
-    expect(passed.map(({ slot }) => slot)).toEqual(['opening'])
-    expect(standing).toEqual([])
-  })
-
   test('are none if the second reading gives no answer', async () => {
     const { task } = sheets[0]!
     expect((await task.write({ ...wellDone, check: async () => undefined })).standing).toEqual([])

@@ -25,12 +25,6 @@ test('checks every act of the content', () => {
   expect(acts.map(({ text }) => text).sort()).toEqual(all.map(({ text }) => text).sort())
 })
 
-test('has a week of seven acts with titles of their own for each of the 26 components', () => {
-  expect(weeks).toHaveLength(26)
-  expect(Object.values(challenges).flatMap(Object.keys)).toHaveLength(26)
-  for (const week of weeks) expect([week.length, new Set(week.map((act) => act.title)).size]).toEqual([7, 7])
-})
-
 describe('actFaults', () => {
   const title = 'A title of its own'
   const day = (text: string, more: object = {}) => ({ path: 'challenges.Vibe', title, text, gentle: false, ...more })

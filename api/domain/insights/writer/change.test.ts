@@ -80,23 +80,11 @@ describe('the sentences on a change', () => {
 describe('a previous result', () => {
   const { scored, answers, scoredBefore } = people[0]!
 
-  test('is mentioned in no letter without one', () => {
-    const without = summaryText(writeInsights(scored, answers))
-    expect(without).not.toMatch(/last time|possible shift|real change|about the same/)
-    expect(sentencesOf(writeInsights(scored, answers)).some(({ evidence }) => evidence.some(isChangeId))).toBe(false)
-  })
-
   test('is compared with caution if statements or scoring changed', () => {
     for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
       const text = summaryText(writeInsights(scored, answers, { ...scoredBefore, ...other }))
       expect(text).toMatch(/statements or their scoring changed/)
     }
     expect(summaryText(writeInsights(scored, answers, scoredBefore))).not.toMatch(/scoring changed/)
-  })
-
-  test('is about the same if it is equal', () => {
-    const said = comparedResult({ ...people[0]!, scoredBefore: scored }).said
-    expect(said).toHaveLength(1)
-    expect(said[0]!.text).toMatch(/about the same/)
   })
 })

@@ -5,11 +5,6 @@ import type { Facts } from '../evidence/facts.ts'
 const facts: Record<string, Facts> = {
   'signal:Spark': { score: 70, error: 8 },
   'signal:Heart': { score: 64, error: 7 },
-  'component:Heart/Finding Calm': { score: 40, standing: 'edge', isAmongLowest: true, isLevel: false },
-  'component:Heart/Warm Response': { score: 90, standing: 'strength', isAmongLowest: false, isLevel: false },
-  'style:Spark': { confidence: 'leaning', faint: false },
-  'item:1': { answer: 5, counts: 'for' },
-  'item:2': { answer: 4, counts: 'against' },
 }
 
 function isTrue(id: string, test: Test): boolean {
@@ -21,21 +16,6 @@ describe('a condition', () => {
     expect(
       [{ from: 70 }, { from: 70.01 }, { under: 70 }, { under: 70.01 }].map((one) => isTrue('signal:Spark', one)),
     ).toEqual([true, false, false, true])
-  })
-
-  test('checks an answer by what it says and counts for', () => {
-    expect(isTrue('item:1', { said: 'agreed' })).toBe(true)
-    expect(isTrue('item:1', { said: 'strongly agreed' })).toBe(true)
-    expect(isTrue('item:2', { said: 'strongly agreed' })).toBe(false)
-    expect(isTrue('item:2', { said: 'agreed', counts: 'against' })).toBe(true)
-    expect(isTrue('item:2', { said: 'undecided' })).toBe(false)
-  })
-
-  test('compares any other fact', () => {
-    expect(isTrue('component:Heart/Finding Calm', { standing: 'edge', isAmongLowest: true })).toBe(true)
-    expect(isTrue('component:Heart/Warm Response', { isAmongLowest: true })).toBe(false)
-    expect(isTrue('style:Spark', { confidence: 'leaning', faint: false })).toBe(true)
-    expect(isTrue('style:Spark', { confidence: 'clear' })).toBe(false)
   })
 
   test('fails without the fact', () => {

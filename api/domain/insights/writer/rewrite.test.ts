@@ -22,15 +22,6 @@ function modelSentencesFor({ insights }: Words): ModelSentence[] {
 }
 
 describe('words after the previous result was deleted', () => {
-  test('are written without a comparison, or compared with the result before', () => {
-    for (const { scored, answers, scoredBefore } of people) {
-      const words = writeWords(scored, answers, scoredBefore)
-      expect(rewriteWords({ scored, answers }, words)).toEqual(writeWords(scored, answers))
-      const earlier = { ...scoredBefore, rasScore: 10 }
-      expect(rewriteWords({ scored, answers, previous: earlier }, words)).toEqual(writeWords(scored, answers, earlier))
-    }
-  })
-
   test('keep a model’s sentences in their slots, with their evidence', () => {
     for (const { scored, answers, scoredBefore } of people) {
       const own = writeWords(scored, answers, scoredBefore)
@@ -67,13 +58,5 @@ describe('words after the previous result was deleted', () => {
     )
     expect(insights.challenge).toEqual(begun)
     expect(sentencesOf(insights).filter(({ text }) => text.endsWith('“Earlier”: Do it.'))).toHaveLength(1)
-  })
-
-  test('lose only the sentences on the change if the bank has changed', () => {
-    const { scored, answers, scoredBefore } = people[0]!
-    const words = writeWords(scored, answers, scoredBefore)
-    const { insights } = rewriteWords({ scored: { ...scored, bankVersion: 'earlier' }, answers }, words)
-    expect(insights.summary).toEqual(words.insights.summary.filter(({ kind }) => kind !== 'change'))
-    expect(insights.recommendations).toEqual(words.insights.recommendations)
   })
 })

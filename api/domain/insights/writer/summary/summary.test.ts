@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { paragraphKinds, sentencesOf, slots, summaryText } from '../../../../contract/insights.ts'
 import { zones } from '../../../../facts/zones.ts'
 import { whole } from '../../../../facts/rounding.ts'
-import { anySheet } from '../../../../test/sheets.ts'
-import { scoreSheet } from '../../../scoring.ts'
 import { isCareDue, isLevel, lowestThree } from '../claim-check.fixture.ts'
 import { bridgeTo, content } from '../content.ts'
 import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '../../../../test/letters.ts'
-import { writeInsights } from '../writer.ts'
 
 const simulated = simulatedLetters(600)
 const all = [...simulated, ...oddLetters]
@@ -22,16 +18,6 @@ describe('the length of a letter', () => {
       const words = lengthOf(letter)
       expect(words >= 280 && words <= 420 ? 'as asked' : words).toBe('as asked')
     }
-  })
-
-  test('is 280 to 420 words for any sheet, with any before it', () => {
-    fc.assert(
-      fc.property(anySheet, anySheet, (answers, before) => {
-        const words = wordsIn(summaryText(writeInsights(scoreSheet(answers), answers, scoreSheet(before))))
-        return words >= 280 && words <= 420
-      }),
-      { numRuns: 60 },
-    )
   })
 
   test('is six words in ten about the person’s answers and components', () => {
