@@ -17,13 +17,6 @@ describe('a challenge', () => {
     expect(challengeProgress(challenge, at(1)).mayStart).toBe(mayStart)
   })
 
-  test('starts when the first of its days is done', () => {
-    const progress = challengeProgress({ ...untouched, done: done([2, 1], [5, 0]) }, at(1))
-    expect(challengeProgress(untouched, at(1))).toMatchObject({ startedAt: null, done: Array(7).fill(null) })
-    expect(progress.startedAt).toBe(at(0).toISOString())
-    expect(progress.done).toEqual([null, at(1).toISOString(), null, null, at(0).toISOString(), null, null])
-  })
-
   test.each([
     ['before a day is done', [], [], at(100), false],
     ['on the seventh day', done([7, 0]), [], at(0), true],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { Comparison } from '../contract/comparison.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
@@ -39,36 +38,11 @@ describe('a comparison', () => {
     )
   })
 
-  test('is a mirror image if the results are swapped', () => {
-    fc.assert(
-      fc.property(anyResult, anyResult, (one, other) => {
-        const there = changesBetween(one, other)
-        const back = changesBetween(other, one)
-        const mirrored = <Change extends { from: unknown; to: unknown }>(changes: Change[]) =>
-          changes.map((change) => ({ ...change, from: change.to, to: change.from }))
-        expect(mirrored(back.statements)).toEqual(there.statements)
-        expect(mirrored(back.styles)).toEqual(there.styles)
-        expect(back.signals.map(({ points }) => points)).toEqual(there.signals.map(({ points }) => 0 - points))
-        expect(back.signals.map(({ meaning }) => meaning)).toEqual(there.signals.map(({ meaning }) => meaning))
-        expect([back.ras.points, back.ras.meaning]).toEqual([0 - there.ras.points, there.ras.meaning])
-      }),
-    )
-  })
-
-  test('follows the contract, with all ten signals in shown order', () => {
-    fc.assert(
-      fc.property(anyResult, anyResult, (from, to) => {
-        const comparison = changesBetween(from, to)
-        expect(Comparison.parse(comparison)).toEqual(comparison)
-        expect(comparison.signals.map(({ signal }) => signal)).toEqual([...signalNames])
-      }),
-    )
-  })
-
-  test('interprets the RAS by itself and the ten signals together', () => {
+  test('interprets the RAS by itself and the ten signals together, in shown order', () => {
     fc.assert(
       fc.property(anyResult, anyResult, (from, to) => {
         const { ras, signals } = changesBetween(from, to)
+        expect(signals.map(({ signal }) => signal)).toEqual([...signalNames])
         expect(ras).toEqual(changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'))
         for (const { signal, ...change } of signals) {
           const key = signalScoreKey(signal)
@@ -145,13 +119,6 @@ describe('a comparison across a changed questionnaire', () => {
   const before = resultOf(middle)
   const reworded = new Map(wording).set(9, { id: 9, signal: 'Spark', text: 'I say it in other words.' })
   const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
-
-  test('compares only statements with the same wording, and says so', () => {
-    const comparison = changesBetween(before, after)
-    expect(comparison).toMatchObject({ compared: 199, total: 200 })
-    expect(comparison.statements.map(({ questionId }) => questionId)).not.toContain(9)
-    expect(comparison.note).toContain('statement')
-  })
 
   test('compares no statements if one wording is unknown', () => {
     const comparison = changesBetween({ ...before, wording: new Map() }, after)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { csvHead, csvLines, wordedAnswers, type TabledAssessment } from './export.ts'
+import { csvHead, csvLines, type TabledAssessment } from './export.ts'
 
 const answeredAt = new Date('2026-03-01T10:00:00Z')
 const head = 'assessment id,started at,completed at,question id,signal,wording,answer,answered at\r\n'
@@ -36,20 +36,5 @@ describe('a table of answers', () => {
     ['a formula with a comma', '-1,2', `"'-1,2"`],
   ])('escapes %s as in RFC 4180, so that no program runs it', (_name, text, cell) => {
     expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
-  })
-
-  test('adds the wording of each question, if known', () => {
-    const wording = new Map([[7, { id: 7, signal: 'Spark' as const, text: 'I show it.' }]])
-    const answers = [7, 8].map((questionId) => ({ questionId, answer: 2, answeredAt }))
-    expect(wordedAnswers(answers, wording)).toEqual([
-      {
-        questionId: 7,
-        wording: 'I show it.',
-        signal: 'Spark',
-        answer: 2,
-        answeredAt: answeredAt.toISOString(),
-      },
-      { questionId: 8, wording: null, signal: null, answer: 2, answeredAt: answeredAt.toISOString() },
-    ])
   })
 })
