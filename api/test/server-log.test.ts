@@ -21,7 +21,7 @@ const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 
-test('a server goes on answering and stops when it is told to, although nobody reads its log', async () => {
+test('goes on answering, and stops on a signal, although nobody reads its log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'unread-log-'))
   // Open for reading, but never read: each takes 64 kB, and no more.
   const unread = ['output', 'errors'].map((name) => {

@@ -53,7 +53,7 @@ describe('a server that npm started', () => {
     writeFileSync(lockPath(dataDir), '')
   })
 
-  test('stops when it is told to, and releases its port and its database with the words of the questions', async () => {
+  test('stops on a signal, and releases its port and its database with the words of the questions', async () => {
     server.child.kill('SIGTERM')
     // A terminal and npm may each send one.
     server.child.kill('SIGTERM')

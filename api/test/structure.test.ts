@@ -118,7 +118,7 @@ function circlesFrom(path: string, seen: Set<string>, above: string[] = []): str
   return importsOf(path).flatMap((imported) => circlesFrom(imported, seen, [...above, path]))
 }
 
-test('no files import each other in a circle', () => {
+test('imports no files in a circle', () => {
   const seen = new Set<string>()
   expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
 })
@@ -169,7 +169,7 @@ test.each(['api/ops', 'api/bench'])('%s imports no test helper', (folder) => {
   expect([...new Set(commands.flatMap((path) => [...neededBy(path)]))].filter(isTest)).toEqual([])
 })
 
-test(`no file has more than ${maxLines} lines`, () => {
+test(`keeps every file within ${maxLines} lines`, () => {
   const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
   expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
 })

@@ -48,7 +48,7 @@ async function open(page: Page, path: string, heading: string | RegExp): Promise
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-test('public pages are accessible', async ({ page }) => {
+test('passes every rule on public pages', async ({ page }) => {
   for (const path of ['/about', '/frameworks/serve', '/compass']) {
     await open(page, path, /./)
     await check(page, path)
@@ -75,7 +75,7 @@ test('public pages are accessible', async ({ page }) => {
   await check(page, 'a missing page with the nearest one')
 })
 
-test('forms are accessible', async ({ page }) => {
+test('passes every rule on forms', async ({ page }) => {
   await open(page, '/contact', /./)
   await press(page, 'Send Message')
   await expect(page.locator('.toast')).toBeVisible()
@@ -94,7 +94,7 @@ test('forms are accessible', async ({ page }) => {
 test.describe('where mail goes out', () => {
   test.use({ baseURL: mailSite })
 
-  test('signing in, registering and mailed links are accessible', async ({ page }) => {
+  test('passes every rule for signing in, registering and mailed links', async ({ page }) => {
     await open(page, '/auth', /./)
     await signInOnPage(page, newcomer())
     await expect(page.getByText('Login failed').first()).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('where mail goes out', () => {
   })
 })
 
-test('a guest’s screens are accessible', async ({ page }) => {
+test('passes every rule on a guest’s screens', async ({ page }) => {
   await open(page, tryPath, 'Before you begin')
   await beginButton(page).press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -148,7 +148,7 @@ test('a guest’s screens are accessible', async ({ page }) => {
   await check(page, 'answers that are no longer here')
 })
 
-test('the survey is accessible', async ({ page, context }) => {
+test('passes every rule in the survey', async ({ page, context }) => {
   await signUp(page)
   const id = await startedAssessment(page, 58, laterSheet, 6)
   const questions = await read(page, 'GET /api/questions')
@@ -181,7 +181,7 @@ test('the survey is accessible', async ({ page, context }) => {
   await check(page, 'a missing assessment')
 })
 
-test('results are accessible', async ({ page }) => {
+test('passes every rule on results', async ({ page }) => {
   const result = `/results/${(await twoResultsToRead(page)).later}`
   await open(page, result, 'What you could try')
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
@@ -200,7 +200,7 @@ test('results are accessible', async ({ page }) => {
   await check(page, 'a result with words of support')
 })
 
-test('what comes with a first result is accessible', async ({ page }) => {
+test('passes every rule with a first result', async ({ page }) => {
   await signUp(page)
   await open(page, '/dashboard', 'No Assessments Yet')
   await check(page, 'the dashboard without a result')
@@ -244,7 +244,7 @@ test('what comes with a first result is accessible', async ({ page }) => {
   await check(page, 'nothing to compare')
 })
 
-test('the account is accessible', async ({ page }) => {
+test('passes every rule on the account page', async ({ page }) => {
   await signUp(page)
   const passkey = { id: 'p1', name: 'My laptop', createdAt: new Date().toISOString() }
   await page.route(everyAddressOf('GET /api/account/passkeys'), (route) => route.fulfill({ json: [passkey] }))
@@ -260,7 +260,7 @@ test('the account is accessible', async ({ page }) => {
   await check(page, 'the question whether to sign out')
 })
 
-test('a dashboard with several results is accessible', async ({ page }) => {
+test('passes every rule on a dashboard with several results', async ({ page }) => {
   await twoResultsToRead(page)
   await open(page, '/dashboard', /./)
   await expectWholeDashboard(page)

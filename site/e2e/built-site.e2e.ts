@@ -58,7 +58,7 @@ test('pages are valid HTML', async () => {
   }
 })
 
-test('public pages have one h1, and a title, a description and a picture of 1200 by 630 of their own', () => {
+test('gives each public page one h1 and its own title, description and picture of 1200 by 630', () => {
   const paths = [...informing.filter((path) => path !== '/404'), '/compass', '/community', '/contact', '/beta-feedback']
   expect(publicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
   for (const { path, html } of publicPages) {
@@ -101,7 +101,7 @@ test('links within the site lead to a page and an anchor', () => {
   expect(lost).toEqual([])
 })
 
-test('the sitemap lists exactly the public pages', () => {
+test('lists exactly the public pages in the sitemap', () => {
   const sitemap = builtFile('/sitemap-0.xml')?.toString() ?? ''
   const listed = found(sitemap, /<loc>([^<]+)<\/loc>/g).map((address) => new URL(address).pathname)
   expect(listed.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted())
@@ -110,7 +110,7 @@ test('the sitemap lists exactly the public pages', () => {
   expect(builtFile('/robots.txt')?.toString()).toMatch(/^Sitemap: https?:\/\/.+\/sitemap-index\.xml$/m)
 })
 
-test('structured data describes home, FAQ and articles', () => {
+test('describes home, FAQ and articles in structured data', () => {
   const dataOf = (path: string) => {
     const { html } = builtPages.find((page) => page.path === path)!
     return JSON.parse(found(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)[0] ?? 'null')
@@ -127,7 +127,7 @@ test('structured data describes home, FAQ and articles', () => {
   }
 })
 
-test('no build contains the page for editors', async ({ request }) => {
+test('leaves the page for editors out of the build', async ({ request }) => {
   expect((await request.get('/editor')).status()).toBe(404)
   const made = ['dist/client', 'dist/server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

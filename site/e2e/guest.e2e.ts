@@ -147,7 +147,7 @@ test.describe('an account', () => {
     await expect.poll(async () => (await read(page, 'GET /api/assessments'))[0]?.answered).toBe(7)
   })
 
-  test('that exists keeps its own assessment beside the one of the guest', async ({ page, browser }) => {
+  test('keeps its own assessment beside the guest’s if it existed before', async ({ page, browser }) => {
     const person = newcomer()
     const other = await browser.newPage()
     await signUp(other, person)

@@ -42,7 +42,7 @@ for (const path of ['/', '/compass', '/contact', '/faq', '/frameworks/serve', '/
   })
 }
 
-test('the manifesto has the same gap between each belief or commitment and its words', async ({ page }) => {
+test('leaves the same gap in the manifesto between each belief or commitment and its words', async ({ page }) => {
   await page.goto('/manifesto')
   const gaps = await page
     .locator('.manifesto > h3 + p')

@@ -50,7 +50,7 @@ function countScripts(page: Page): () => Promise<number> {
   }
 }
 
-test('a result loads no more script than it may', async ({ page }) => {
+test('loads no more script for a result than allowed', async ({ page }) => {
   const path = `/results/${await resultToRead(page, laterSheet)}`
   const bytes = countScripts(page)
   await page.goto(path)
@@ -60,7 +60,7 @@ test('a result loads no more script than it may', async ({ page }) => {
   expect(loaded).toBeLessThanOrEqual(resultBudget)
 })
 
-test('the survey loads no more script than it may, from consent to the ending', async ({ page }) => {
+test('loads no more script for the survey than allowed, from consent to the ending', async ({ page }) => {
   await signUpUnasked(page)
   const bytes = countScripts(page)
   await page.goto('/assessment')
