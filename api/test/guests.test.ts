@@ -16,6 +16,7 @@ import { items } from '../domain/bank.ts'
 import { atOnce } from './at-once.ts'
 import { createTestMail, password, type TestApp, TestClient } from './client.ts'
 import { onDatabase, onEachReadCommitted } from './databases.ts'
+import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -100,6 +101,21 @@ onDatabase('guest', (database) => {
     await guest.call(signIn, { body: { email: person.email, password } })
     expect((await idsOf(guest)).toSorted()).toEqual([theirs, mine].toSorted())
     expect([await answersOf(guest, theirs), await answersOf(person, mine)]).toEqual([5, 7])
+  })
+
+  test('keeps everything if its move fails at the last step, and moves it by another sign-in', async () => {
+    const { email } = await TestClient.registered(app)
+    const { guest, id } = await guestWith(app, 3)
+    const { orm } = database()
+    await orm.execute('create table holds (id uuid references users)')
+    await orm.execute(`insert into holds values ('${guest.cookies.get('guest')!}')`)
+    const browser = Object.assign(new TestClient(app), { cookies: new Map(guest.cookies) })
+    expect((await browser.call(signIn, { body: { email, password } })).status).toBe(500)
+    expect(takeErrors()).toContain('SQLSTATE 23503')
+    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, false])
+    await orm.execute('drop table holds')
+    expect((await guest.call(signIn, { body: { email, password } })).status).toBe(200)
+    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, false])
   })
 
   test('deletes everything, and starts again as a new guest', async () => {
