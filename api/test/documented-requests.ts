@@ -7,7 +7,7 @@ import {
   type Schema,
   type KnownValues,
 } from './documented-values.ts'
-import { brokenJson, hostileCookies, hostileQueries, mostly, oddContentTypes, oddHeaders } from './hostile.ts'
+import { brokenJson, mostly } from './hostile.ts'
 
 interface Described {
   parameters?: DocumentedParameter[]
@@ -71,10 +71,10 @@ function codesOf({ content }: Described['responses'][string]): string[] {
 export function soundRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, (_weight, usual) => usual)
   const body = operation.body === undefined ? fc.constant(null) : json(operation.body)
-  return assemble(operation, segment, { body, query: fc.constant([]), headers: fc.constant({}) })
+  return assemble(operation, segment, body)
 }
 
-/** Requests for one call with something wrong anywhere, or everywhere. */
+/** Requests for one call with something wrong anywhere in its address or body. */
 export function hostileRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, mostly)
   const anyBody = mostly(2, anyHostileJson, fc.constantFrom(...brokenJson))
@@ -83,41 +83,21 @@ export function hostileRequest(document: OpenapiDocument, operation: Operation, 
     operation.body === undefined
       ? mostly(1, fc.constant(null), hasNoBody ? fc.constant(null) : anyBody)
       : mostly(3, json(operation.body), mostly(4, anyBody, fc.constant(null)))
-  const query = mostly(
-    3,
-    fc.constant<string[]>([]),
-    fc.constantFrom(...hostileQueries).map((text) => [text]),
-  )
-  const cookie = fc.constantFrom(...hostileCookies).map((text) => ({ cookie: text }))
-  const type = fc.constantFrom(...oddContentTypes).map((text) => ({ 'content-type': text }))
-  const headers = mostly(6, fc.constant({}), fc.oneof(cookie, type, fc.constantFrom(...oddHeaders)))
-  return assemble(operation, segment, { body, query, headers })
-}
-
-interface Parts {
-  body: fc.Arbitrary<string | null>
-  query: fc.Arbitrary<string[]>
-  headers: fc.Arbitrary<Record<string, string | null>>
+  return assemble(operation, segment, body)
 }
 
 function assemble(
   { method, path, parameters }: Operation,
   segment: (parameter: DocumentedParameter) => fc.Arbitrary<string>,
-  { body, query, headers }: Parts,
+  body: fc.Arbitrary<string | null>,
 ): fc.Arbitrary<GeneratedRequest> {
   const given = fc.record(Object.fromEntries(parameters.map((parameter) => [parameter.name, segment(parameter)])))
   const encoding = mostly(7, fc.constant('utf8' as const), fc.constant('latin1' as const))
-  return fc.record({ given, query, headers, body, encoding }).map(({ given, query, headers, body, encoding }) => {
+  return fc.record({ given, body, encoding }).map(({ given, body, encoding }) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '')
     const asked = parameters.filter((parameter) => parameter.in === 'query')
-    const pairs = [...asked.map(({ name }) => `${name}=${given[name]}`), ...query]
-    const all = { ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers }
-    return {
-      method,
-      target: pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`,
-      headers: Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
-      body,
-      encoding,
-    }
+    const query = asked.map(({ name }) => `${name}=${given[name]}`).join('&')
+    const headers: Record<string, string> = body === null ? {} : { 'content-type': 'application/json' }
+    return { method, target: query === '' ? filled : `${filled}?${query}`, headers, body, encoding }
   })
 }

@@ -32,6 +32,8 @@ import { takeErrors } from './quiet.ts'
 const maxReadBytes = 2 * largestBody
 const isRead = ({ body, encoding }: GeneratedRequest) => Buffer.byteLength(body ?? '', encoding) <= maxReadBytes
 
+const inBase64 = ['rawId', 'clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']
+
 const cookieHeader = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Whether few requests are enough, because nothing varies, or a password is hashed, which takes long. */
@@ -67,13 +69,9 @@ function problemOf(text: string): Problem | null {
 /** A fault with its request and its answer, for people to read. */
 function shownFault(fault: string, sender: string, request: GeneratedRequest, answered: ServerAnswer): string {
   const { method, target } = request
+  const cut = (value: unknown) => JSON.stringify(value).slice(0, 400)
   const shown = Object.entries({ ...request, ...answered }).map(([name, value]) => `  ${name} ${cut(value)}`)
   return [`${method} ${target.split('?')[0]!.slice(0, 80)} by ${sender} ${fault}`, ...shown].join('\n')
-}
-
-function cut(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > 600 ? `${text.slice(0, 300)} … ${text.slice(-100)}` : text
 }
 
 /** The failures of requests that do not reach the call's own work. */
@@ -149,15 +147,7 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
         next: ['/'],
         transports: [['internal']],
       }
-      for (const name of [
-        'rawId',
-        'clientDataJSON',
-        'attestationObject',
-        'authenticatorData',
-        'signature',
-        'userHandle',
-      ])
-        known[name] = ['AA']
+      for (const name of inBase64) known[name] = ['AA']
       const device = (await owner.client.call(listDevices)).body[0].id
       words = ({ path }) => {
         if (/^\/api\/shared(-links)?\//.test(path)) return { ...known, id: [link.id], token: [link.token] }
@@ -179,7 +169,7 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
     ): Promise<ServerAnswer> {
       const headers = new Headers({ origin: siteUrl, ...request.headers })
       const cookie = method === deleteGuest.method && path === deleteGuest.path ? cookies.guest : cookies.owner
-      if (isOwner) headers.set('cookie', [cookie, request.headers.cookie ?? []].flat().join('; '))
+      if (isOwner) headers.set('cookie', cookie)
       const body = request.body === null ? null : Buffer.from(request.body, request.encoding)
       const asked = { method: request.method, headers, body, redirect: 'manual' } as const
       const response = await fetch(origin + request.target, asked)
