@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { changeEmail, changeNames, changePassword, deleteAccount, signOutEverywhere } from '../contract/account.ts'
+import { tooManyTries } from '../contract/too-many-tries.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { password, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -98,8 +99,10 @@ onDatabase('account', (database) => {
     }
     for (const change of changes) {
       const answer = await change(password)
-      expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      const seconds = Number(answer.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      const body = { code: 'too-many-requests', message: tooManyTries(seconds) }
+      expect(answer).toMatchObject({ status: 429, body })
     }
     expect((await client.call(readUser)).body.email).toBe(client.email)
     expect((await signInWith(client.email)).status).toBe(200)

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'bun:test'
 import { scrypt } from '../adapters/hashing.ts'
 import { listAssessments, startAssessment } from '../contract/assessment.ts'
 import { askForPasskey } from '../contract/passkey.ts'
-import { tooManyTries } from '../contract/too-many-tries.ts'
 import { readUser, register, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -17,33 +16,20 @@ onDatabase('authentication', (database) => {
     await new TestClient(hashing).call(register, { body: robin })
   })
 
-  test('registers, signs in, and returns the user without a token', async () => {
-    const client = new TestClient(app)
-    const body = { email: 'new@example.com', password: '123456', firstName: 'New' }
-    const answer = await client.call(register, { body })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'New', lastName: '' })
-    expect((await client.call(readUser)).body).toEqual(answer.body)
-  })
-
-  test('hides the session cookie from scripts, and shows them a hint', async () => {
-    const { headers, body } = await new TestClient(app).call(signIn, { body: robin })
-    const [session, hint] = headers.getSetCookie()
-    expect(session).toMatch(/^session=.*HttpOnly.*SameSite=Lax/i)
-    expect(hint).toBe(`signed_in=${body.id}; Max-Age=2592000; Path=/; SameSite=Lax`)
-  })
-
-  test('compares email addresses without case', async () => {
-    const answer = await new TestClient(hashing).call(signIn, { body: { ...robin, email: 'robin@EXAMPLE.com' } })
+  test('signs in whatever the case of the address, hides the session from scripts, and shows them a hint', async () => {
+    const body = { ...robin, email: 'robin@EXAMPLE.com' }
+    const answer = await new TestClient(hashing).call(signIn, { body })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ email: 'robin@example.com', firstName: 'Robin', lastName: 'Vale' })
+    const [session, hint] = answer.headers.getSetCookie()
+    expect(session).toMatch(/^session=.*HttpOnly.*SameSite=Lax/i)
+    expect(hint).toBe(`signed_in=${answer.body.id}; Max-Age=2592000; Path=/; SameSite=Lax`)
   })
 
   test('returns 409 for a taken address and changes nothing', async () => {
     const client = new TestClient(app)
-    const answer = await client.call(register, { body: { email: 'robin@example.com', password: 'another one' } })
-    expect(answer.status).toBe(409)
-    expect(answer.body).toEqual({ code: 'email-taken', message: expect.stringContaining('already') })
+    const answer = await client.call(register, { body: { ...robin, password: 'another one' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     expect((await client.call(readUser)).status).toBe(401)
     expect((await client.call(signIn, { body: robin })).status).toBe(200)
   })
@@ -51,43 +37,22 @@ onDatabase('authentication', (database) => {
   test('names a broken address and a short password by field, and registers nobody', async () => {
     const client = new TestClient(app)
     const answer = await client.call(register, { body: { email: 'not an address', password: '12345' } })
-    expect(answer.status).toBe(400)
-    expect(answer.body.code).toBe('invalid')
-    expect(answer.body.issues).toEqual([
+    const issues = [
       { path: 'email', message: 'Please enter a valid email address.' },
       { path: 'password', message: 'Please choose a password of at least 6 characters.' },
-    ])
+    ]
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues } })
     expect((await client.call(readUser)).status).toBe(401)
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
-    const wrong = await new TestClient(hashing).call(signIn, { body: { ...robin, password: 'wrong one' } })
-    const unknown = await new TestClient(hashing).call(signIn, {
-      body: { email: 'nobody@example.com', password: 'wrong one' },
-    })
-    expect(wrong.status).toBe(401)
-    expect(wrong.body.code).toBe('wrong-credentials')
-    expect(unknown.body).toEqual(wrong.body)
-  })
-
-  test('returns 429 after ten wrong passwords, even for the right one', async () => {
-    const client = await TestClient.signedIn(app)
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
-      expect(answer.status).toBe(401)
-    }
-    const answer = await client.call(signIn, { body: { email: client.email.toUpperCase(), password: 'correct horse' } })
-    expect(answer.status).toBe(429)
-    const secondsToWait = Number(answer.headers.get('retry-after'))
-    expect(secondsToWait).toBeGreaterThan(0)
-    expect(secondsToWait).toBeLessThanOrEqual(15 * 60)
-    expect(answer.body).toEqual({ code: 'too-many-requests', message: tooManyTries(secondsToWait) })
-  })
-
-  test('returns 401 for a made-up session', async () => {
-    const client = new TestClient(app)
-    client.cookies.set('session', 'made-up.c2lnbmF0dXJl')
-    expect(await client.call(readUser)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+    const [wrong, unknown] = await Promise.all(
+      [robin.email, 'nobody@example.com'].map((email) =>
+        new TestClient(hashing).call(signIn, { body: { email, password: 'wrong one' } }),
+      ),
+    )
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    expect(unknown!.body).toEqual(wrong!.body)
   })
 
   test('ends the session on sign-out', async () => {
@@ -101,35 +66,21 @@ onDatabase('authentication', (database) => {
 
   const navigation = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
 
-  test.each([
-    ['from the site', navigation('same-origin')],
-    ['from the address bar', navigation('none')],
-    ['from the site in an old browser', { referer: `${siteUrl}/dashboard` }],
-  ] as [string, Record<string, string>][])('signs out by a navigation %s', async (_name, headers) => {
+  test.each<[string, headers: Record<string, string>, location: string, status: number]>([
+    ['a navigation from the site', navigation('same-origin'), '/', 401],
+    ['a navigation from the address bar', navigation('none'), '/', 401],
+    ['a navigation from the site in an old browser', { referer: `${siteUrl}/dashboard` }, '/', 401],
+    ["another site's link", navigation('cross-site'), '/', 200],
+    ['a neighbouring site', navigation('same-site'), '/', 200],
+    ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, '/', 200],
+    ['a prefetch', { ...navigation('same-origin'), 'sec-purpose': 'prefetch' }, '/', 200],
+    ['an old browser on another site', { referer: 'https://elsewhere.example/' }, '/', 200],
+    ['a browser that does not say who leads to it', {}, '/auth#sign-out', 200],
+  ])('signs out, or does not, or asks first, by %s', async (_name, headers, location, status) => {
     const client = await TestClient.signedIn(app)
     const answer = await client.call(signOutByLink, { headers })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/')
-    expect((await client.call(readUser)).status).toBe(401)
-  })
-
-  test.each([
-    ["another site's link", navigation('cross-site')],
-    ['a neighbouring site', navigation('same-site')],
-    ['an image', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
-    ['a prefetch', { ...navigation('same-origin'), 'sec-purpose': 'prefetch' }],
-    ['an old browser on another site', { referer: 'https://elsewhere.example/' }],
-  ] as [string, Record<string, string>][])('does not sign out by %s', async (_name, headers) => {
-    const client = await TestClient.signedIn(app)
-    expect((await client.call(signOutByLink, { headers })).headers.get('location')).toBe('/')
-    expect((await client.call(readUser)).status).toBe(200)
-  })
-
-  test('asks first if the browser does not say who leads to the sign-out', async () => {
-    const client = await TestClient.signedIn(app)
-    const answer = await client.call(signOutByLink)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth#sign-out'])
-    expect((await client.call(readUser)).status).toBe(200)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+    expect((await client.call(readUser)).status).toBe(status)
   })
 
   test('lets no other site change anything', async () => {
@@ -159,10 +110,8 @@ onDatabase('authentication on HTTPS', (database) => {
     for (const line of [lines[0], lines.at(-1)]) expect(line).toMatch(attributes)
     expect((await client.call(readUser)).body.email).toBe('robin@example.com')
     const kept = client.cookies.get('__Host-session')!
-    const signedOut = await client.call(signOut, { headers })
-    expect(signedOut.headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/),
-    )
+    const cookies = (await client.call(signOut, { headers })).headers.getSetCookie()
+    expect(cookies.join('\n')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/m)
     client.cookies.set('__Host-session', kept)
     expect((await client.call(readUser)).status).toBe(401)
   })

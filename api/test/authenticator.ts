@@ -40,16 +40,8 @@ export class Authenticator {
     const { id = base64url(crypto.getRandomValues(new Uint8Array(16))) } = wishes
     const credential = Buffer.from(id, 'base64url')
     this.keys.set(id, { key: privateKey, counter: 0 })
-    const coordinate = (text: string) => Buffer.from(text, 'base64url')
-    const key = encode(
-      new Map<Encodable, Encodable>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, coordinate(x)],
-        [-3, coordinate(y)],
-      ]),
-    )
+    const parameters = [1, 2, 3, -7, -1, 1, -2, Buffer.from(x, 'base64url'), -3, Buffer.from(y, 'base64url')]
+    const key = Buffer.concat([head(5, 5), ...parameters.map(encode)])
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credential.length]), credential, key])
     const authData = Buffer.concat([this.authData(rp.id, 0x40, 0, wishes), attested])
     const attestation = new Map<Encodable, Encodable>([
