@@ -7,7 +7,6 @@ import { bankVersion } from '../domain/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick, invalidAnswers } from './challenge-calls.ts'
 import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { reviseScore } from './revise-score.ts'
 import { newReader, type Reader } from './readers.ts'
 import { withApp } from './set-up.ts'
 
@@ -47,13 +46,6 @@ onDatabase('day 0 of a challenge', (database) => {
     expect(await rowsOf(reader)).toMatchObject([{ signal, component, bankVersion, score: 75, answers }])
   })
 
-  test('saves the first answers only', async () => {
-    const reader = await newReader(database(), app)
-    await start(reader, await answersOf(reader, 1))
-    expect(await start(reader, await answersOf(reader, 2))).toMatchObject(tooLate)
-    expect((await skip(reader)).body).toMatchObject({ baseline: { score: 75 }, isStartSkipped: false })
-  })
-
   test('takes answers after it was skipped', async () => {
     const reader = await newReader(database(), app)
     const skipped = await skip(reader)
@@ -74,33 +66,11 @@ onDatabase('day 0 of a challenge', (database) => {
     expect((await start(reader, given)).status).toBe(200)
   })
 
-  test('refuses answers after a pulse', async () => {
-    const reader = await newReader(database(), app)
-    const given = await answersOf(reader, 1)
-    await tick(reader, 7)
-    expect((await pulse(reader, given)).status).toBe(201)
-    await tick(reader, 7, false)
-    expect((await readChallenge(reader)).mayStart).toBe(false)
-    expect(await start(reader, given)).toMatchObject(tooLate)
-  })
-
   test('refuses anything but one answer to each of its statements', async () => {
     const reader = await newReader(database(), app)
     for (const wrong of invalidAnswers(await answersOf(reader, 1)))
       expect(await start(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(await rowsOf(reader)).toEqual([])
-  })
-
-  test('compares nothing across a change of the questionnaire', async () => {
-    const reader = await newReader(database(), app)
-    await reviseScore(database(), reader.assessmentId, { bankVersion: 'earlier' })
-    const { body } = await start(reader, await answersOf(reader, -2))
-    expect(body.baseline).toMatchObject({ score: 0, result: null })
-    await database().orm.update(challengeStarts).set({ bankVersion: 'earlier' }).where(ofReader(reader))
-    await tick(reader, 7)
-    const taken = await pulse(reader, await answersOf(reader, 2))
-    expect(taken.body).toMatchObject({ before: null, now: 100, points: null, meaning: null })
-    expect((await readChallenge(reader)).baseline).toMatchObject({ score: 0 })
   })
 
   test('refuses day 0 and pulses once the questionnaire has no such statements', async () => {

@@ -45,26 +45,15 @@ onDatabase('a challenge', (database) => {
   test('opens the pulse on its seventh day', async () => {
     const reader = await newReader(database(), app)
     expect((await tick(reader, 6)).body).toMatchObject({ mayPulse: false, questions: [] })
+    const early = await pulse(reader, await answersOf(reader, 2))
+    expect(early).toMatchObject({ status: 409, body: { code: 'too-early' } })
     const { body } = await tick(reader, 7)
-    expect(body.mayPulse).toBe(true)
     const { insights, challenge } = await reader.state()
     expect(challenge).toEqual(body)
     const { signal } = insights.challenge
-    const behind = await itemsBehind(reader)
-    expect(behind.length).toBeGreaterThan(1)
-    expect(body.questions).toEqual(behind.map(({ id, text }) => ({ id, questionText: text, signal })))
+    const questions = (await itemsBehind(reader)).map(({ id, text }) => ({ id, questionText: text, signal }))
+    expect(body).toMatchObject({ mayPulse: true, questions })
     expect((await tick(reader, 7, false)).body).toMatchObject({ mayPulse: false, questions: [] })
-  })
-
-  test('opens the pulse a week after its first day, even if days were missed', async () => {
-    const reader = await newReader(database(), app)
-    await tick(reader, 2)
-    clock.advance(7 * day - 1)
-    expect((await readChallenge(reader)).mayPulse).toBe(false)
-    const early = await pulse(reader, { answers: [{ questionId: 1, answer: 1 }] })
-    expect(early).toMatchObject({ status: 409, body: { code: 'too-early' } })
-    clock.advance(1)
-    expect((await readChallenge(reader)).mayPulse).toBe(true)
   })
 
   test('compares a pulse with day 0 and leaves the score unchanged', async () => {
@@ -79,23 +68,14 @@ onDatabase('a challenge', (database) => {
     expect(status).toBe(201)
     expect(Pulse.parse(body)).toEqual(body)
     const createdAt = clock.now().toISOString()
-    expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75, createdAt })
-    expect(body.meaning).toBe('likely real change')
-    expect(body.error).toBeGreaterThan(3.4)
-    expect(body.changeError).toBeCloseTo(body.error * Math.SQRT2, 1)
+    const meaning = 'likely real change'
+    expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75, meaning, createdAt })
     expect((await reader.state()).pulses).toEqual([body])
     expect((await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
     const answers = Object.fromEntries(given.answers.map(({ questionId, answer }) => [questionId, answer]))
     const ofReader = eq(pulses.assessmentId, reader.assessmentId)
     const rows = await database().orm.select().from(pulses).where(ofReader)
     expect(rows).toMatchObject([{ bankVersion, error: expect.any(Number), answers }])
-  })
-
-  test('reports no change for a pulse without day 0', async () => {
-    const reader = await newReader(database(), app)
-    await tick(reader, 7)
-    const { body } = await pulse(reader, await answersOf(reader, 2))
-    expect(body).toMatchObject({ before: null, now: 100, points: null, meaning: null })
   })
 
   test('takes one pulse a week, and comments on the newest only', async () => {
