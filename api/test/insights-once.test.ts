@@ -1,15 +1,14 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/model.ts'
-import type { App } from '../app.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { gatedDraft, writesWell } from './model-server.ts'
 import { newReader, type Reader, writerIn } from './readers.ts'
-import { withModelServer } from './set-up.ts'
+import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
 const kept = (reason: 'busy' | 'failed') => ({ event: 'kept', data: { reason } }) as const
@@ -22,19 +21,11 @@ onDatabase('a text', (database) => {
     { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', firstWordSeconds: 9_000 },
     timers.after,
   )
-  /** One of several that share a database. */
-  const startProcess = () => {
-    const background = createBackground()
-    const app = createTestApp(database(), { clock, model, background, after: timers.after })
-    return { app, background }
-  }
-  let app: App
-  let background: ReturnType<typeof createBackground>
-  let other: App
-  beforeAll(() => {
-    ;({ app, background } = startProcess())
-    other = startProcess().app
-  })
+  const options = { clock, model, after: timers.after }
+  const background = createBackground()
+  // Two processes that share a database.
+  const app = withApp(database, { ...options, background })
+  const other = withApp(database, options)
 
   const claimOf = async ({ assessmentId }: Reader) => {
     const ofThis = eq(insightClaims.assessmentId, assessmentId)
@@ -45,14 +36,6 @@ onDatabase('a text', (database) => {
     const rows = await database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
     return rows.map(({ outcome }) => outcome).sort()
   }
-
-  test('is written once for two tabs that ask at once', async () => {
-    const reader = await newReader(database(), app)
-    const [one, two] = await Promise.all([reader.followAll(), reader.followAll()])
-    expect(one.at(-1)!.event).toBe('done')
-    expect(two.at(-1)).toEqual(one.at(-1)!)
-    expect(server.requests).toHaveLength(2)
-  })
 
   test('is sent from its beginning to a tab that comes late', async () => {
     const { behaviour, open } = gatedDraft()
@@ -144,15 +127,15 @@ onDatabase('a text', (database) => {
   })
 
   test('is abandoned when the server stops, and written by another at once', async () => {
-    const stopped = startProcess()
+    const stopped = createBackground()
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
-    const reader = await newReader(database(), stopped.app)
+    const reader = await newReader(database(), createTestApp(database(), { ...options, background: stopped }))
     const events = reader.follow()
     await events.next()
     await server.asked(2)
-    stopped.background.stop()
-    await stopped.background.settled()
+    stopped.stop()
+    await stopped.settled()
     expect((await Array.fromAsync(events)).at(-1)).toEqual(kept('failed'))
     await server.requests[1]!.hungUp
     open()

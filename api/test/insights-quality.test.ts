@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sentencesOf } from '../contract/insights.ts'
-import { lettersFrom, letterWith, writePrompts } from '../bench/insights/letters.ts'
+import { lettersFrom, letterWith } from '../bench/insights/letters.ts'
 import { judgedSentences } from '../bench/insights/sentences.ts'
 import { simulatedSheets } from '../domain/simulated/sheets.ts'
 
@@ -49,14 +47,5 @@ describe('thirty letters by a language model', () => {
       const texts = sentencesOf(letterWith(letter)).flatMap(({ writer, text }) => (writer === 'model' ? text : []))
       expect(texts).toEqual(letter.written!.standing.map(({ text }) => text))
     }
-  })
-
-  test('have their prompts in files, two a letter', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'prompts-'))
-    writePrompts(sheets.slice(0, 2), folder, kept)
-    expect(readdirSync(folder).sort()).toEqual(['01.read.txt', '01.write.txt', '02.read.txt', '02.write.txt'])
-    expect(readFileSync(join(folder, '01.write.txt'), 'utf8')).toContain(sheets[0]!.task.asked[0]!.items[0]!.text)
-    expect(readFileSync(join(folder, '01.read.txt'), 'utf8')).toStartWith('You check single sentences')
-    rmSync(folder, { recursive: true })
   })
 })

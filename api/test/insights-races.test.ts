@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import type { App } from '../app.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
-import { completeAssessment } from '../contract/score.ts'
+import { summaryText } from '../contract/insights.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
 import { readUser } from '../contract/user.ts'
 import { hold } from './at-once.ts'
-import { createTestApp, TestClock } from './client.ts'
+import { TestClock } from './client.ts'
 import { onReadCommitted } from './databases.ts'
 import { spoils } from './half-written.ts'
 import { writesWell } from './model-server.ts'
 import { answerAtOnce, finish, newReader, Reader, writerIn } from './readers.ts'
-import { withModel } from './set-up.ts'
+import { withApp, withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
@@ -19,10 +19,8 @@ const growthIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((
 onReadCommitted('storing a text', (database) => {
   const { server, model } = withModel()
   const clock = new TestClock()
-  let app: App
-  let other: App
+  const [app, other] = [withApp(database, { clock, model }), withApp(database, { clock, model })]
   beforeAll(async () => {
-    ;[app, other] = [createTestApp(database(), { clock, model }), createTestApp(database(), { clock, model })]
     // A transaction that stores a text stops before its commit, with its claim locked.
     await database().orm.execute(sql`
       create function stop_at_gate() returns trigger language plpgsql as $$ begin
@@ -69,13 +67,6 @@ onReadCommitted('storing a text', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('delays a changed choice until the next text', async () => {
-    const reader = await newReader(database(), app)
-    const { written, answer } = await whileStored(reader, () => reader.choose('built-in'))
-    expect([written.event, answer.status]).toEqual(['done', 200])
-    expect((await reader.state()).model.choice).toBe('built-in')
-  })
-
   test('delays a deletion of the previous result, which removes comparisons with it', async () => {
     const earlier = await newReader(database(), app)
     clock.advance(60_000)
@@ -85,6 +76,8 @@ onReadCommitted('storing a text', (database) => {
     expect([written.event, answer.status]).toEqual(['done', 200])
     const state = await reader.state()
     expect(writerIn(state)).toBe('both')
+    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(state.insights) })
     expect(growthIn(state)).toEqual([])
   })
 

@@ -20,10 +20,7 @@ onDatabase('a text over a real connection', (database) => {
   afterAll(() => app.stop())
   /** The same calls, through the network. */
   const network = {
-    handle: (request: Request) => {
-      const { pathname } = new URL(request.url)
-      return fetch(`http://127.0.0.1:${app.server!.port}${pathname}`, request)
-    },
+    handle: (request: Request) => fetch(new URL(new URL(request.url).pathname, app.server!.url), request),
   }
 
   test('begins before the first word and cannot be buffered or changed on its way', async () => {

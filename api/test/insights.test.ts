@@ -24,16 +24,6 @@ onDatabase('insights', (database) => {
     const state: InsightsState = body
     expect(writerIn(state)).toBe('built-in')
     expect(state).toMatchObject({ model: null, pulses: [] })
-    expect(state.challenge).toEqual({
-      baseline: null,
-      mayStart: true,
-      isStartSkipped: false,
-      done: Array(7).fill(null),
-      startedAt: null,
-      mayPulse: false,
-      isAskable: true,
-      questions: expect.any(Array),
-    })
     const parts = [...sentencesOf(state.insights), ...state.insights.recommendations, ...state.insights.challenge.days]
     const cited = parts.flatMap(({ evidence }) => evidence)
     expect(cited).not.toEqual([])
