@@ -157,32 +157,21 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
   })
 
-  test('is not ready while a commit waits for a missing replica', async () => {
-    const waitFor = async (standby: string) => {
-      await database.unhurried.orm.execute(`alter system set synchronous_standby_names = '${standby}'`)
-      await database.unhurried.orm.execute('alter system set synchronous_commit = on')
+  test.each([
+    ['a commit waits for a missing replica', 'synchronous_standby_names', 'gone', '', 'DatabaseUnavailable'],
+    ['the database is read-only, as on a full disk', 'default_transaction_read_only', 'on', 'off', 'SQLSTATE 25006'],
+  ])('is not ready while %s', async (_, setting, away, back, logged) => {
+    const set = async (name: string, value: string) => {
+      await database.unhurried.orm.execute(`alter system set ${name} = '${value}'`)
       await database.unhurried.orm.execute('select pg_reload_conf()')
     }
+    await set('synchronous_commit', 'on')
     expect(await health()).toBe(200)
-    await waitFor('gone')
-    await until(async () => (await save(4)).status === 503)
-    expect(await health()).toBe(503)
-    await waitFor('')
-    await until(async () => (await health()) === 200)
-    expect((await save(4)).status).toBe(200)
-  })
-
-  test('is not ready while the database is read-only, as on a full disk', async () => {
-    expect(await health()).toBe(200)
-    const setReadOnly = async (value: 'on' | 'off') => {
-      await database.unhurried.orm.execute(`alter system set default_transaction_read_only = ${value}`)
-      await database.unhurried.orm.execute('select pg_reload_conf()')
-    }
-    await setReadOnly('on')
+    await set(setting, away)
     await until(async () => (await save(3)).status === 503)
     expect([await health(), await health()]).toEqual([503, 503])
-    expect(takeErrors()).toMatch(/^[^\n]*"health":"not ready[^\n]*SQLSTATE 25006[^\n]*$/)
-    await setReadOnly('off')
+    expect(takeErrors()).toMatch(new RegExp(`^[^\\n]*"health":"not ready[^\\n]*${logged}[^\\n]*$`))
+    await set(setting, back)
     await until(async () => (await health()) === 200)
     expect((await save(3)).status).toBe(200)
   })

@@ -10,34 +10,23 @@ async function expectRefusal(url: string, sentence: RegExp): Promise<void> {
     .then((database) => database.migrate().finally(() => database.close()))
     .catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(OperatorError)
-  expect((refused as Error).message).toMatch(sentence)
-  expect((refused as Error).message).toMatch(/^DATABASE_URL names a [^\n]*$/)
-  expect((refused as Error).message).not.toContain('kept-to-ourselves')
+  const { message } = refused as Error
+  expect(message).toMatch(sentence)
+  expect(message).toMatch(/^DATABASE_URL names a [^\n]*$/)
+  expect(message).not.toContain('kept-to-ourselves')
 }
 
 const unopened = (reason: string) => new RegExp(`^DATABASE_URL names a database that cannot be opened: .*${reason}`)
 
-test('names a port at which nothing listens', async () => {
-  await expectRefusal(
-    `postgres://test:kept-to-ourselves@127.0.0.1:${await freePort()}/x`,
-    unopened('nothing listens at that host and port'),
-  )
-})
+const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (socket) => void socket.end() } })
+afterAll(() => closing.stop(true))
 
-test('names a host that does not exist', () =>
-  expectRefusal('postgres://test:kept-to-ourselves@no-such-host.invalid/x', unopened('no-such-host\\.invalid')))
-
-test('tells of a proxy with no database behind it', async () => {
-  const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (socket) => void socket.end() } })
-  await expectRefusal(
-    `postgres://test:kept-to-ourselves@127.0.0.1:${closing.port}/x`,
-    unopened('no database answered there'),
-  )
-  closing.stop(true)
-})
-
-test('tells of an address that cannot be read for its password', () =>
-  expectRefusal('postgres://test:%zzkept-to-ourselves@127.0.0.1/x', unopened('URI')))
+test.each([
+  ['a port at which nothing listens', `@127.0.0.1:${await freePort()}`, 'nothing listens at that host and port'],
+  ['a host that does not exist', '@no-such-host.invalid', 'no-such-host\\.invalid'],
+  ['a proxy with no database behind it', `@127.0.0.1:${closing.port}`, 'no database answered there'],
+  ['an address that cannot be read for its password', '%zz@127.0.0.1', 'URI'],
+])('tells of %s', (_, place, reason) => expectRefusal(`postgres://test:kept-to-ourselves${place}/x`, unopened(reason)))
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('at a PostgreSQL', () => {
   let server: TestPostgres
