@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { deleteAccount, signOutEverywhere } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { register, signIn } from '../contract/user.ts'
@@ -9,10 +9,6 @@ import { withApp } from './set-up.ts'
 
 onDatabase("deletion of an account with another person's address", (database) => {
   const app = withApp(database)
-  let bystander: TestClient
-  beforeAll(async () => {
-    bystander = await TestClient.signedIn(app)
-  })
   const email = 'Wren.Harrow@example.com'
   const message = { name: 'Wren', email, message: 'Hello.', description: 'It jumps.', feedbackType: 'general' }
   const forms = [joinWaitlist, sendMessage, sendFeedback]
@@ -28,7 +24,7 @@ onDatabase("deletion of an account with another person's address", (database) =>
 
   test('keeps what visitors and other accounts sent', async () => {
     for (const form of forms) expect((await new TestClient(app).call(form, { body: message })).status).toBe(201)
-    await bystander.call(sendMessage, { body: message })
+    await (await TestClient.signedIn(app)).call(sendMessage, { body: message })
     const sent = { beta_feedback: 1, contact_messages: 2, waitlist_entries: 1 }
     expect(await kept()).toEqual(sent)
     await leave(await impostor())

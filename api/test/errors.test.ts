@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { sendMessage } from '../contract/message.ts'
@@ -36,21 +36,11 @@ onDatabase('a request', (database) => {
   const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
   const bodies: [string, BodyInit, type: string, status: number, code: string][] = [
     ['half an object', '{"email":', 'application/json', 400, 'invalid-json'],
-    ['more than JSON', 'null,', 'application/json', 400, 'invalid-json'],
     ['nothing', '', 'application/json', 400, 'invalid-json'],
-    ...['null', '[]', '"text"', '7'].map((body): [string, string, string, number, string] => [
-      body,
-      body,
-      'application/json',
-      400,
-      'invalid',
-    ]),
-    ['text', JSON.stringify(login), 'text/plain', 415, 'wrong-content-type'],
+    ['null', 'null', 'application/json', 400, 'invalid'],
     ['a form', JSON.stringify(login), 'application/x-www-form-urlencoded', 415, 'wrong-content-type'],
-    ['form data', JSON.stringify(login), 'multipart/form-data; boundary=x', 415, 'wrong-content-type'],
     ['no content type', new Uint8Array([123, 125]), '', 415, 'wrong-content-type'],
     ['over 64 KiB', large, 'application/json', 413, 'too-large'],
-    ['JSON in UTF-8', JSON.stringify(login), 'application/json; charset=utf-8', 401, 'wrong-credentials'],
     ['JSON in capitals', JSON.stringify(login), 'application/JSON ;charset=UTF-8', 401, 'wrong-credentials'],
   ]
   test.each(bodies)('is answered by status and code if its body is %s', async (_, body, type, status, code) => {
@@ -65,25 +55,16 @@ onDatabase('a request', (database) => {
   test.each([json, { ...json, 'content-length': '100' }])(
     'logs no error if its body breaks off: %p',
     async (headers) => {
-      let hasBegun = false
       const body = new ReadableStream({
-        pull(controller) {
-          if (hasBegun) return controller.error(new Error('the connection was closed'))
-          hasBegun = true
-          controller.enqueue(new TextEncoder().encode('{"email":'))
-        },
+        start: (controller) => controller.enqueue(new TextEncoder().encode('{"email":')),
+        pull: (controller) => controller.error(new Error('the connection was closed')),
       })
-      expect(await sendBody(body, headers)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid-json' },
-      })
+      expect(await sendBody(body, headers)).toMatchObject({ status: 400, body: { code: 'invalid-json' } })
     },
   )
 
   test('returns 404 for an unknown path or method', async () => {
-    for (const path of ['/api/nothing', '/api/', '/api/assessments/x/y/z']) {
-      expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'not-found' } })
-    }
+    expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect((await client.post(listQuestions.path, {})).status).toBe(404)
   })
 })
@@ -97,7 +78,10 @@ onDatabase('a failure', (database) => {
     await database().orm.execute(`alter table ${table} rename to elsewhere`)
     const { status, body } = await call()
     await database().orm.execute(`alter table elsewhere rename to ${table}`)
-    expect({ status, code: body.code }).toEqual({ status: 500, code: 'internal' })
+    expect([status, body]).toEqual([
+      500,
+      { code: 'internal', message: expect.any(String), requestId: expect.any(String) },
+    ])
     const logged = takeErrors()
     expect(logged).toContain(body.requestId)
     return logged
@@ -133,20 +117,11 @@ onDatabase('a failure', (database) => {
   })
 })
 
-describe('a closed database', () => {
-  test('answers 500 with a request id under which the log has the cause', async () => {
-    const database = await openEmpty()
-    const client = new TestClient(createTestApp(database))
-    expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
-    await database.close()
-    const answer = await client.call(signIn, { body: login })
-    expect(answer.status).toBe(500)
-    expect(answer.body).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) })
-    const logged = takeErrors()
-    expect(logged).toContain(answer.body.requestId)
-    expect(logged).toContain('closed')
-    expect(logged).not.toContain(login.email)
-    expect(await client.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(takeErrors()).toContain('the database does not answer')
-  })
+test('is not ready with a closed database, and says so in the log', async () => {
+  const database = await openEmpty()
+  const client = new TestClient(createTestApp(database))
+  expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
+  await database.close()
+  expect(await client.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(takeErrors()).toContain('the database does not answer')
 })
