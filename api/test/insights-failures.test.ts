@@ -7,7 +7,6 @@ import { sampleAnswers } from '../domain/sample.ts'
 import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { standInBegins } from './model-draft.ts'
-import { refusalShapes } from './model-refusals.ts'
 import { fails, streams, type Behaviour } from './model-server.ts'
 import { answerShapes } from './model-shapes.ts'
 import { takeErrors } from './quiet.ts'
@@ -28,23 +27,22 @@ onDatabase('a model that gives no answer', (database) => {
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
 
   /** Checks that the built-in words and no claim are left, and that the log has the reason without personal data. */
-  async function expectUnchanged(reader: Reader, outcome: string, logged: string | RegExp): Promise<void> {
+  async function expectUnchanged(reader: Reader, outcome: string, logged: string): Promise<void> {
     expect(writerIn(await reader.state())).toBe('built-in')
     expect(await callsOn(reader)).toMatchObject([{ outcome }])
     expect(await database().orm.select().from(insightClaims)).toEqual([])
     expect(timers.pending.size).toBe(0)
     const log = takeErrors()
-    expect(log).toMatch(logged)
+    expect(log).toContain(logged)
     for (const secret of ['strongly agreed', 'Some answers', standInBegins, reader.client.email, 'sk-test'])
       expect(log).not.toContain(secret)
     expect((await reader.state()).model.mayWrite).toBe(outcome !== 'declined')
   }
 
   const beginning = '{"sentences": [{"slot": "opening", "text": "Some answers'
-  const failures: [string, Behaviour, outcome: string, logged: string | RegExp][] = [
+  const failures: [string, Behaviour, outcome: string, logged: string][] = [
     ['refuses', fails(500, 'server_error'), 'refused', 'answered 500'],
     ['stops in mid-word', streams([beginning], { ends: 'cut off' }), 'failed', 'cut off'],
-    ['has no room for the prompt', refusalShapes['too long a prompt']!.behaviour, 'failed', /about \d,\d00 tokens/],
     ['is filtered', answerShapes['words taken out by a filter']!.behaviour, 'failed', 'a filter of the service'],
   ]
   test.each(failures)('leaves the built-in words if it %s', async (_, behaviour, outcome, logged) => {
