@@ -90,35 +90,32 @@ export function createTestMail({ goesOut = false } = {}): TestMail {
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
-  const { clock = new TestClock(), background = createBackground() } = options
-  const { mail: given = createTestMail() } = options
+  const { clock = new TestClock(), background = createBackground(), mail: given = createTestMail() } = options
+  const { hashing = quickHashing, provider, guests = true, siteUrl: site = siteUrl } = options
   const mail = 'of' in given ? given.of(database, background) : given
-  const { model = null, callLimits = { daily: 3, dailyTotal: 200 }, trustProxy = false } = options
-  const { consent = 'ask', confirmEmail = false, firstLook = true } = options
-  const { after = createTestTimers().after, hashing = quickHashing } = options
-  const site = { siteUrl, ...options }.siteUrl
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
   const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing, now: clock.now }
-  const auth = createAuth(authOptions)
-  const passkeys = createPasskeys({ ...authOptions, product: 'Sample' })
-  const provider = options.provider ? createProvider(authOptions, options.provider) : null
-  const guests = options.guests === false ? null : createGuests(authOptions)
-  const services = {
+  return createApp({
+    model: null,
+    callLimits: { daily: 3, dailyTotal: 200 },
+    trustProxy: false,
+    consent: 'ask',
+    confirmEmail: false,
+    firstLook: true,
+    after: createTestTimers().after,
+    ...options,
     database,
-    auth,
-    passkeys,
-    provider,
+    auth: createAuth(authOptions),
+    passkeys: createPasskeys({ ...authOptions, product: 'Sample' }),
+    provider: provider ? createProvider(authOptions, provider) : null,
     background,
     mail,
     mailTexts,
-    model,
-    callLimits,
-    guests,
-    consent,
-    confirmEmail,
-    firstLook,
-  }
-  return createApp({ ...services, secret, siteUrl: site, trustProxy, now: clock.now, after })
+    guests: guests ? createGuests(authOptions) : null,
+    secret,
+    siteUrl: site,
+    now: clock.now,
+  })
 }
 
 export interface ReceivedAnswer {

@@ -10,29 +10,26 @@ const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')
 const version = dependencies['@electric-sql/pglite']
 
 /** A new and empty embedded database, in memory or in the folder `dataDir`. */
-export const openEmpty = (dataDir?: string) => openCopy('empty-pglite', version, { dataDir })
+export const openEmpty = (dataDir?: string) => openCopy('empty-pglite', version, async () => {}, dataDir)
 
 /** The same in memory with all tables, as the migrations make them. */
 export function openMigrated(): Promise<Database> {
   const migrations = Bun.hash(knownMigrations().join()).toString(36)
-  return openCopy('migrated-pglite', `${version}-${migrations}`, { prepare: (one) => one.migrate() })
+  return openCopy('migrated-pglite', `${version}-${migrations}`, (one) => one.migrate())
 }
 
-interface CopyOptions {
-  dataDir?: string | undefined
-  /** makes of an empty one what is copied */
-  prepare?: (one: Database) => Promise<void>
-}
+/** Makes of an empty database what is copied. */
+type Prepare = (one: Database) => Promise<void>
 
 /** Opens a copy of one that is only made once, because making one takes several times as long. */
-async function openCopy(name: string, state: string, { dataDir, prepare }: CopyOptions): Promise<Database> {
+async function openCopy(name: string, state: string, prepare: Prepare, dataDir?: string): Promise<Database> {
   const path = join(caches, `${name}-${state}.tar`)
-  if (!existsSync(path)) await keep(name, path, prepare ?? (async () => {}))
+  if (!existsSync(path)) await keep(name, path, prepare)
   return embeddedIn(await PGlite.create({ loadDataDir: Bun.file(path), ...(dataDir && { dataDir }) }))
 }
 
 /** Replaces the kept files of a database. Where several processes do so at once, the last one's stay. */
-async function keep(name: string, path: string, prepare: (one: Database) => Promise<void>): Promise<void> {
+async function keep(name: string, path: string, prepare: Prepare): Promise<void> {
   const client = await PGlite.create()
   const made = embeddedIn(client)
   await prepare(made)

@@ -13,15 +13,13 @@ const many = 40
 
 onDatabase('export of many assessments', (database) => {
   let app: App
-  let origin: string
-  let stop: () => Promise<unknown>
   let client: TestClient & { email: string }
   beforeAll(async () => {
     app = createTestApp(database())
     app.listen({ port: 0, hostname: '127.0.0.1', development: false })
-    origin = app.server!.url.origin
-    stop = () => app.stop(true)
-    const network = { handle: (request: Request) => fetch(origin + new URL(request.url).pathname, request) }
+    const network = {
+      handle: (request: Request) => fetch(new URL(new URL(request.url).pathname, app.server!.url), request),
+    }
     client = await TestClient.signedIn(network)
     const { id: userId } = (await client.call(readUser)).body
     for (let nth = 0; nth < many; nth += 1) {
@@ -34,7 +32,7 @@ onDatabase('export of many assessments', (database) => {
         .values(items.map(({ id: questionId }) => ({ ...row, questionId })))
     }
   })
-  afterAll(() => stop())
+  afterAll(() => app.stop(true))
 
   /** Reads an export piece by piece; `meanwhile` runs once the first piece is here. */
   async function read({ path }: Endpoint, { from = client, meanwhile = async () => {} } = {}) {
