@@ -206,9 +206,9 @@ export class TestClient {
   }
 
   /** A client of a new person who is signed in, and has agreed to nothing yet. */
-  static async registered(app: TestApp): Promise<TestClient & { email: string }> {
+  static async registered(app: TestApp, address?: string): Promise<TestClient & { email: string }> {
     registered += 1
-    const client = new TestClient(app)
+    const client = new TestClient(app, address)
     const email = `person${registered}@example.com`
     await client.call(register, { body: { email, password } })
     return Object.assign(client, { email })
@@ -222,8 +222,8 @@ export class TestClient {
   }
 
   /** A client of a new guest, who has agreed that answers are stored. */
-  static async guest(app: TestApp): Promise<TestClient> {
-    const client = new TestClient(app)
+  static async guest(app: TestApp, address?: string): Promise<TestClient> {
+    const client = new TestClient(app, address)
     await client.call(beginAsGuest)
     await client.agree()
     return client
