@@ -40,17 +40,8 @@ export function streams(
   { usage = usualUsage, ends = 'properly', before }: Streamed = {},
 ): Behaviour {
   return ({ body: { model, messages, stream_options } }) => {
-    const chunk = (choices: object[], more: object = {}) => {
-      const object = {
-        id: 'chatcmpl-1',
-        object: 'chat.completion.chunk',
-        created: 0,
-        model,
-        choices,
-        ...more,
-      }
-      return `data: ${JSON.stringify(object)}\n\n`
-    }
+    const chunk = (choices: object[], more: object = {}) =>
+      `data: ${JSON.stringify({ object: 'chat.completion.chunk', model, choices, ...more })}\n\n`
     const choice = (delta: object, finish_reason: string | null = null) => [{ index: 0, delta, finish_reason }]
     const events = async function* () {
       yield chunk(choice({ role: 'assistant', content: '' }))
@@ -136,13 +127,8 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       }
       const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
-      const asked = {
-        path,
-        authorization: request.headers.get('authorization'),
-        headers: request.headers,
-        body,
-        hungUp,
-      }
+      const { headers } = request
+      const asked = { path, authorization: headers.get('authorization'), headers, body, hungUp }
       requests.push(asked)
       const behave = queue.shift() ?? usual
       arrival.resolve()
