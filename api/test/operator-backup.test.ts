@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { askForPasskey, signInByPasskey } from '../contract/passkey.ts'
@@ -17,11 +16,10 @@ import { createTestApp, password, TestClient } from './client.ts'
 import { engines } from './databases.ts'
 import { openMigrated } from './embedded.ts'
 import { closedOperator, operatorOf } from './operator-command.ts'
-import { withModel } from './set-up.ts'
+import { withFolder, withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-backup-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('operator-backup')
 const { model } = withModel({ apiKey: undefined })
 
 const [embedded, postgres] = engines as [(typeof engines)[number], (typeof engines)[number]]
@@ -105,7 +103,6 @@ describe('a restore', () => {
 
   test.each([
     ['that has lost its last bytes', () => readFileSync(file).subarray(0, -1), 'cut short or damaged'],
-    ['that has lost half of it', () => readFileSync(file).subarray(0, readFileSync(file).length / 2), 'cut short'],
     ['that has lost its last line', () => packed(lines().slice(0, -2)), 'cut short or damaged'],
     ['that goes on behind its end', () => packed([...lines().slice(0, -1), 'end {}', '']), 'cut short or damaged'],
     [
@@ -114,10 +111,8 @@ describe('a restore', () => {
       'cut short or damaged',
     ],
     ['with a row of no table', onLine('users', (line) => `pg_authid ${line.slice(6)}`), 'cut short or damaged'],
-    ['with a value that is missing', onLine('users', (line) => line.replace('"email":', '"mail":')), 'cut short'],
     ['of other tables', onLine('backup', (line) => line.replace('"migrations":["', '$&0')), 'another version'],
     ['of something else, packed alike', () => gzipSync('users {}\n'), 'is no backup'],
-    ['of something else', () => Buffer.from('PGDMP'), 'is no backup'],
     ['that is empty', () => Buffer.from(''), 'is no backup'],
   ])('refuses a file %s', async (_, content, sentence) => {
     writeFileSync(wrong, content())

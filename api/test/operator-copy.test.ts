@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
@@ -8,11 +6,10 @@ import { createDatabase } from '../ops/testing/postgres.ts'
 import { backUpPerson, rowsIn } from './backed-up.ts'
 import { openEmpty } from './embedded.ts'
 import { operatorOf } from './operator-command.ts'
-import { withModel } from './set-up.ts'
+import { withFolder, withModel } from './set-up.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'operator-copy-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('operator-copy')
 const { model } = withModel({ apiKey: undefined })
 
 describe.skipIf(postgresUrl === undefined)('copy-to, from the embedded database to PostgreSQL', () => {

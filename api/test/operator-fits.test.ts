@@ -1,40 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createModel } from '../adapters/model/model.ts'
+import { beforeAll, expect, test } from 'bun:test'
 import { deleteAccount } from '../contract/account.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
 import { paragraphKinds, writers } from '../contract/insights.ts'
 import { judgeParagraph } from '../contract/paragraph.ts'
-import type { Database } from '../db/engine/database.ts'
 import { sampleAnswers } from '../domain/sample.ts'
-import { createTestApp, password } from './client.ts'
+import { password } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { startModelServer } from './model-server.ts'
 import { operatorOf } from './operator-command.ts'
 import { finish, newReader, Reader } from './readers.ts'
-import { createTestTimers } from './timers.ts'
-
-const server = startModelServer()
-afterAll(() => server.stop())
+import { withApp, withModel } from './set-up.ts'
 
 onDatabase('fits', (database) => {
+  const { model } = withModel({ apiKey: undefined })
+  const app = withApp(database, { model })
   /** five people with a result each, of the built-in words */
   const people: Reader[] = []
   /** another result of the first person */
   let another: string
   beforeAll(async () => {
-    const app = createTestApp(database())
     while (people.length < 5) people.push(await newReader(database(), app))
   })
   const { run, ask } = operatorOf(database)
-  const siteOf = (database: Database) => {
-    const model = createModel({ apiKey: undefined, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
-    return createTestApp(database, { model })
-  }
-  const withSite = (work: (reader: (place: number) => Reader, database: Database) => Promise<unknown>) => {
-    const app = siteOf(database())
-    return work((place) => people[place]!.before(app), database())
-  }
   const judge = async (reader: Reader, kind: string, fits: boolean | null) => {
     const { insights, paragraphs }: InsightsState = await reader.state()
     const { key } = paragraphs[insights.summary.findIndex((paragraph) => paragraph.kind === kind)]!
@@ -52,19 +39,15 @@ onDatabase('fits', (database) => {
   }
 
   test('leaves out counts of fewer than five people, however often they said it', async () => {
-    await withSite(async (reader, database) => {
-      for (const place of [0, 1, 2, 3]) await judge(reader(place), 'answers', place > 0)
-      another = await finish(database, reader(0).client, sampleAnswers)
-      await judge(new Reader(reader(0).client, another), 'answers', false)
-    })
+    for (const place of [0, 1, 2, 3]) await judge(people[place]!, 'answers', place > 0)
+    another = await finish(database(), people[0]!.client, sampleAnswers)
+    await judge(new Reader(people[0]!.client, another), 'answers', false)
     expect(await filledLines()).toEqual([])
   })
 
   test('counts five people by writer and kind, without a text or a person', async () => {
-    await withSite(async (reader) => {
-      await judge(reader(4), 'answers', false)
-      await judge(reader(4), 'components', true)
-    })
+    await judge(people[4]!, 'answers', false)
+    await judge(people[4]!, 'components', true)
     expect(await filledLines()).toEqual([['built-in', 'answers', '3', '3', '50 % fit']])
     expect(await ask(['fits'])).toEqual([{ writer: 'built-in', kind: 'answers', fits: 3, doesNotFit: 3 }])
     const { output } = await run(['fits'])
@@ -75,20 +58,18 @@ onDatabase('fits', (database) => {
   })
 
   test('follows judgements that change or are taken back', async () => {
-    await withSite((reader) => judge(reader(4), 'answers', true))
+    await judge(people[4]!, 'answers', true)
     expect(await filledLines()).toEqual([['built-in', 'answers', '4', '2', '67 % fit']])
-    await withSite((reader) => judge(reader(4), 'answers', null))
+    await judge(people[4]!, 'answers', null)
     expect(await filledLines()).toEqual([])
-    await withSite((reader) => judge(reader(4), 'answers', true))
+    await judge(people[4]!, 'answers', true)
   })
 
   test('counts the paragraphs of a model separately', async () => {
-    await withSite(async (reader) => {
-      for (const place of people.keys()) {
-        expect((await reader(place).followAll()).at(-1)!.event).toBe('done')
-        await judge(reader(place), 'components', place !== 2)
-      }
-    })
+    for (const [place, reader] of people.entries()) {
+      expect((await reader.followAll()).at(-1)!.event).toBe('done')
+      await judge(reader, 'components', place !== 2)
+    }
     expect(await filledLines()).toEqual([
       ['built-in', 'answers', '4', '2', '67 % fit'],
       ['both', 'components', '4', '1', '80 % fit'],
@@ -96,15 +77,12 @@ onDatabase('fits', (database) => {
   })
 
   test('forgets deleted results and accounts', async () => {
-    await withSite(async (reader) => {
-      const { client } = reader(0)
-      expect((await client.call(deleteAssessment, { params: { id: another } })).status).toBe(200)
-    })
+    await people[0]!.client.call(deleteAssessment, { params: { id: another } })
     expect(await filledLines()).toEqual([
       ['built-in', 'answers', '4', '1', '80 % fit'],
       ['both', 'components', '4', '1', '80 % fit'],
     ])
-    await withSite((reader) => reader(1).client.call(deleteAccount, { body: { password } }))
+    await people[1]!.client.call(deleteAccount, { body: { password } })
     expect(await filledLines()).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeAll, expect, test } from 'bun:test'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContactMessage } from '../contract/forms/contact.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
@@ -8,9 +7,9 @@ import { fieldsOf, insertContactMessage, type MessageKind } from '../db/messages
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { closedOperator, operatorOf } from './operator-command.ts'
+import { withFolder } from './set-up.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-messages-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('operator-messages')
 
 const day = 24 * 60 * 60 * 1000
 const somebody = Bun.randomUUIDv7()
@@ -151,15 +150,10 @@ onDatabase('messages', (database) => {
 
 test.each([
   [['spam'], 'Allowed choices are contact, feedback, waitlist.'],
-  [['export', 'contact'], "missing required argument 'file'"],
   [['export', 'contact', '-'], 'It takes the name of a file.'],
-  [['show', 'x'], 'It takes the id of a message.'],
   [['handled', somebody, 'x'], 'It takes the id of a message.'],
   [['delete'], "missing required argument 'id'"],
-  [['--since', 'monday'], 'It takes a day such as 2026-11-22.'],
   [['--since', '0000-01-01'], 'It takes a day such as 2026-11-22.'],
-  [['--since', ''], 'It takes a day such as 2026-11-22.'],
-  [['--from', ''], 'It takes an email address.'],
   [['--open', '--handled'], 'cannot be used with'],
 ])('refuses messages %j', async (words, sentence) => {
   const { status, output, errors } = await closedOperator.run(['messages', ...words])

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeAll, expect, spyOn, test } from 'bun:test'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { readUser, signIn } from '../contract/user.ts'
 import { type BackedUp, backUpPerson } from './backed-up.ts'
 import { password, type TestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { closedOperator, operatorOf } from './operator-command.ts'
+import { operatorOf } from './operator-command.ts'
 import { rowsWith } from './rows.ts'
-import { withApp, withModel } from './set-up.ts'
+import { withApp, withFolder, withModel } from './set-up.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'operator-people-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('operator-people')
 const { model } = withModel({ apiKey: undefined })
 
 const signInStatus = async (app: TestApp, email: string, given: string) =>
@@ -166,13 +164,5 @@ onDatabase('people set-password', (database) => {
     asked.mockRestore()
     expect({ status, errors }).toEqual({ status: 1, errors: 'The two are not alike; nothing is changed.\n' })
     expect(await signInStatus(app, client.email, 'one thing')).toBe(401)
-  })
-})
-
-test('people set-password takes an address', async () => {
-  const { status, errors } = await closedOperator.run(['people', 'set-password'])
-  expect({ status, errors }).toEqual({
-    status: 2,
-    errors: expect.stringContaining("missing required argument 'email'"),
   })
 })

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach } from 'bun:test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createModel } from '../adapters/model/model.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
 import { createTestTimers } from './timers.ts'
+
+/** Gives the tests of a file a folder, which is removed after them. */
+export function withFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** Gives the tests of a `describe` one app, made once their database is open. */
 export function withApp(database: () => Database, options?: TestAppOptions): TestApp {

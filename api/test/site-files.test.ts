@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSiteFiles } from '../adapters/site-files.ts'
+import { withFolder } from './set-up.ts'
 
 const builtFor = 'http://localhost:3000'
 const policy = "default-src 'self'"
@@ -15,10 +15,9 @@ const without =
   '<template></template><script>if (1 < 2) run("<b>")</script><p>Ä &amp; B</p>'
 const privacy =
   '<p><span data-needs="no-retention">It stays.</span> <template data-needs="retention">It ends RETENTION_MONTHS months on.</template></p>'
-let folder: string
+const folder = withFolder('site-files')
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-files-'))
   for (const [path, text] of [
     ['client/index.html', page],
     ['client/index.html.br', 'brotli'],
@@ -34,8 +33,6 @@ beforeAll(() => {
     writeFileSync(join(folder, path), text)
   }
 })
-
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A file of the site as each encoding of it reads. */
 function textsOf(path: string, settings: { guests: boolean; siteUrl?: string }): string[] {

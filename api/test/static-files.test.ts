@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Elysia } from 'elysia'
 import { loadSiteFiles } from '../adapters/site-files.ts'
@@ -8,13 +7,13 @@ import { listen } from '../listen.ts'
 import { requests, type AnsweredRequest } from '../observed.ts'
 import { siteRoutes } from '../routes/site.ts'
 import { staticRoutes } from '../routes/static-files.ts'
+import { withFolder } from './set-up.ts'
 
 const siteUrl = 'http://localhost:3000'
-let folder: string
+const folder = withFolder('static-files')
 let server: ReturnType<typeof listen>
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'static-files-'))
   for (const [path, text] of [
     ['client/index.html', '<h1>Home</h1>'],
     ['client/index.html.br', 'brotli'],
@@ -40,10 +39,7 @@ beforeAll(() => {
   server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
 })
 
-afterAll(async () => {
-  await server.stop(true)
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => server.stop(true))
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   // What comes is left as it was sent.

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
+import { withFolder } from '../../test/set-up.ts'
 import { embeddedFolder, lockFolder, lockPath } from './folder-lock.ts'
 import { openDatabase } from './open-database.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'embedded-folder-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('embedded-folder')
 
 const junk = 'junk '.repeat(1000)
 const prepared: [what: string, prepare: (dataDir: string) => void, sentence: (dataDir: string) => string][] = [
@@ -18,11 +17,6 @@ const prepared: [what: string, prepare: (dataDir: string) => void, sentence: (da
       writeFileSync(lockPath(dataDir), junk)
     },
     (dataDir) => `The lock file ${lockPath(dataDir)} cannot be used (file is not a database)`,
-  ],
-  [
-    'whose lock file was removed',
-    (dataDir) => mkdirSync(embeddedFolder(dataDir), { recursive: true }),
-    (dataDir) => `The database in ${dataDir} has lost its lock file, ${lockPath(dataDir)}: `,
   ],
   [
     'whose files are damaged',
