@@ -41,12 +41,6 @@ describe('a sign-in provider', () => {
     [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
     [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER'],
     [{ ...oidc, SMTP_URL: '' }, 'SMTP_URL is required with OIDC_ISSUER: who signs in by the provider has no password'],
-    [{ ...oidc, OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an address that begins with https://'],
-    [
-      { ...oidc, OIDC_ISSUER: 'http://id.example' },
-      'OIDC_ISSUER must be an address that begins with https://, or one on',
-    ],
-    [{ ...oidc, OIDC_ISSUER: 'ftp://id.example' }, 'OIDC_ISSUER must be an address that begins with https://'],
     [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
   ])('refuses %j: %s', (variables, sentence) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
@@ -86,17 +80,14 @@ describe('OIDC_ISSUER', () => {
     (issuer) => expect(readEnvironment({ ...oidc, OIDC_ISSUER: issuer }).provider?.issuer).toBe(issuer),
   )
 
-  test.each([
-    'http://localhost.example.com',
-    'http://localhost@evil.example',
-    'http://127.0.0.1.evil.example',
-    'http://127.0.0.1:80@evil.example',
-    'http://localhostile.example',
-  ])('refuses another host without TLS: %s', (issuer) => {
-    expect(() => readEnvironment({ ...oidc, OIDC_ISSUER: issuer })).toThrow(
-      'OIDC_ISSUER must be an address that begins with https://, or one on this machine',
-    )
-  })
+  test.each(['id.example', 'ftp://id.example', 'http://localhost.example.com', 'http://127.0.0.1:80@evil.example'])(
+    'refuses another host without TLS: %s',
+    (issuer) => {
+      expect(() => readEnvironment({ ...oidc, OIDC_ISSUER: issuer })).toThrow(
+        'OIDC_ISSUER must be an address that begins with https://, or one on this machine',
+      )
+    },
+  )
 })
 
 describe('DATABASE_URL', () => {
@@ -104,7 +95,6 @@ describe('DATABASE_URL', () => {
 
   test.each([
     'postgres://one.example,two.example/concord',
-    'postgres://concord:secret@one.example:5432,two.example:5432/concord',
     'postgresql://one.example%2Ctwo.example/concord',
     'postgres://concord:a,b@one.example,two.example?sslmode=require',
   ])('refuses several hosts: %s', (url) => {
@@ -125,10 +115,7 @@ describe('DATABASE_URL', () => {
 describe('a misspelled variable', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
-    ['DATABASE_URI', 'DATABASE_URL'],
     ['SITE_ULR', 'SITE_URL'],
-    ['AUTH_SECERT', 'AUTH_SECRET'],
-    ['SMTPURL', 'SMTP_URL'],
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('%s is corrected to %s', (name, meant) => {
@@ -200,23 +187,18 @@ describe('a model', () => {
 
   test.each([
     [{ OPENAI_API_KEY: 'sk-1' }, 'OPENAI_MODEL is required with OPENAI_API_KEY or OPENAI_BASE_URL'],
-    [{ OPENAI_BASE_URL: 'http://localhost:11434/v1' }, 'OPENAI_MODEL is required with'],
     [{ OPENAI_MODEL: 'm' }, 'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL'],
     [{ OPENAI_BASE_URL: 'localhost', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must be an address'],
     [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],
-    [{ OPENAI_MAX_COMPLETION_TOKENS: 'few' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
     [{ OPENAI_MAX_COMPLETION_TOKENS: '0' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
     [{ OPENAI_FIRST_WORD_SECONDS: 'long' }, 'OPENAI_FIRST_WORD_SECONDS must be a number of seconds'],
-    [{ OPENAI_ANSWER_SECONDS: '0' }, 'OPENAI_ANSWER_SECONDS must be more than 0 seconds'],
     [{ OPENAI_ANSWER_SECONDS: '1e9' }, 'OPENAI_ANSWER_SECONDS must be a day in seconds at most'],
     [{ OPENAI_HEADERS: 'x-title: Concord' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
-    [{ OPENAI_HEADERS: '{"x-title": 1}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
     [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
     [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
     [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL'],
     [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: people get two mails'],
     [{ RETENTION_MONTHS: '5', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 6 months at least'],
-    [{ RETENTION_MONTHS: '121', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be 120 months at most'],
     [{ RETENTION_MONTHS: 'two years', SMTP_URL: 'smtp://localhost' }, 'RETENTION_MONTHS must be a number of months'],
   ])('refuses half a configuration: %j, %s', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
