@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RenderPage } from '../adapters/site-pages.ts'
-import { listScores } from '../contract/score.ts'
 import { createPages } from '../routes/pages.ts'
 import { takeErrors } from './quiet.ts'
 
@@ -15,11 +14,6 @@ function ask(render: RenderPage, headers: Record<string, string> = {}, siteUrl =
 }
 
 describe('a page that is made on request', () => {
-  test('keeps its status', async () => {
-    const answer = (await ask(async () => asHtml(404)))!
-    expect([answer.status, await answer.text()]).toEqual([404, html])
-  })
-
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -27,27 +21,6 @@ describe('a page that is made on request', () => {
     const answer = (await ask(async () => asHtml(), { 'accept-encoding': accepted }))!
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
-  })
-
-  test('reads what it shows from the API of its own process', async () => {
-    const api = (request: Request) => Promise.resolve(new Response(`answer to ${new URL(request.url).pathname}`))
-    const render: RenderPage = async (_, locals) => {
-      const answer = await locals.api(new Request(`http://localhost:3000${listScores.path}`))
-      return new Response(await answer.text(), { headers: { 'content-type': 'text/html' } })
-    }
-    const page = await createPages(
-      render,
-      api,
-      'http://localhost:3000',
-    )(new Request('http://localhost:3000/results/6'), asked)
-    expect(await page!.text()).toBe(`answer to ${listScores.path}`)
-  })
-
-  test('sets all its cookies', async () => {
-    const page = asHtml()
-    for (const cookie of ['theme=dark; Path=/', 'seen=1; Path=/']) page.headers.append('set-cookie', cookie)
-    const answer = (await ask(async () => page))!
-    expect(answer.headers.getSetCookie()).toEqual(['theme=dark; Path=/', 'seen=1; Path=/'])
   })
 
   test('says when to try again if its data could not be read', async () => {

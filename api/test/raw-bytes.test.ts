@@ -49,24 +49,13 @@ const get = (target: string, headers = host) => `GET ${target} HTTP/1.1\r\n${hea
 const post = (headers: string, body = '') =>
   `POST ${signIn.path} HTTP/1.1\r\n${host}Origin: ${siteUrl}\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 
-function expectNothingShown(answer: string): void {
-  expect(statuses(answer)).toEqual([500])
-  const { requestId, ...rest } = JSON.parse(bodyOf(answer))
-  expect(rest).toEqual({ code: 'internal', message: expect.stringContaining('Please try again') })
-  expect(takeErrors()).toMatch(new RegExp(`${requestId}.*a failure of`))
-}
-
 describe('the server', () => {
   test.each([
     ['no host, as HTTP/1.0 allows', 'GET / HTTP/1.0\r\n\r\n'],
     ['no host at the API', `GET ${readHealth.path} HTTP/1.0\r\n\r\n`],
-    ['no host and no route', 'GET /api/nothing HTTP/1.0\r\n\r\n'],
     ['a host with a space', get('/', 'Host: a b\r\n')],
-    ['a host with a space at the API', get(readHealth.path, 'Host: a b\r\n')],
     ['a host with a space where a route fails', get('/fails', 'Host: a b\r\n')],
-    ['an open bracket', get('/', 'Host: [::1\r\n')],
     ['an invalid port', get('/', 'Host: a:99999\r\n')],
-    ['an empty host', get('/', 'Host:\r\n')],
   ])('returns 400 with a message for %s', async (_, bytes) => {
     const answer = await send(bytes)
     expect(statuses(answer)).toEqual([400])
@@ -80,50 +69,29 @@ describe('the server', () => {
   test.each<[string, statuses: number[], bytes: string]>([
     ['HTTP/1.0 with a host', [200], `GET ${readHealth.path} HTTP/1.0\r\n${host}\r\n`],
     ['HTTP/1.1 without a host', [400], 'GET / HTTP/1.1\r\n\r\n'],
-    ['two hosts', [404], get('/', 'Host: a\r\nHost: b\r\n')],
-    ['a host with a path', [400], get('/', 'Host: a/b\r\n')],
-    ['an absolute target', [200], get(`http://localhost${readHealth.path}`)],
     ['a broken absolute target', [404], get('http://[/')],
-    ['a target without a slash', [400], get('nothing')],
     ['a scheme as its target', [400], get('javascript:alert(1)')],
-    ['a tunnel', [404], `CONNECT localhost:80 HTTP/1.1\r\n${host}\r\n`],
     ['broken escapes', [404], get('/%zz%')],
     ['broken escapes in a parameter', [401], get(`${listAssessments.path}/%E0%A4%A`)],
     ['invalid UTF-8', [404], get('/\xff\xfe')],
-    ['parent folders', [404], get('/../../etc/passwd')],
     ['escaped parent folders', [404], get('/%2e%2e/%2e%2e/etc/passwd')],
-    ['a header without a colon', [400], get('/', `${host}nothing\r\n`)],
-    ['a header with a zero', [400], get('/', `${host}X: a\0b\r\n`)],
-    ['a folded header', [400], get('/', `${host}X: a\r\n b\r\n`)],
     ['an arbitrary cookie', [401], get(readUser.path, `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
     ['an arbitrary content type', [415], post('Content-Length: 2\r\nContent-Type: \xff;;\r\n', '{}')],
     ['a chunk without a length', [400], post('Transfer-Encoding: chunked\r\n', 'zz\r\n')],
-    ['two lengths', [400], post('Transfer-Encoding: chunked\r\nContent-Length: 5\r\n', '0\r\n\r\n')],
-    ['a negative length', [400], post('Content-Length: -5\r\n')],
     ['a body that breaks off', [], post('Content-Length: 500\r\n', '{"email":')],
     ['a header of 40 kB', [431], get(readHealth.path, `${host}X: ${'a'.repeat(40_000)}\r\n`)],
-    ['a target of 40 kB', [431], get(`/${'a'.repeat(40_000)}`)],
-    ['an unknown method', [], `FOO / HTTP/1.1\r\n${host}\r\n`],
     ['an upgrade', [200], get(readHealth.path, `${host}Upgrade: websocket\r\nConnection: upgrade\r\n`)],
     ['TLS', [400], '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-    ['HTTP/2', [400], 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['junk after a request', [200, 400], `${get(readHealth.path)}\0\xff junk\r\n\r\n`],
-    ['nothing at all', [], ''],
     ['half a request', [], 'GET / HT'],
     // 505 is the server's own answer, before any route.
-    ['an unknown version of HTTP', [505], `GET / HTTP/9.9\r\n${host}\r\n`],
     ['a zero in the target', [505], get('/a\0b')],
-    ['a space in the target', [505], get(`http://a b${readHealth.path}`)],
   ])('answers %s by %p and reveals nothing', async (_, expected, bytes) => {
     const answer = await send(bytes)
     expect(statuses(answer)).toEqual(expected)
     expect(answer).not.toMatch(/node_modules|\.ts\b| {4}at |<!doctype/i)
     expect(answer).not.toContain(process.cwd())
     expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toMatchObject({ status: 'ready' })
-  })
-
-  test('reveals no code if a route fails', async () => {
-    expectNothingShown(await send(get('/fails')))
   })
 
   test('reveals no code if something outside the app fails', async () => {
@@ -134,7 +102,11 @@ describe('the server', () => {
       listen: (options: object) => (app.server = Bun.serve({ ...options, fetch })),
     }
     const broken = listen(app, { host: '127.0.0.1', port: 0 })
-    expectNothingShown(await send(get('/'), broken.port))
+    const answer = await send(get('/'), broken.port)
+    expect(statuses(answer)).toEqual([500])
+    const { requestId, ...rest } = JSON.parse(bodyOf(answer))
+    expect(rest).toEqual({ code: 'internal', message: expect.stringContaining('Please try again') })
+    expect(takeErrors()).toMatch(new RegExp(`${requestId}.*a failure of`))
     await broken.stop(true)
   })
 })
