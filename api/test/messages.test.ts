@@ -15,6 +15,8 @@ const sender = { name: 'Robin', email: 'robin@example.com' }
 const contact = { ...sender, subject: 'A question', category: 'results', message: 'Hello.' }
 const feedback = { ...sender, feedbackType: 'bug', description: 'It jumps.' }
 
+const tables = [contactMessages, betaFeedback, waitlistEntries]
+
 /** By the names of fields that don't take any text. */
 const allowed: Record<string, unknown> = {
   email: 'filled-in@example.com',
@@ -32,31 +34,12 @@ onDatabase('messages', (database) => {
   })
   beforeEach(async () => {
     mail.sent.length = 0
-    await database().orm.delete(contactMessages)
-    await database().orm.delete(betaFeedback)
-  })
-
-  test('returns 409 for an address that is on the waitlist, in any case', async () => {
-    const entry = { email: 'Robin@Example.com', firstName: 'Robin', referralSource: 'a friend' }
-    expect((await client.call(joinWaitlist, { body: entry })).status).toBe(201)
-    const again = await client.call(joinWaitlist, { body: { email: 'robin@example.com' } })
-    expect(again.status).toBe(409)
-    expect(again.body).toEqual({ code: 'already-joined', message: 'This email is already on our waitlist!' })
-    const rows = await database().orm.select().from(waitlistEntries)
-    expect(rows).toMatchObject([
-      { email: 'robin@example.com', firstName: 'Robin', lastName: '', referralSource: 'a friend' },
-    ])
+    for (const table of tables) await database().orm.delete(table)
   })
 
   test('adds an address to the waitlist once if it comes twice at a time', async () => {
     const both = [1, 2].map(() => client.call(joinWaitlist, { body: { email: 'twin@example.com' } }))
     expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([201, 409])
-  })
-
-  test.each([undefined, '', '   ', 'nowhere'])('refuse the address %p for the waitlist', async (email) => {
-    const answer = await client.call(joinWaitlist, { body: { email } })
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues[0]).toEqual({ path: 'email', message: expect.stringMatching(/^Please enter/) })
   })
 
   test('are stored, and mailed with the sender to reply to', async () => {
@@ -101,20 +84,16 @@ onDatabase('messages', (database) => {
 
   describe('that are refused', () => {
     test.each([
-      ['name', sendMessage, { ...contact, name: '' }],
+      ['email', joinWaitlist, { email: '   ' }],
       ['email', sendMessage, { ...contact, email: 'nowhere' }],
-      ['message', sendMessage, { ...contact, message: '  ' }],
-      ['category', sendMessage, { ...contact, category: 'gossip' }],
       ['message', sendMessage, { ...contact, message: 'x'.repeat(5001) }],
-      ['feedbackType', sendFeedback, { ...feedback, feedbackType: '' }],
       ['description', sendFeedback, { ...feedback, description: undefined }],
       ['rating', sendFeedback, { ...feedback, rating: 6 }],
     ])('name the wrong field %s and are not stored', async (wrong, endpoint, fields) => {
       const answer = await client.call(endpoint, { body: fields })
       expect(answer.status).toBe(400)
       expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([wrong])
-      expect(await database().orm.select().from(contactMessages)).toEqual([])
-      expect(await database().orm.select().from(betaFeedback)).toEqual([])
+      for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
     })
 
     test('thank a robot and are not stored', async () => {
@@ -122,11 +101,7 @@ onDatabase('messages', (database) => {
       expect((await client.call(sendMessage, { body: { ...contact, ...trap } })).status).toBe(201)
       expect((await client.call(sendFeedback, { body: { ...feedback, ...trap } })).status).toBe(201)
       expect((await client.call(joinWaitlist, { body: { email: 'bot@spam.example', ...trap } })).status).toBe(201)
-      expect(await database().orm.select().from(contactMessages)).toEqual([])
-      expect(await database().orm.select().from(betaFeedback)).toEqual([])
-      expect(await database().orm.select().from(waitlistEntries)).not.toContainEqual(
-        expect.objectContaining({ email: 'bot@spam.example' }),
-      )
+      for (const table of tables) expect(await database().orm.select().from(table)).toEqual([])
       expect(mail.sent).toEqual([])
     })
   })
