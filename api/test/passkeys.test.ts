@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
-import { listAssessments } from '../contract/assessment.ts'
 import { exportAccount } from '../contract/export.ts'
 import {
   addPasskey,
@@ -52,16 +51,6 @@ onDatabase('passkey', (database) => {
     expect(answer).toMatchObject({ status: 200, body: { email: robin.email } })
     expect((await client.call(readUser)).body.email).toBe(robin.email)
     expect((await signIn(device)).answer.status).toBe(200)
-  })
-
-  test('moves a guest’s answers to the account', async () => {
-    const { device } = await added(robin)
-    const guest = await TestClient.guest(app)
-    const id = await guest.start()
-    const { client, answer } = await signIn(device, {}, guest)
-    expect(answer.status).toBe(200)
-    expect((await client.call(listAssessments)).body).toMatchObject([{ id }])
-    expect(client.cookies.has('guest')).toBe(false)
   })
 
   test('requires user verification, and reveals nothing about accounts', async () => {

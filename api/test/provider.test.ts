@@ -5,7 +5,6 @@ import type { App } from '../app.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
-import { listAssessments } from '../contract/assessment.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
@@ -107,16 +106,6 @@ onDatabase('sign-in by a provider', (database) => {
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 
-  test('moves a guest’s answers to the account', async () => {
-    provider.state.person = { sub: 'was-guest', email: 'was.guest@example.com', email_verified: true }
-    const client = await TestClient.guest(app)
-    const id = await client.start()
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(readUser)).body.email).toBe('was.guest@example.com')
-    expect((await client.call(listAssessments)).body).toMatchObject([{ id }])
-    expect(client.cookies.has('guest')).toBe(false)
-  })
-
   test('creates no account for an unverified address', async () => {
     provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
     const client = new TestClient(app)
@@ -166,15 +155,9 @@ onDatabase('sign-in by a provider', (database) => {
     ['that never expires', { claims: { exp: undefined } }],
     ['for another authorized party', { claims: { azp: 'another' } }],
     ['without a subject', { claims: { sub: undefined } }],
-    ['with an empty subject', { claims: { sub: '' } }],
     ['with a blank subject', { claims: { sub: ' ' } }],
-    ['with a number as subject', { claims: { sub: 7 } }],
-    ['with null as subject', { claims: { sub: null } }],
     ['that is missing', { hasNoToken: true }],
-    ['with half an address', { claims: { email: 'x' } }],
     ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
-    ['with an address that is too long', { claims: { email: `x@${'example.'.repeat(32)}com` } }],
-    ['with two addresses', { claims: { email: ['x@example.com', 'y@example.com'] } }],
   ])('is refused with an ID token %s', async (_name, faults) => {
     Object.assign(provider.state, { faults, person: { sub: 'x', email: 'x@example.com', email_verified: true } })
     const before = await database().orm.$count(users)
