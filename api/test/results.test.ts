@@ -3,7 +3,6 @@ import { zstdDecompressSync } from 'node:zlib'
 import { listAssessments, readAssessment } from '../contract/assessment.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { saveResponse } from '../contract/response.ts'
-import { readSampleAssessment, readSampleScore } from '../contract/sample.ts'
 import {
   completeAssessment,
   listScores,
@@ -125,16 +124,5 @@ onDatabase('a result', (database) => {
     )
     const { quality } = (await complete(assessmentId)).body
     expect(quality).toMatchObject({ flag: 'check', reasons: expect.arrayContaining(['fast']) })
-  })
-
-  test('shows the sample to visitors, at its own address only', async () => {
-    const visitor = new TestClient(app)
-    const assessment = await visitor.call(readSampleAssessment)
-    expect(assessment).toMatchObject({ status: 200, body: { id: '6', isCompleted: true, answered: 200 } })
-    const { status, body } = await visitor.call(readSampleScore)
-    expect(status).toBe(200)
-    expect(ScoreResult.parse(body)).toEqual(body)
-    expect(body).toMatchObject({ assessmentId: '6', quality: { flag: 'good' } })
-    expect((await visitor.get(readSampleScore.path.replace('6', '7'))).status).toBe(404)
   })
 })

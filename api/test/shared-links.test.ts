@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { changeNames, deleteAccount } from '../contract/account.ts'
-import { deleteAssessment } from '../contract/assessment.ts'
+import { changeNames } from '../contract/account.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { exportAccount } from '../contract/export.ts'
 import { listStyleLines, readScore, type ScoreResult, type StyleLine } from '../contract/score.ts'
@@ -15,10 +14,10 @@ import {
   type Shows,
 } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
-import type { Database } from '../db/engine/database.ts'
 import { rangeOf } from '../facts/range.ts'
 import { whole } from '../facts/rounding.ts'
-import { password, TestClient, TestClock } from './client.ts'
+import { rowsIn } from './backed-up.ts'
+import { TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { onlyTheShape } from './person.ts'
 import { newReader, type Reader } from './readers.ts'
@@ -36,16 +35,6 @@ const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
   person: (bits & 8) > 0,
   styles: (bits & 16) > 0,
 }))
-
-async function allRows(database: Database): Promise<string[]> {
-  const listed = `select tablename as name from pg_tables where schemaname = 'public' order by 1`
-  const rows: string[] = []
-  for (const { name } of await database.statement<{ name: string }>(listed, [])) {
-    const found = await database.statement<{ text: string }>(`select t::text as text from "${name}" t order by 1`, [])
-    rows.push(...found.map(({ text }) => `${name} ${text}`))
-  }
-  return rows
-}
 
 onDatabase('a shared link', (database) => {
   const clock = new TestClock()
@@ -174,18 +163,6 @@ onDatabase('a shared link', (database) => {
     expect((await reader.client.call(exportAccount)).body.sharedLinks).toEqual([])
   })
 
-  test('ends with the result and with the account', async () => {
-    const ofResult = await made(everything)
-    expect((await reader.client.call(deleteAssessment, { params: { id: reader.assessmentId } })).status).toBe(200)
-    expect((await visit(ofResult.token)).status).toBe(404)
-    expect(await list()).toEqual([])
-    reader = await newReader(database(), app)
-    const ofAccount = await made(everything)
-    expect((await reader.client.call(deleteAccount, { body: { password } })).status).toBe(200)
-    expect((await visit(ofAccount.token)).status).toBe(404)
-    expect(await rowsWith(database(), [ofResult.id, ofAccount.id])).toEqual({})
-  })
-
   test('returns 404 where there is no result or link', async () => {
     const { client } = reader
     const { token } = await made()
@@ -209,9 +186,9 @@ onDatabase('a shared link', (database) => {
 
   test('is visited without a trace', async () => {
     const { token } = await made()
-    const before = await allRows(database())
+    const before = await rowsIn(database())
     for (const asked of [token, token, 'none such']) await visit(asked)
-    expect(await allRows(database())).toEqual(before)
+    expect(await rowsIn(database())).toEqual(before)
   })
 
   test('is made twenty times an hour by each person', async () => {

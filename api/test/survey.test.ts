@@ -4,13 +4,12 @@ import { type Assessment, listAssessments, readAssessment, startAssessment } fro
 import { listQuestions } from '../contract/question.ts'
 import { saveResponse } from '../contract/response.ts'
 import { items } from '../domain/bank.ts'
-import { TestClient, TestClock } from './client.ts'
+import { TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
 
 onDatabase('the survey', (database) => {
-  const clock = new TestClock()
-  const app = withApp(database, { clock })
+  const app = withApp(database)
   let client: TestClient
   beforeEach(async () => {
     client = await TestClient.signedIn(app)
@@ -29,22 +28,6 @@ onDatabase('the survey', (database) => {
     const headers = { 'if-none-match': packed.headers.get('etag')! }
     expect((await client.open(listQuestions.path, { headers })).status).toBe(304)
     expect((await new TestClient(app).open(listQuestions.path, { headers })).status).toBe(401)
-  })
-
-  test('creates an open and empty assessment', async () => {
-    const { status, body } = await client.call(startAssessment)
-    expect(status).toBe(201)
-    expect(body).toEqual({
-      id: expect.any(String),
-      assessmentId: body.id,
-      isCompleted: false,
-      createdAt: clock.now().toISOString(),
-      completedAt: null,
-      rasScore: null,
-      answered: 0,
-      total: 200,
-    })
-    expect((await client.call(listAssessments)).body).toEqual([body])
   })
 
   test('creates twenty assessments an hour for each person', async () => {
