@@ -171,10 +171,6 @@ export class TestClient {
   post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
     this.change('POST', path, body, headers)
 
-  put = (path: string, body?: unknown) => this.change('PUT', path, body)
-
-  delete = (path: string, body?: unknown) => this.change('DELETE', path, body)
-
   private change = (method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
     this.send(path, {
       method,

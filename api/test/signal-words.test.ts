@@ -16,9 +16,7 @@ describe('the words about signals', () => {
 
   test.each([
     ['description', 'You often show care.', '“often” may not stand here, as no answer says how often'],
-    ['description', 'You are better at this.', '“better” may not stand here, as it makes a merit'],
     ['description', 'You show care in 9 ways.', '“9” may not stand here, as no figure'],
-    ['description', 'You show {care}.', '“{care}” may not stand here, as no name in braces'],
     ['high', 'You show care, though the parts may differ.', 'This must begin “Taken together, your answers”.'],
     ['high', `${whole}.`, 'This must end “, though the parts may differ.”'],
     ['low', `${whole}. That is there. You might ask a friend.`, 'ask nothing of anyone'],
