@@ -4,18 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, unprivilegedUser } from '../ops/testing/postgres.ts'
 
-export interface TestPooler {
-  /** the address of the same database, through the pooler */
-  url: string
-  stop(): Promise<void>
-}
-
 /**
  * Starts a throw-away PgBouncer in transaction mode before the database at `url`: the machine's own, or Debian's,
  * which is installed where the user may. Gives null where there is none.
  */
-export async function startPgBouncer(url: string): Promise<TestPooler | null> {
-  const binary = findPgBouncer()
+export async function startPgBouncer(url: string) {
+  const binary = found() ?? installed()
   if (binary === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'test-pgbouncer-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -35,6 +29,7 @@ export async function startPgBouncer(url: string): Promise<TestPooler | null> {
     pooler.once('exit', (code) => reject(new Error(`pgbouncer ended with ${code}`)))
   })
   return {
+    /** the address of the same database, through the pooler */
     url: Object.assign(new URL(url), { port: String(port) }).href,
     async stop() {
       process.off('exit', endWithUs)
@@ -45,7 +40,6 @@ export async function startPgBouncer(url: string): Promise<TestPooler | null> {
   }
 }
 
-/** Few connections for many clients, in turn, so that transactions of one client rarely get the same connection. */
 function settingsFor({ hostname, port: behind, username }: URL, port: number): string {
   return `[databases]
 * = host=${hostname} port=${behind} user=${username}
@@ -55,14 +49,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 3
-min_pool_size = 3
-server_round_robin = 1
 `
-}
-
-function findPgBouncer(): string | null {
-  return found() ?? installed()
 }
 
 const found = () => Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` })
