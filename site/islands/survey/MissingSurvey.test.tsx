@@ -7,13 +7,6 @@ withBrowser()
 const kept = 'If you were in the middle of one, your answers are still kept.'
 const again = () => onPage().queryByRole('button', { name: 'Try Again' })
 
-test('leads home from a missing assessment', () => {
-  render(<MissingSurvey why="gone" />)
-  expect(onPage().getByRole('heading').textContent).toBe('Assessment Not Found')
-  expect(onPage().getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/')
-  expect([again(), onPage().queryByText(kept)]).toEqual([null, null])
-})
-
 test('says that answers are kept, and reloads', async () => {
   const reload = spyOn(location, 'reload').mockReturnValue()
   render(<MissingSurvey why="unread" />)

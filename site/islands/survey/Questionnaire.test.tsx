@@ -2,32 +2,13 @@ import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { firstAnswers, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
 import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
-import { button, chosenOption, focused, isDisabled, openSurvey, options, statement } from './questionnaire.fixture.tsx'
+import { button, chosenOption, focused, isDisabled, openSurvey, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()
 
 const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ questionText }) => questionText)
 const allButLast = { 30: 1, 10: 2, 20: 3 }
 const announcement = 'Your result is ready and opens now.'
-
-test('shows a question with its signal, number, five options and what to do, also while it advances', async () => {
-  const { someone, pass } = await openSurvey()
-  expect(statement()).toBe(first)
-  expect(onPage().getByText('Spark')).toBeTruthy()
-  expect(onPage().getByText('Question 1 of 4')).toBeTruthy()
-  expect(onPage().getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('1')
-  expect(onPage().getByRole('radiogroup', { name: first })).toBeTruthy()
-  const labels = ['1Strongly Disagree', '2Disagree', '3Neutral', '4Agree', '5Strongly Agree']
-  expect(options().map((each) => each.textContent)).toEqual(labels)
-  expect(chosenOption()).toEqual([])
-  const rate = 'Rate how much you agree with this statement'
-  const lines = [rate, 'Questions advance automatically after selection', 'Your progress is automatically saved']
-  for (const line of lines) expect(onPage().getByText(line)).toBeTruthy()
-  await someone.keyboard('3')
-  for (const line of [...lines, '✓ Advancing...']) expect(onPage().getByText(line)).toBeTruthy()
-  pass(800)
-  for (const line of lines) expect(onPage().getByText(line)).toBeTruthy()
-})
 
 describe('beside the statement', () => {
   test('describes a signal with its first question only', async () => {
@@ -58,18 +39,6 @@ describe('beside the statement', () => {
     expect(petals()).toEqual(Array.from({ length: 10 }, () => '0'))
     await someone.keyboard('1')
     expect(petals()[0]).toBe('1')
-  })
-
-  test('calls answers saved and leaves once all are', async () => {
-    const { someone, answers, happened } = await openSurvey()
-    const saved = () => onPage().queryByText('All answers saved')
-    expect(saved()).toBeNull()
-    await someone.keyboard('4')
-    await someone.click(button('Save and leave'))
-    expect([saved(), happened]).toEqual([null, []])
-    await act(() => answers.succeedAll())
-    expect(saved()).not.toBeNull()
-    expect(happened).toContain('go to /compass')
   })
 })
 

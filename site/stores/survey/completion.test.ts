@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { failingOnce, openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
+import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -8,18 +8,6 @@ const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 const openAtLast = (setting?: SurveySetting) => open({ saved: { 30: 1, 10: 2, 20: 3 }, ...setting })
 
 describe('completing', () => {
-  test('is offered after the last answer, waits until that is saved, and runs once', async () => {
-    const { survey, answer, answers, happened, ready } = await openAtLast()
-    await answer(4)
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
-    const completing = Promise.all([survey.complete(), survey.complete()])
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: true })
-    expect(happened).toEqual([])
-    await answers.succeedAll()
-    await completing
-    expect(happened).toEqual(['complete a1', 'go to /results/a1'])
-  })
-
   test('blocks every change while it runs', async () => {
     const completing = Promise.withResolvers<readonly number[]>()
     const { survey, ready } = await open({
@@ -93,16 +81,6 @@ describe('completing', () => {
     expect(happened.slice(1)).toEqual(['complete a1', 'go to /results/a1'])
   })
 
-  test('can be tried again after a failure', async () => {
-    const complete = failingOnce(problem(500, 'internal'), surveyScores)
-    const { survey, happened, ready } = await open({ saved: whole, server: { complete } })
-    await survey.complete()
-    expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
-    expect(ready().isCompleting).toBe(false)
-    await survey.complete()
-    expect(happened.at(-1)).toBe('go to /results/a1')
-  })
-
   test('says that all is saved if the server cannot be reached, and stays at the ending', async () => {
     const complete = () => Promise.reject(noConnection())
     const { survey, happened, ready } = await open({ saved: whole, server: { complete } })
@@ -146,19 +124,6 @@ describe('the ending', () => {
     expect(asked.ready()).toMatchObject({ isEnding: false, index: 1 })
   })
 
-  test('allows changing any answer, question by question to the end again', async () => {
-    const { survey, answer, ready } = await open({ saved: whole })
-    survey.review(2)
-    expect(ready()).toMatchObject({ isEnding: false, index: 2 })
-    await answer(5)
-    expect(ready()).toMatchObject({ isEnding: false, index: 3, answers: { 20: 5 } })
-    survey.next()
-    expect(ready().isEnding).toBe(true)
-    survey.review(0)
-    survey.end()
-    expect(ready().isEnding).toBe(true)
-  })
-
   test('gives way to an answer that the server refuses', async () => {
     const { answer, answers, happened, ready } = await openAtLast()
     await answer(4)
@@ -170,27 +135,11 @@ describe('the ending', () => {
     ])
   })
 
-  test('follows the last of several missing answers', async () => {
-    const { answer, ready } = await open({ saved: { 10: 2, 40: 4 } })
-    expect(ready().index).toBe(0)
-    await answer(1)
-    expect(ready().index).toBe(2)
-    await answer(3)
-    expect(ready().isEnding).toBe(true)
-  })
-
   test('comes at once if Next ends the pause of the missing answer', async () => {
     const { survey, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
     survey.choose(2)
     survey.next()
     expect(ready().isEnding).toBe(true)
-  })
-
-  test('gives way to a missing answer when reached from the last question', async () => {
-    const { survey, happened, ready } = await open({ saved: { 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 4 } })
-    survey.next()
-    expect(ready()).toMatchObject({ isEnding: false, index: 0 })
-    expect(happened.at(-1)).toStartWith('Incomplete Assessment')
   })
 
   test('cannot be reached while an answer is missing, and takes no answer itself', async () => {

@@ -45,18 +45,6 @@ test('estimates no more for fewer statements', () => {
   )
 })
 
-test('measures the pace from the second answer on', () => {
-  const clock = createManualClock()
-  const pace = createPace(clock)
-  for (let count = 0; count < 8; count += 1) {
-    pace.note()
-    clock.advance(6000)
-  }
-  expect(pace.minutesLeft(120)).toBeNull()
-  pace.note()
-  expect(pace.minutesLeft(120)).toBe(12)
-})
-
 test('continues the pace of an earlier visit without the time between', () => {
   const clock = createManualClock()
   const pace = createPace(clock, times(8, 6))

@@ -1,45 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { noConnection, problem } from './answer-queue.fixture.ts'
+import { problem } from './answer-queue.fixture.ts'
 import { createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('answering', () => {
-  test('replaces an earlier answer', async () => {
-    const { survey, answer, answers, ready } = await open()
-    await answer(4)
-    survey.previous()
-    await answer(2)
-    await answers.succeedAll()
-    expect(ready()).toMatchObject({ index: 1, answers: { 30: 2 } })
-    expect(answers.stored.get(30)).toBe(2)
-  })
-
-  test('continues while offline', async () => {
-    const { survey, queue, answer, answers, connection, ready } = await open()
-    connection.isOnline = false
-    for (const value of [1, 2, 3]) {
-      await answer(value)
-      await answers.failAll(noConnection())
-    }
-    expect(ready()).toMatchObject({ index: 3, answers: { 30: 1, 10: 2, 20: 3 } })
-    const kept = { state: 'unsaved', count: 3, reason: 'offline', onDevice: true }
-    expect(survey.$save.get()).toMatchObject(kept)
-    connection.isOnline = true
-    queue().resume()
-    await answers.succeedAll()
-    expect(survey.$save.get()).toEqual({ state: 'saved' })
-    expect(Object.fromEntries(answers.stored)).toEqual({ 30: 1, 10: 2, 20: 3 })
-  })
-
-  test('removes an answer that the server refuses, and names its question', async () => {
-    const { answer, answers, happened, ready } = await open()
-    await answer(4)
-    await answers.failAll(problem(400, 'invalid'))
-    expect(ready().answers).toEqual({})
-    expect(happened).toEqual([
-      'Answer not saved: Your answer to question 1 could not be saved. Please answer it again.',
-    ])
-  })
-
   test('leads to the result if another tab has completed', async () => {
     const { answer, answers, happened } = await open()
     await answer(4)
@@ -60,33 +23,18 @@ describe('answering', () => {
   })
 })
 
-describe('the pause after an answer', () => {
-  test('locks the options for 800 ms, then moves on', async () => {
-    const { survey, clock, answers, ready } = await open()
-    survey.choose(4)
-    clock.advance(799)
+test('takes an answer at once after Next, Previous, a review or opening', async () => {
+  const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
+  for (const move of ['next', 'previous', 'review'] as const) {
+    const { survey, ready } = await open(setting)
+    survey[move](0)
     survey.choose(5)
-    expect(ready()).toMatchObject({ index: 0, isAdvancing: true, answers: { 30: 4 } })
-    expect(answers.received).toHaveLength(1)
-    clock.advance(1)
-    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
-    survey.choose(5)
-    expect(ready()).toMatchObject({ index: 1, isAdvancing: true, answers: { 30: 4, 10: 5 } })
-  })
-
-  test('does not follow Next, Previous, a review or opening', async () => {
-    const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
-    for (const move of ['next', 'previous', 'review'] as const) {
-      const { survey, ready } = await open(setting)
-      survey[move](0)
-      survey.choose(5)
-      expect(ready().isAdvancing, move).toBe(true)
-    }
-    const opened = createSurveyInTest()
-    await opened.survey.open()
-    opened.survey.choose(5)
-    expect(opened.ready().answers).toEqual({ 30: 5 })
-  })
+    expect(ready().isAdvancing, move).toBe(true)
+  }
+  const opened = createSurveyInTest()
+  await opened.survey.open()
+  opened.survey.choose(5)
+  expect(opened.ready().answers).toEqual({ 30: 5 })
 })
 
 test('keeps number keys switched off on the device', async () => {
@@ -98,33 +46,17 @@ test('keeps number keys switched off on the device', async () => {
   expect(later.survey.$hasAnswerKeys.get()).toBe(false)
 })
 
-describe('moving', () => {
-  test('goes back and forth through answered questions only', async () => {
-    const { survey, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.next()
-    expect(ready().index).toBe(2)
-    survey.previous()
-    survey.previous()
-    survey.previous()
-    expect(ready().index).toBe(0)
-    survey.next()
-    survey.next()
-    survey.next()
-    expect(ready().index).toBe(2)
-  })
-
-  test('ends the pause when done by hand', async () => {
-    const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.choose(4)
-    survey.previous()
-    expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
-    clock.advance(800)
-    expect(ready().index).toBe(1)
-    survey.choose(3)
-    survey.next()
-    clock.advance(800)
-    expect(ready().index).toBe(2)
-  })
+test('ends the pause after an answer when moving by hand', async () => {
+  const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
+  survey.choose(4)
+  survey.previous()
+  expect(ready()).toMatchObject({ index: 1, isAdvancing: false })
+  clock.advance(800)
+  expect(ready().index).toBe(1)
+  survey.choose(3)
+  survey.next()
+  clock.advance(800)
+  expect(ready().index).toBe(2)
 })
 
 describe('the address', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { goOnLabel, leavingUnsaved, notSavedYet, saveText } from './words.ts'
+import { goOnLabel, leavingUnsaved, saveText } from './words.ts'
 
 test('describes the saving state', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
@@ -24,14 +24,6 @@ test('does not claim that an answer is on the device if it is not', () => {
   )
   expect(saveText({ state: 'unsaved', count: 2, reason: 'trouble', onDevice: false })).toBe(
     'Not saved yet: 2 answers are held by this page alone. Please keep it open. Trying again...',
-  )
-})
-
-test('asks to wait with completing until all is saved', () => {
-  const { description } = notSavedYet({ state: 'unsaved', count: 2, reason: 'offline', onDevice: true })
-  expect(description).toBe(
-    'Not saved yet: 2 answers are kept on this device and will be sent when you are back online. ' +
-      'After that you can complete the assessment.',
   )
 })
 
