@@ -64,24 +64,6 @@ test('shows a message in place of the form, focused and in the middle of the win
   focus.mockRestore()
 })
 
-test('shows an earlier entry without focus, and lets somebody else join', async () => {
-  localStorage.setItem('waitlist', '"joined"')
-  render(
-    <>
-      <WaitlistScreen labelledBy="heading" action="Join" />
-      <WaitlistLink label="Join the Waitlist" href="#waitlist" />
-      <h2 id="heading">The waitlist</h2>
-    </>,
-  )
-  expect(onPage().getByText(joined)).toBeTruthy()
-  expect(onPage().queryByRole('form')).toBeNull()
-  expect(document.activeElement).toBe(document.body)
-  expect(onPage().getByRole<HTMLButtonElement>('button', { name: 'Already Joined!' }).disabled).toBe(true)
-  await person().click(onPage().getByRole('button', { name: 'Join with another address' }))
-  expect(document.activeElement).toBe(onPage().getByLabelText(/^First name/))
-  expect(onPage().getByRole('link', { name: 'Join the Waitlist' })).toBeTruthy()
-})
-
 test('focuses the email and keeps the form if the email is on the list already', async () => {
   server.answer(sending, { message: 'This email is already on our waitlist!', code: 'already-joined' }, 409)
   await join()

@@ -9,14 +9,13 @@ import {
   createRegistrationForm,
   createSignInForm,
 } from './access.ts'
-import { createAccountDeletionForm, createEmailForm, createNamesForm, createPasswordForm } from './account.ts'
+import { createAccountDeletionForm, createEmailForm } from './account.ts'
 import { $typedEmail } from './typed-email.ts'
 
 const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
 const grace = { ...ada, firstName: 'Grace', email: 'grace@example.org' }
 const password = 'a calm evening'
 const done = { body: { message: 'Done.' } }
-const wrong = { status: 401, body: { message: 'The password is not right.', code: 'wrong-credentials' } }
 const page = withPage('robin')
 let stops: (() => void)[]
 
@@ -68,17 +67,6 @@ describe('signing in and registering', () => {
 })
 
 describe('a forgotten password', () => {
-  test('asks for a link silently and can be asked again', async () => {
-    page.answer('POST /api/password/forgot', done)
-    const form = createForgottenPasswordForm()
-    await form.submit({ email: ada.email })
-    expect(page.calls).toEqual(['POST /api/password/forgot'])
-    expect(form.$state.get()).toMatchObject({ status: 'sent', note: null })
-    expect([$toast.get(), $typedEmail.get()]).toEqual([null, ada.email])
-    form.forget()
-    expect(form.$state.get().status).toBe('idle')
-  })
-
   test('ends the session of this device once a new password is saved', async () => {
     page.answer('POST /api/password/reset', done)
     let isDone = false
@@ -97,83 +85,32 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('changing the account', () => {
-  test('shows new names at once, in the page and in the fields', async () => {
-    page.answer('PATCH /api/account', { body: grace })
-    const form = createNamesForm(ada)
-    await form.submit({ firstName: ' Grace ', lastName: '' })
-    expect($account.get().data).toEqual(grace)
-    expect(page.calls).toEqual(['PATCH /api/account'])
-    const text = 'From now on we greet you as Grace.'
-    expect($toast.get()).toMatchObject({ title: 'Names saved', description: text })
-    expect(form.$state.get()).toMatchObject({
-      values: { firstName: 'Grace', lastName: '' },
-      status: 'sent',
-      note: { isFailure: false, text },
-    })
-  })
-
-  test('shows a new email at once and clears the form', async () => {
-    page.answer('POST /api/account/email', { body: grace })
-    const form = createEmailForm()
-    await form.submit({ email: grace.email, password })
-    expect($account.get().data).toEqual(grace)
-    expect(page.calls).toEqual(['POST /api/account/email'])
-    const text = 'From now on you sign in with grace@example.org.'
-    expect($toast.get()).toMatchObject({ title: 'Email changed', description: text })
-    expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text } })
-  })
-
-  test('keeps the old email until the mailed link is followed', async () => {
-    const message = 'Please look into the inbox of your new address.'
-    page.answer('POST /api/account/email', { body: { message } })
-    const form = createEmailForm()
-    await form.submit({ email: grace.email, password })
-    expect($account.get().data).toEqual(ada)
-    expect($toast.get()).toMatchObject({ title: 'One step left', description: message })
-    expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text: message } })
-  })
+test('shows a new email at once and clears the form', async () => {
+  page.answer('POST /api/account/email', { body: grace })
+  const form = createEmailForm()
+  await form.submit({ email: grace.email, password })
+  expect($account.get().data).toEqual(grace)
+  expect(page.calls).toEqual(['POST /api/account/email'])
+  const text = 'From now on you sign in with grace@example.org.'
+  expect($toast.get()).toMatchObject({ title: 'Email changed', description: text })
+  expect(form.$state.get()).toMatchObject({ values: { email: '' }, note: { isFailure: false, text } })
 })
 
-test('keeps this device signed in after a new password', async () => {
-  const message =
-    'Your other devices are signed out. This one stays signed in. Still able to sign in: the passkey “Phone”.'
-  page.answer('POST /api/account/password', { body: { message } })
-  const form = createPasswordForm()
-  await form.submit({ currentPassword: password, newPassword: 'another one' })
-  expect(form.$state.get().note?.text).toBe(message)
-  expect($toast.get()?.title).toBe('Password changed')
-  expect(page.cookie()).toBe('signed_in=robin')
-  expect(page.visited).toEqual([])
-})
-
-describe('deleting the account', () => {
+test('deletes the user’s data on the device with the account, keeps that of others, and all if refused', async () => {
   const others = { 'survey-answers:kim:a2': '{}', 'passkey-offer:kim': 'no', 'support-hidden:kim:a2': 'yes' }
   const own = { 'survey-answers:robin:a1': '{}', 'passkey-offer:robin': 'no', 'support-hidden:robin:a1': 'yes' }
   const draftOfAnother = { 'draft:kim:contact': '{}' }
-
-  beforeEach(() => {
-    Object.assign(page.localStorage, { ...own, theme: 'dark', ...others })
-    Object.assign(page.sessionStorage, { 'draft:robin:contact': '{}', 'draft::contact': '{}', ...draftOfAnother })
-  })
-
-  test('removes the user’s data from the device and keeps that of others', async () => {
-    page.answer('DELETE /api/account', done)
-    const form = createAccountDeletionForm()
-    await form.submit({ password })
-    expect(page.calls).toEqual(['DELETE /api/account'])
-    expect(page.localStorage).toEqual({ theme: 'dark', ...others })
-    expect(page.sessionStorage).toEqual({ 'home-message': 'deleted', ...draftOfAnother })
-    expect(form.$state.get().status).toBe('leaving')
-    expect(page.cookie()).toBe('')
-    expect(page.visited).toEqual(['/'])
-  })
-
-  test('keeps everything after a wrong password', async () => {
-    page.answer('DELETE /api/account', wrong)
-    await createAccountDeletionForm().submit({ password: 'wrong' })
-    expect(page.localStorage).toEqual({ ...own, theme: 'dark', ...others })
-    expect(page.cookie()).toBe('signed_in=robin')
-    expect(page.visited).toEqual([])
-  })
+  Object.assign(page.localStorage, { ...own, theme: 'dark', ...others })
+  Object.assign(page.sessionStorage, { 'draft:robin:contact': '{}', 'draft::contact': '{}', ...draftOfAnother })
+  page.answer('DELETE /api/account', { status: 401, body: { message: 'No.', code: 'wrong-credentials' } })
+  const form = createAccountDeletionForm()
+  await form.submit({ password: 'wrong' })
+  expect(page.localStorage).toEqual({ ...own, theme: 'dark', ...others })
+  page.answer('DELETE /api/account', done)
+  await form.submit({ password })
+  expect(page.localStorage).toEqual({ theme: 'dark', ...others })
+  expect(page.sessionStorage).toEqual({ 'home-message': 'deleted', ...draftOfAnother })
+  expect(form.$state.get().status).toBe('leaving')
+  expect(page.cookie()).toBe('')
+  expect(page.visited).toEqual(['/'])
 })

@@ -60,23 +60,6 @@ async function refused(name: Name, answer: Parameters<FakePage['answer']>[1]) {
 }
 
 describe('a refused account form', () => {
-  test('explains a wrong password at sign-in in the form and in a toast', async () => {
-    const { note, errors } = await refused('sign-in', problem(401, 'wrong-credentials'))
-    const description = 'Please check your credentials and try again.'
-    expect($toast.get()).toMatchObject({ title: 'Login failed', description, tone: 'destructive' })
-    expect(note).toEqual({ isFailure: true, text: description, isAlert: false })
-    expect(errors).toEqual({})
-    expect(page.visited).toEqual([])
-  })
-
-  test('explains a taken email in a toast and beside the field', async () => {
-    const state = await refused('registration', problem(409, 'email-taken'))
-    const email = 'Registration failed: Please try again with a different email. Is it yours?'
-    expect(state).toMatchObject({ problem: 'email-taken', errors: { email }, note: null })
-    const description = 'Please try again with a different email.'
-    expect($toast.get()).toEqual({ title: 'Registration failed', description, tone: 'destructive' })
-  })
-
   test('explains another account’s email beside the field only', async () => {
     const { errors, note } = await refused('email', problem(409, 'email-taken'))
     expect(errors).toEqual({ email: 'This email belongs to another account.' })
@@ -103,11 +86,6 @@ describe('a refused account form', () => {
     expect([errors, note]).toEqual([{ email: 'That email cannot be used.' }, null])
     const description = 'Please have a look at the marked fields.'
     expect($toast.get()).toMatchObject({ title: 'Registration failed', description })
-  })
-
-  test('shows the words of the server for other reasons', async () => {
-    await refused('sign-in', problem(413, 'too-large'))
-    expect($toast.get()?.description).toBe('The server says no.')
   })
 })
 
