@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { createDraftStorage } from './forms/form.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
-let storage: ReturnType<typeof createDraftStorage>
 
-beforeEach(() => {
-  storage = createDraftStorage()
-  knowPasskeys(true)
-})
-
+beforeEach(() => knowPasskeys(true))
 afterEach(() => knowPasskeys(false))
 
 function knowPasskeys(isKnown: boolean): void {
@@ -22,16 +16,16 @@ function knowPasskeys(isKnown: boolean): void {
 
 test('offers a passkey to a user without one until they decline', async () => {
   page.answer(call, { body: [] })
-  expect(await isOfferWanted(() => storage)).toBe(true)
-  dismissOffer(() => storage)
-  expect(await isOfferWanted(() => storage)).toBe(false)
+  expect(await isOfferWanted()).toBe(true)
+  dismissOffer()
+  expect(await isOfferWanted()).toBe(false)
 })
 
 test('offers none to a user with a passkey, without an answer, without storage or without browser support', async () => {
   page.answer(call, { body: [passkey] })
-  expect(await isOfferWanted(() => storage)).toBe(false)
+  expect(await isOfferWanted()).toBe(false)
   page.answer(call, { status: 500 })
-  expect(await isOfferWanted(() => storage)).toBe(false)
+  expect(await isOfferWanted()).toBe(false)
   page.answer(call, { body: [] })
   const refuse = () => {
     throw new Error('refused')
@@ -39,5 +33,5 @@ test('offers none to a user with a passkey, without an answer, without storage o
   expect(await isOfferWanted(refuse)).toBe(false)
   expect(() => dismissOffer(refuse)).not.toThrow()
   knowPasskeys(false)
-  expect(await isOfferWanted(() => storage)).toBe(false)
+  expect(await isOfferWanted()).toBe(false)
 })

@@ -24,8 +24,6 @@ const bodiesSent = () =>
   (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.flatMap(([, init]) => init?.body ?? [])
 const said = () => $toast.get()
 const notSignedIn = (description: string) => ({ title: 'Login failed', description, tone: 'destructive' })
-const removed = 'This passkey does not sign in here.'
-const refuseAnswer = () => page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
 
 describe('the offer beside the email', () => {
   test('passes the server’s question to the device, and its answer signs in', async () => {
@@ -63,7 +61,8 @@ describe('the offer beside the email', () => {
   })
 
   test('explains why the passkey was refused, and is made again', async () => {
-    refuseAnswer()
+    const removed = 'This passkey does not sign in here.'
+    page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
     void offerInAutofill()
     const { choose } = await device.asked()
     choose()
@@ -74,21 +73,6 @@ describe('the offer beside the email', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('replaces the offer and signs in', async () => {
-    void offerInAutofill()
-    const offered = await device.asked()
-    const signIn = passkeySignIn.run()
-    expect(passkeySignIn.$state.get()).toEqual({ status: 'busy' })
-    const { options, choose } = await device.asked()
-    expect(options).toMatchObject({ publicKey: question, mediation: 'optional' })
-    expect([offered.options.signal?.aborted, options.signal?.aborted]).toEqual([true, false])
-    choose()
-    expect(await signIn).toBe('done')
-    expect(bodiesSent()).toEqual([JSON.stringify(passkey)])
-    expect(page.visited).toEqual(['https://concord.example/'])
-    expect([device.count, said()]).toEqual([2, null])
-  })
-
   test.each([
     ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
     ['NotSupportedError', 'This device could not do that. Please go on with your password.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createPasskeyForm, createPasskeyNameForm, createPasskeyRemovalForm } from './passkeys.ts'
+import { createPasskeyForm, createPasskeyRemovalForm } from './passkeys.ts'
 import { withPage } from './page.fixture.ts'
 
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
@@ -18,13 +18,6 @@ test('creates a passkey only after the right password', async () => {
   page.answer('POST /api/account/passkeys/prepare', { body: { challenge: 'x' } })
   await form.submit({ password: 'a calm evening' })
   expect(made).toEqual([{ challenge: 'x' }])
-})
-
-test('renames a passkey', async () => {
-  const form = createPasskeyNameForm(passkey)
-  page.answer('PATCH /api/account/passkeys/p1', { body: { ...passkey, name: 'My phone' } })
-  await form.submit({ name: ' My phone ' })
-  expect(form.$state.get()).toMatchObject({ status: 'sent', note: { text: 'It is called My phone now.' } })
 })
 
 test('removes a passkey only after the right password', async () => {

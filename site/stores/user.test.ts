@@ -3,7 +3,6 @@ import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
 
-const ada = { id: 'u1', email: 'ada@example.org', firstName: 'Ada', lastName: '' }
 const call = 'GET /api/auth/user'
 const page = withPage()
 
@@ -12,12 +11,6 @@ afterEach(() => invalidateKeys(() => true))
 test('returns nobody and asks nothing without a session hint', async () => {
   expect(await $session.fetch()).toEqual({ data: { user: null } })
   expect(page.calls).toEqual([])
-})
-
-test('returns the user of the session', async () => {
-  page.signIn()
-  page.answer(call, { body: ada })
-  expect(await $session.fetch()).toEqual({ data: { user: ada } })
 })
 
 test('returns nobody and drops the hint once the session has ended', async () => {

@@ -1,7 +1,4 @@
-import { beforeEach, describe, expect, test } from 'bun:test'
-import { takeHomeMessage } from '../lib/home-message.ts'
-import { newcomer } from '../lib/newcomer.ts'
-import { goOnRegistered } from './after-registering.ts'
+import { beforeEach, expect, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
 import { goOnSignedIn } from './way-back.ts'
@@ -42,25 +39,4 @@ test('returns to pages of everyone without asking the API', async () => {
 test('returns to the page if the API cannot be reached', async () => {
   page.answer(list, 'offline')
   expect(await afterSignInFor('/results/b1')).toBe('/results/b1')
-})
-
-describe('after registering', () => {
-  const robin = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
-
-  /** Where a person goes who registers on a page that was opened for the sake of this path. */
-  async function afterRegisteringFor(path: string): Promise<string | undefined> {
-    page.location.search = path && `?next=${encodeURIComponent(path)}`
-    await goOnRegistered(robin)
-    return page.visited.at(-1)?.replace(page.location.origin, '')
-  }
-
-  test('goes home and greets, if no page led here', async () => {
-    expect(await afterRegisteringFor('')).toBe('/')
-    expect([newcomer(), takeHomeMessage()]).toEqual(['Robin', 'registered'])
-  })
-
-  test.each(['/compass', '/assessment', '/results/a2', '/dashboard'])('returns to %s', async (path) => {
-    expect(await afterRegisteringFor(path)).toBe(path)
-    expect(takeHomeMessage()).toBeNull()
-  })
 })

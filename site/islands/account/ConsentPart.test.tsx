@@ -14,8 +14,8 @@ const withdrawal = 'DELETE /api/consent'
 const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
 const title = 'Your consent'
 
-async function open(state: object, status = 200) {
-  server.answer(reading, state, status)
+async function open(state: object) {
+  server.answer(reading, state)
   render(
     <main id="main" tabIndex={-1}>
       <ConsentPart />
@@ -45,11 +45,6 @@ describe('the consent part', () => {
   ])('is hidden for a consent that %s', async (_, state) => {
     await open(state)
     expect(document.getElementById('main')?.textContent).toBe('')
-  })
-
-  test('explains that the consent cannot be read', async () => {
-    await open({ message: 'No.', code: 'internal' }, 500)
-    expect(onPage().getByRole('alert').textContent).toContain('Your consent could not be loaded.')
   })
 })
 

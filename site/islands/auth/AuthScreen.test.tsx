@@ -198,60 +198,24 @@ describe('a forgotten password', () => {
 })
 
 describe('a mailed link', () => {
-  const reset = 'POST /api/password/reset'
-
-  async function choosePassword() {
+  test('offers another link once it was used, and gives way to a newer one', async () => {
+    server.answer('POST /api/password/reset', { message: 'Used.', code: 'invalid-token' }, 400)
+    await open('#reset=used')
     await person().type(password(), 'a calm evening')
     await press('Save New Password')
     await server.answerAll()
-  }
-
-  test('saves a new password and leads to sign in', async () => {
-    server.answer(reset, { message: 'Saved.' })
-    await open('#reset=token')
-    expect(title()).toBe('Choose a new password')
-    await choosePassword()
-    expect(tab()).toBe('Sign In')
-    expect(onPage().getByText(/^Your new password is saved\./)).toBeTruthy()
-    expect(hasFocus(email())).toBe(true)
-  })
-
-  test('offers another link once it was used, and gives way to a newer one', async () => {
-    server.answer(reset, { message: 'Used.', code: 'invalid-token' }, 400)
-    await open('#reset=used')
-    await choosePassword()
     expect(title()).toBe('This link no longer works')
     expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
   })
 
-  test('confirms an email with the password, or explains why not', async () => {
-    const confirm = 'POST /api/account/email/confirm'
-    const usePassword = async () => {
-      await person().type(password(), 'a calm evening')
-      await press('Confirm my email')
-      await server.answerAll()
-    }
-    server.answer(confirm, { message: 'From now on you sign in with robin@example.com.' })
-    await open('#email=token')
-    expect(title()).toBe('Confirm your email')
-    await usePassword()
-    expect(title()).toBe('Your email is confirmed')
-    expect(onPage().getAllByText('From now on you sign in with robin@example.com.')[0]).toBeTruthy()
-    server.answer(confirm, { message: 'Used.', code: 'invalid-token' }, 400)
-    goTo('#email=used')
-    await usePassword()
-    expect(title()).toBe('This link no longer works')
-    server.answer(confirm, { message: 'Taken.', code: 'email-taken' }, 409)
-    goTo('#email=taken')
-    await usePassword()
+  test('explains that a new email has been taken meanwhile', async () => {
+    server.answer('POST /api/account/email/confirm', { message: 'Taken.', code: 'email-taken' }, 409)
+    await open('#email=taken')
+    await person().type(password(), 'a calm evening')
+    await press('Confirm my email')
+    await server.answerAll()
     expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
-  })
-
-  test('asks for the password of a new account', async () => {
-    await open('#confirm=token')
-    expect(title()).toBe('Welcome')
-    expect(document.querySelector<HTMLInputElement>('[name=token]')?.value).toBe('token')
   })
 })

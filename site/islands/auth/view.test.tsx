@@ -4,16 +4,12 @@ import { useView, viewOf } from './view.ts'
 
 test.each([
   ['', { name: 'sign-in' }],
-  ['#sign-in', { name: 'sign-in' }],
   ['#anything', { name: 'sign-in' }],
   ['#reset=', { name: 'sign-in' }],
-  ['#create-account', { name: 'create-account' }],
   ['#forgot-password', { name: 'forgot-password' }],
-  ['#sign-out', { name: 'sign-out' }],
   ['#reset=aB3-_x', { name: 'new-password', token: 'aB3-_x' }],
   ['#reset=a%2Bb', { name: 'new-password', token: 'a+b' }],
   ['#confirm=aB3-_x', { name: 'confirm', token: 'aB3-_x' }],
-  ['#confirm=', { name: 'sign-in' }],
   ['#email=aB3-_x', { name: 'new-email', token: 'aB3-_x' }],
   ['#refused=not-linked', { name: 'sign-in', refusal: 'not-linked' }],
   ['#reset=100%', { name: 'new-password', token: '100%' }],
