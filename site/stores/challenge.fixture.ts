@@ -28,12 +28,11 @@ export function createScene() {
     asked.push({ day, done, answer })
     return answer.promise
   }
-  const start = mock<(answers: unknown) => Promise<ChallengeState>>()
-  const challenge = createChallenge(box.$insights, { start, tick, pulse })
+  const challenge = createChallenge(box.$insights, { start: mock(), tick, pulse })
   const shown = () =>
     box
       .state()
       .challenge.done.map((day) => (day === null ? '-' : 'x'))
       .join('')
-  return { challenge, asked, start, pulse, box, shown }
+  return { challenge, asked, pulse, box, shown }
 }

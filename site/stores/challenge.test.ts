@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import type { ChallengeState } from '../../api/contract/challenge.ts'
 import type { Pulse } from '../../api/contract/pulse.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { challengeServer, createInsightsStore } from './challenge.ts'
 import { challengeTime, createScene, doneOn, offline } from './challenge.fixture.ts'
-import { untouchedChallenge } from './insights.fixture.ts'
 import { withPage } from './page.fixture.ts'
 import { settle } from './survey/answer-queue.fixture.ts'
 
-const page = withPage()
+withPage()
 
 describe('ticking a day', () => {
   test('shows the day as done at once, then as the server has it', async () => {
@@ -68,62 +65,14 @@ describe('ticking a day', () => {
   })
 })
 
-test('sends days, start and pulses to the assessment of the result', async () => {
-  page.signIn()
-  page.answer('PUT /api/assessments/a%2Fb/challenge/2', { body: doneOn(2) })
-  const server = challengeServer('a/b')
-  expect(await server.tick(2, true)).toEqual(doneOn(2))
-  await expect(server.start(null)).rejects.toMatchObject({ status: 404 })
-  await expect(server.pulse([])).rejects.toMatchObject({ status: 404 })
-  expect(page.calls).toEqual([
-    'PUT /api/assessments/a%2Fb/challenge/2',
-    'POST /api/assessments/a%2Fb/challenge/start',
-    'POST /api/assessments/a%2Fb/pulse',
-  ])
-})
-
-test('reads the words of a result and leaves a missing one to the screen', async () => {
-  page.signIn()
-  expect(await createInsightsStore('a/b').fetch()).toMatchObject({ error: { status: 404 } })
-  expect(page.calls).toEqual(['GET /api/assessments/a%2Fb/insights'])
-})
-
-describe('day 0', () => {
-  const begun: ChallengeState = {
-    ...untouchedChallenge,
-    baseline: { score: 41.07, at: challengeTime, result: { score: 26.22, expected: 38.38 } },
-    mayStart: false,
-    questions: [],
-  }
-
-  test('sends the answers and shows the start', async () => {
-    const { challenge, start, box } = createScene()
-    start.mockResolvedValue(begun)
-    const answers = [{ questionId: 1, answer: 4 }]
-    expect(await challenge.start.run(answers)).toBe('done')
-    expect(start).toHaveBeenCalledWith(answers)
-    expect(box.state().challenge).toEqual(begun)
-  })
-
-  test('can be skipped', async () => {
-    const { challenge, start, box } = createScene()
-    const passedOver = { ...untouchedChallenge, isStartSkipped: true }
-    start.mockResolvedValue(passedOver)
-    expect(await challenge.skip.run()).toBe('done')
-    expect(start).toHaveBeenCalledWith(null)
-    expect(box.state().challenge).toEqual(passedOver)
-    expect(challenge.start.$state.get()).toEqual({ status: 'idle' })
-  })
-
-  test('cannot be started once a day is ticked, unless the tick was not saved', async () => {
-    const { challenge, asked, box } = createScene()
-    const saved = challenge.tick(1, true)
-    expect(box.state().challenge.mayStart).toBe(false)
-    await Promise.resolve()
-    asked[0]!.answer.reject(offline)
-    await saved
-    expect(box.state().challenge.mayStart).toBe(true)
-  })
+test('does not offer day 0 once a day is ticked, unless the tick was not saved', async () => {
+  const { challenge, asked, box } = createScene()
+  const saved = challenge.tick(1, true)
+  expect(box.state().challenge.mayStart).toBe(false)
+  await Promise.resolve()
+  asked[0]!.answer.reject(offline)
+  await saved
+  expect(box.state().challenge.mayStart).toBe(true)
 })
 
 const moved: Pulse = {

@@ -37,7 +37,7 @@ export const untouchedChallenge: ChallengeState = {
 }
 
 /** A result's text that is loaded already. */
-export function createBox(change: Partial<InsightsState> = {}) {
+export function createBox() {
   let data = InsightsState.parse({
     insights: someInsights,
     evidence: {},
@@ -45,7 +45,6 @@ export function createBox(change: Partial<InsightsState> = {}) {
     model: someModel,
     challenge: untouchedChallenge,
     pulses: [],
-    ...change,
   })
   const $insights: InsightsBox = { get: () => ({ data }), mutate: (state) => void (data = state) }
   return { $insights, state: () => data }
