@@ -10,20 +10,6 @@ const judged = (fits: boolean | null) => page.answer(call, { body: { key: 'k1', 
 const sent = (place: number) => JSON.parse(String(fetched()[place]?.[1]?.body))
 const fetched = () => (globalThis.fetch as unknown as { mock: { calls: [string, RequestInit?][] } }).mock.calls
 
-test('shows and saves a verdict, and takes it back when pressed again', async () => {
-  const judgement = createJudgement('a1', { key: 'k1', fits: null })
-  judged(true)
-  const saving = judgement.press(true)
-  expect(judgement.$fits.get()).toBe(true)
-  await saving
-  expect(page.calls).toEqual([call])
-  expect(sent(0)).toEqual({ fits: true })
-  judged(null)
-  await judgement.press(true)
-  expect(sent(1)).toEqual({ fits: null })
-  expect(judgement.$fits.get()).toBeNull()
-})
-
 test('saves verdicts in the order of the presses', async () => {
   const judgement = createJudgement('a1', { key: 'k1', fits: true })
   judged(false)

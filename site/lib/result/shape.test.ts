@@ -27,25 +27,6 @@ test('names signals level with a named one, or only the range if there are too m
   expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
 })
 
-test('names no signal if no two can be told apart', () => {
-  const flat = Array.from({ length: 10 }, () => 50)
-  for (const scores of [flat, flat.map(() => 0), flat.map((score, place) => score + place)]) {
-    expect(shapeOf(scores)).toContain('about level')
-  }
-})
-
-test('tells signals apart from the distance that the domain knows', () => {
-  const others = signalNames.filter((name) => name !== 'Vibe')
-  const from = parameter('sheet.from') * Math.min(...others.map((name) => signalsApartError('Vibe', name)))
-  fc.assert(
-    fc.property(fc.double({ min: 0, max: 40, noNaN: true }), (above) => {
-      fc.pre(Math.abs(above - from) > 0.02)
-      const shape = shapeOf(signalNames.map((name) => (name === 'Vibe' ? 50 + above : 50)))
-      expect(shape.includes('about level')).toBe(above < from)
-    }),
-  )
-})
-
 test('calls all signals level exactly if no two are told apart', () => {
   const near = fc.array(fc.double({ min: 45, max: 62, noNaN: true }), { minLength: 10, maxLength: 10 })
   fc.assert(
