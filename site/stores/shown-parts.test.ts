@@ -5,19 +5,6 @@ import { keepShown, lastShown } from './shown-parts.ts'
 
 const scoreAlone = { ...shapeAlone, score: true }
 
-test('shows the score by default, then what was chosen last', () => {
-  const storage = createDraftStorage()
-  expect(lastShown(() => storage)).toEqual(scoreAlone)
-  for (const shows of [
-    shapeAlone,
-    { names: true, numbers: true, score: false, styles: false, person: true },
-    scoreAlone,
-  ]) {
-    keepShown(shows, () => storage)
-    expect(lastShown(() => storage)).toEqual(shows)
-  }
-})
-
 test('works without storage', () => {
   const storage = () => {
     throw new Error('refused')

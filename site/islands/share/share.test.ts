@@ -10,14 +10,6 @@ function failure(name: string): Error {
 }
 
 describe('sharing a result', () => {
-  test('uses the share sheet', async () => {
-    const share = mock(async () => {})
-    const writeText = mock(async () => {})
-    expect(await shareResult(shared, { share, clipboard: { writeText } })).toBe('shared')
-    expect(share).toHaveBeenCalledWith(shared)
-    expect(writeText).not.toHaveBeenCalled()
-  })
-
   test('is cancelled when the user closes the sheet', async () => {
     const writeText = mock(async () => {})
     const share = () => Promise.reject(failure('AbortError'))
@@ -52,12 +44,6 @@ describe('sharing a result', () => {
 
 describe('sharing a picture', () => {
   const together = { title: shared.title, text: copyText(shared), files: [picture] }
-
-  test('sends it with the text', async () => {
-    const share = mock(async () => {})
-    expect(await shareResult(shared, { share }, picture)).toBe('shared')
-    expect(share.mock.calls).toEqual([[together]] as never)
-  })
 
   test('is offered only if the device accepts both', () => {
     const share = async () => {}

@@ -5,7 +5,7 @@ import { rangeOf } from '../../../api/facts/range.ts'
 import { zones } from '../../../api/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import type { Measure } from './fit-text.ts'
-import { fileMeasures } from './outlines.ts'
+import { fileMeasures, outlined } from './outlines.ts'
 import { rimWidth, type FaceMeasures, type PictureWords } from './scene.ts'
 import { svgOf } from './svg.ts'
 
@@ -136,6 +136,11 @@ describe.each(formats)('the %s picture', (format) => {
       { numRuns: 40 },
     )
   })
+})
+
+test('draws letters as outlines for pictures made on the server', () => {
+  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), outlined)
+  expect(svg).not.toMatch(/<text|NaN|undefined/)
 })
 
 test('escapes markup in a name', () => {

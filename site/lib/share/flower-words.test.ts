@@ -7,7 +7,7 @@ import { flowerInWords, flowerWords } from './flower-words.ts'
 const nothing = { names: false, numbers: false, score: false, styles: false, person: false }
 const petals = [50, 81, 73, 66, 59, 56, 65, 12, 95, 30]
 const styleLine = null
-const score = { rasScore: 2, rasError: 4, from: 0, to: 6, tier: 'Self-Awareness' }
+const score = { rasScore: 97, rasError: 4, from: 93, to: 100, tier: 'Embodied {product}' }
 
 test('gives a neutral headline without the score', () => {
   expect(flowerWords({ shows: nothing, score, styleLine, firstName: 'Robin' })).toEqual({
@@ -28,10 +28,10 @@ test('gives the zone as headline with the score and its error', () => {
     flowerWords({ shows: { ...nothing, score: true, person: true }, score, styleLine, firstName: 'Robin' }),
   ).toEqual({
     owner: 'Robin’s flower',
-    headline: 'Self-Awareness',
-    tagline: 'Know yourself to lead yourself',
+    headline: `Embodied ${product}`,
+    tagline: 'Embody the mission',
     line: null,
-    score: { number: '2', note: 'Relationship Alignment Score: about 2 (0 to 6, estimated).' },
+    score: { number: '97', note: 'Relationship Alignment Score: about 97 (93 to 100, estimated).' },
   })
 })
 
@@ -41,13 +41,6 @@ test('adds the line of styles if chosen', () => {
   expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much besides')
   expect(lineOf({ ...nothing, score: true, styles: true })).toBe('Physical Warmth, and much besides')
   expect(lineOf({ ...nothing, score: true })).toBeNull()
-})
-
-test('fills in the product in the zone’s name', () => {
-  const embodied = { rasScore: 97, rasError: 4, from: 93, to: 100, tier: 'Embodied {product}' }
-  expect(
-    flowerWords({ shows: { ...nothing, score: true }, score: embodied, styleLine, firstName: null }).headline,
-  ).toBe(`Embodied ${product}`)
 })
 
 test('describes as much as the picture shows', () => {

@@ -18,8 +18,6 @@ test('reads a shared result by its token', async () => {
 test.each([
   [new ApiError(404, '', null), { kind: 'nothing', status: 404 }],
   [new ApiError(400, '', null), { kind: 'nothing', status: 404 }],
-  [new ApiError(0, '', null), { kind: 'unavailable', status: 503 }],
-  [new ApiError(503, '', null), { kind: 'unavailable', status: 503 }],
   [new ApiError(429, '', null, 60), { kind: 'unavailable', status: 503 }],
   [new TypeError(), { kind: 'unavailable', status: 503 }],
 ])('distinguishes an expired or invalid link from a failure: %#', async (error, reading) => {
