@@ -4,13 +4,6 @@ import { leaveWith, takeHomeMessage } from './home-message.ts'
 
 const page = withPage()
 
-test('shows a message once', () => {
-  leaveWith('deleted')
-  expect(page.visited).toEqual(['/'])
-  expect(takeHomeMessage()).toBe('deleted')
-  expect(takeHomeMessage()).toBeNull()
-})
-
 test('leads home without storage', () => {
   const refuse = () => {
     throw new Error('refused')

@@ -8,10 +8,7 @@ const pages = ['home', 'faq', 'contact', 'pause', 'serve', 'lovers-odyssey', 'tw
 test.each([
   ['/fqa', 'faq'],
   ['/FAQ.html', 'faq'],
-  ['/contct', 'contact'],
   ['/contacts/us', 'contact'],
-  ['/framework/puase', 'pause'],
-  ['/home', 'home'],
   ['/frameworks/lover-oddysey', 'lovers-odyssey'],
   ['/frameworks/odyssey/', 'lovers-odyssey'],
   ['/frameworks/journey', 'two-hearts-journey'],

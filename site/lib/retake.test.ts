@@ -19,7 +19,3 @@ test('names the day and leaves the choice to the user', () => {
   expect(advice).toContain('says little')
   expect(advice).toContain('You are free to begin sooner.')
 })
-
-test('encourages a retake from that day on', () => {
-  expect(retakeAdvice('2026-01-15T12:00:00.000Z', at('2026-04-15T12:00:00Z'))).toContain('a good moment')
-})

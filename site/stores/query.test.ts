@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
-import { $toast } from '../lib/toasts/toasts.ts'
-import { withPage } from './page.fixture.ts'
 import { createFetcherStore, followPage, revalidateKeys, together } from './query.ts'
 
 const stops: (() => void)[] = []
@@ -29,14 +27,6 @@ test('reads once', async () => {
   stopAll()
   stops.push($store.listen(() => {}))
   expect($store.get().data).toBe('words')
-  expect(reads()).toBe(1)
-})
-
-test('does not retry a failed read by itself', async () => {
-  const { $store, reads } = createCountedStore('/failing', () => Promise.reject(new Error('no')))
-  await allTasks()
-  expect($store.get().error?.message).toBe('no')
-  $store.listen(() => {})()
   expect(reads()).toBe(1)
 })
 
@@ -85,17 +75,6 @@ describe('on a page', () => {
     comeBack(true)
     await allTasks()
     expect(reads()).toBe(2)
-  })
-})
-
-describe('a read without a session', () => {
-  const ended = () => Promise.reject(new ApiError(401, '', { message: 'No.', code: 'unauthorized' }))
-  withPage('robin')
-
-  test('leads to sign in', async () => {
-    createCountedStore('/own', ended)
-    await allTasks()
-    expect($toast.get()?.title).toBe('Unauthorized')
   })
 })
 

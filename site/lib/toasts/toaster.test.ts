@@ -1,4 +1,4 @@
-import { fireEvent, onPage, person, withBrowser } from '../../islands/dom/dom.fixture.ts'
+import { fireEvent, onPage, withBrowser } from '../../islands/dom/dom.fixture.ts'
 import { afterEach, beforeAll, expect, jest, test } from 'bun:test'
 import { openToaster } from './toaster.ts'
 import { dismissToast, showToast, type ToastMessage } from './toasts.ts'
@@ -34,18 +34,6 @@ test('shows a toast from before its script loaded', () => {
   expect(inSight()).toHaveLength(1)
 })
 
-test('shows only the newest toast, with title and text', () => {
-  showToast(saved)
-  showToast(failed)
-  expect(inSight()).toEqual(['ErrorPlease try again.'])
-})
-
-test('removes a toast with its Close button', async () => {
-  showToast(saved)
-  await person().click(onPage().getByRole('button', { name: 'Close' }))
-  expect(inSight()).toEqual([])
-})
-
 test('shows a toast inside an open dialog and keeps it when that closes', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.showModal()
@@ -55,12 +43,6 @@ test('shows a toast inside an open dialog and keeps it when that closes', () => 
   dialog.close()
   dialog.remove()
   expect([inSight(), area().parentElement]).toEqual([['ErrorPlease try again.'], document.body])
-})
-
-test('focuses the notifications with F8', () => {
-  showToast(saved)
-  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
-  expect(area().contains(document.activeElement)).toBe(true)
 })
 
 const isEscapeUsed = (at: Element) => !fireEvent.keyDown(at, { key: 'Escape' })
@@ -104,20 +86,6 @@ test('keeps a toast while it has the focus, then for the rest of its time', () =
     jest.advanceTimersByTime(1)
     expect(inSight()).toEqual([])
   }))
-
-test.each([
-  [1, 49],
-  [0, 51],
-])('leaves %d toasts after a swipe of %d pixels to the right', (left, pixels) => {
-  showToast(saved)
-  const toast = onPage().getByRole('listitem')
-  const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerId: 1, pointerType: 'touch' })
-  fireEvent.pointerDown(toast, at(0))
-  fireEvent.pointerMove(toast, at(pixels / 2))
-  fireEvent.pointerMove(toast, at(pixels))
-  fireEvent.pointerUp(toast, at(pixels))
-  expect(inSight()).toHaveLength(left)
-})
 
 test('removes a toast after 5000 ms, counted again when it is shown again', () =>
   withFakeTimers(() => {
