@@ -52,7 +52,7 @@ onDatabase('the survey', (database) => {
   test('saves answers, and shows them on any device', async () => {
     const id = await client.start()
     expect(await save(id, 7, 1)).toMatchObject({ status: 200, body: { answer: 1 } })
-    expect((await save(id, 9, 2)).body).toEqual({ answer: 2, savedAt: clock.now().toISOString() })
+    expect((await save(id, 9, 2)).body).toEqual({ answer: 2, savedAt: expect.any(String) })
     expect((await save(id, 7, 4)).body).toMatchObject({ answer: 4 })
     const phone = new TestClient(app)
     phone.cookies = client.cookies
