@@ -44,7 +44,6 @@ const valuesOf = ({ owner, open }: Named): KnownValues => ({
   questionId: [1],
   answer: [1],
   ageMs: [0],
-  after: ['2026-01-01T00:00:00.000Z'],
 })
 
 /** The bodies that these values do not make. */

@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
+  format?: string
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
@@ -59,6 +60,7 @@ export function valuesFor(document: object, words: KnownValues, either: typeof m
   const ofType = (type: string, schema: Schema): fc.Arbitrary<string> => {
     const { minLength = 0, maxLength = 40, minimum = -100, maximum = 100, minItems = 0 } = schema
     const { items = {}, properties = {}, required = [] } = schema
+    if (schema.format === 'date-time') return fc.constant('"2026-01-01T00:00:00.000Z"')
     if (type === 'string') {
       return fc.string({ minLength, maxLength: Math.min(maxLength, 200) }).map((text) => JSON.stringify(text))
     }
