@@ -115,7 +115,7 @@ onDatabase('guest', (database) => {
     expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, false])
     await orm.execute('drop table holds')
     expect((await guest.call(signIn, { body: { email, password } })).status).toBe(200)
-    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, false])
+    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, true])
   })
 
   test('deletes everything, and starts again as a new guest', async () => {
