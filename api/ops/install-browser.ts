@@ -1,14 +1,17 @@
 import { findBrowser, missingBrowser, shell } from './browser.ts'
-import { installPackages } from './packages.ts'
+import { installPackages, isInstaller } from './packages.ts'
 
 /**
- * Makes sure that there is a browser for tests, or ends with the command that installs one. Chromium without a screen is
- * preferred: it takes two thirds of the processor time, and axe finishes with passkeys there.
+ * Makes sure that there is a browser for tests, or ends with the command that installs one. Debian has a package of
+ * Chromium without a screen; on Ubuntu, which has none, Playwright installs it.
  */
-if (!process.env.CHROMIUM_PATH && Bun.which(shell) === null) {
+if (findBrowser() === undefined && !process.env.CHROMIUM_PATH && isInstaller()) {
   console.log('Installing Chromium ...')
   await installPackages(shell)
-  if (findBrowser() === undefined) await installPackages('chromium')
+  if (findBrowser() === undefined) {
+    const command = ['node_modules/.bin/playwright', 'install', '--with-deps', 'chromium']
+    await Bun.spawn(command, { stdio: ['ignore', 'inherit', 'inherit'] }).exited
+  }
 }
 if (findBrowser() === undefined) {
   console.error(missingBrowser())

@@ -1,7 +1,15 @@
-/** Installs Debian packages if the machine has apt and this user may, as root or by `sudo` without a password. */
+import { spawnSync } from 'node:child_process'
+
+const isRoot = () => process.getuid?.() === 0
+
+/** Whether this user may install Debian packages here: as root, or by `sudo` without a password. */
+export const isInstaller = () =>
+  Bun.which('apt-get') !== null && (isRoot() || spawnSync('sudo', ['-n', 'true']).status === 0)
+
+/** Installs Debian packages, where this user may. */
 export async function installPackages(...names: string[]): Promise<void> {
-  if (Bun.which('apt-get') === null) return
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (!isInstaller()) return
+  const asRoot = isRoot() ? [] : ['sudo', '-n']
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const command = ['env', ...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...words]
     await Bun.spawn(command, { stdio: ['ignore', 'ignore', 'ignore'] }).exited
