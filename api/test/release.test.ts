@@ -17,7 +17,7 @@ interface Workflow {
   concurrency: object
   jobs: Record<
     string,
-    { needs?: string; permissions?: Record<string, string>; steps: { name?: string; run?: string }[] }
+    { needs?: string | string[]; permissions?: Record<string, string>; steps: { name?: string; run?: string }[] }
   >
 }
 
@@ -78,9 +78,9 @@ describe('workflows', () => {
   })
 
   test('release nothing before all tests have passed', () => {
-    const { tests, image, release } = (Bun.YAML.parse(read('.github/workflows/release.yml')) as Workflow).jobs
-    expect(tests!.steps.at(-1)!.run).toBe('npm test')
-    expect([image!.needs, release!.needs]).toEqual(['tests', 'image'])
+    const { tests, deep, image, release } = (Bun.YAML.parse(read('.github/workflows/release.yml')) as Workflow).jobs
+    expect([tests, deep].map((job) => job!.steps.at(-1)!.run)).toEqual(['npm test', 'npm run test:deep'])
+    expect([image!.needs, release!.needs]).toEqual([['tests', 'deep'], 'image'])
   })
 
   test('never expand an expression in a shell script', () => {
