@@ -39,19 +39,19 @@ const components = signals.flatMap(({ name: signal, components }) =>
 type Part = ComponentName & { ofItems: number }
 
 describe('the standard error', () => {
-  test.each(signalNames)('of %s combines its items and the day', (signal) => {
+  test.each(signalNames)('combines items and the day for %s', (signal) => {
     const variance = itemVariance(known[signal].items) + day.common ** 2 + day.signal ** 2
     expect(signalError(signal)).toBeCloseTo(Math.sqrt(variance), 10)
     expect(signalError(signal)).toBeCloseTo(known[signal].error, 1)
   })
 
-  test('of the RAS contains all of the common day, and a tenth of each signal’s', () => {
+  test('contains all of the common day and a tenth of each signal’s for the RAS', () => {
     const ofItems = signalNames.reduce((sum, name) => sum + itemVariance(known[name].items), 0)
     expect(rasError).toBeCloseTo(Math.sqrt(ofItems / 100 + day.common ** 2 + day.signal ** 2 / 10), 10)
     expect(rasError).toBeCloseTo(3.9, 1)
   })
 
-  test('of a component falls with its number of statements', () => {
+  test('falls with the number of statements for a component', () => {
     const bySize = Map.groupBy(components, ({ size }) => size)
     const errorAt = (size: number) =>
       Math.max(...bySize.get(size)!.map(({ signal, name }) => componentError(signal, name)))
@@ -60,7 +60,7 @@ describe('the standard error', () => {
     for (const { signal, name } of components) expect(componentError(signal, name)).toBeGreaterThan(signalError(signal))
   })
 
-  test('of a change is √2 times as large', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
+  test('is √2 times as large for a change', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
 
   test('throws for an unknown component', () => {
     expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)

@@ -89,7 +89,7 @@ async function fillIn(form = messageForm()) {
   return { someone, unmount }
 }
 
-test('is named by its heading and takes no focus', () => {
+test('names the form by its heading and takes no focus', () => {
   render(
     <>
       <h2 id="heading">Write to us</h2>

@@ -17,8 +17,8 @@ test('accepts a complete page', () => {
   expect(Page.parse({ page: 'about', ...head }).lead).toBe('All of it.')
 })
 
-describe('tells an editor of', () => {
-  test('missing fields, and those of another kind', () => {
+describe('a schema', () => {
+  test('reports missing fields, and those of another kind', () => {
     const hero = { primary: { label: 'Go' }, secondary: 'Learn', petals: 'Press one.' }
     const sample = { title: 'A result', text: 'A sample.', link: 'Read it' }
     expect(complaints(Page, { page: 'home', ...head, headline: 7, hero, sample })).toEqual([
@@ -30,29 +30,29 @@ describe('tells an editor of', () => {
     ])
   })
 
-  test('a name in braces that belongs elsewhere', () => {
+  test('reports a name in braces that belongs elsewhere', () => {
     const place = textWith('component')
     expect(place.parse('It raises {component}.')).toBe('It raises {component}.')
     expect(complaints(place, 'It raises {signal}.')[0]).toContain('{signal} stands for nothing')
     expect(complaints(place, ' ')).toEqual([' This must have words: write some.'])
   })
 
-  test('a misspelled field', () => {
+  test('reports a misspelled field', () => {
     const [complaint] = complaints(Page, { page: 'about', ...head, haedline: 'A headline' })
     expect(complaint).toBe(' There is no field haedline here: take it out.')
   })
 
-  test('a name in braces that means nothing', () => {
+  test('reports a name in braces that means nothing', () => {
     expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
       'lead {points} stands for nothing: content/README.md lists what may stand in braces',
     ])
   })
 
-  test('a page that the site does not have', () => {
+  test('reports a page that the site does not have', () => {
     expect(complaints(Page, { page: 'team', ...head })[0]).toContain('content/README.md')
   })
 
-  test('a framework that cannot be drawn', () => {
+  test('reports a framework that cannot be drawn', () => {
     const drawing = { kind: 'ladder', title: 'T', text: 'T', parts: [{ name: 'One', note: 'Only' }] }
     const framework = { ...head, lead: undefined, slug: 'a b!', number: 'two', drawing, begin: link }
     const { lead: _, ...data } = framework

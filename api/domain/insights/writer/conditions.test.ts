@@ -24,7 +24,7 @@ describe('a condition', () => {
     }
   })
 
-  test('with * holds if it holds for each subject', () => {
+  test('holds with * if it holds for each subject', () => {
     const factsOf = (id: string) => facts[id] ?? {}
     const subjects = { Spark: 'signal:Spark', Heart: 'signal:Heart' }
     expect(holds({ '*': { from: 60 } }, subjects, factsOf)).toBe(true)
