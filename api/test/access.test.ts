@@ -190,7 +190,7 @@ onDatabase('access', (database) => {
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
-  test.each(Object.entries(table))('to %s is as the table says', async (route, row) => {
+  test.each(Object.entries(table))('follows the table for %s', async (route, row) => {
     const before = await ownExport()
     expect(before.assessments).toHaveLength(2)
     // What answers GET answers HEAD.
@@ -210,7 +210,7 @@ onDatabase('access', (database) => {
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 
-  test.each(ofAssessments)('to %s of a guest’s assessment is refused to accounts', async (route) => {
+  test.each(ofAssessments)('is refused to accounts for a guest’s assessment: %s', async (route) => {
     const before = await call('GET /api/assessments/:id', 'guest', guestsOwn).then((answer) => answer.json())
     expect(before.answered).toBe(3)
     for (const who of ['owner', 'stranger'] as const) {

@@ -26,9 +26,11 @@ test.each([
   ['a host that does not exist', '@no-such-host.invalid', 'no-such-host\\.invalid'],
   ['a proxy with no database behind it', `@127.0.0.1:${closing.port}`, 'no database answered there'],
   ['an address that cannot be read for its password', '%zz@127.0.0.1', 'URI'],
-])('tells of %s', (_, place, reason) => expectRefusal(`postgres://test:kept-to-ourselves${place}/x`, unopened(reason)))
+])('reports that DATABASE_URL names %s', (_, place, reason) =>
+  expectRefusal(`postgres://test:kept-to-ourselves${place}/x`, unopened(reason)),
+)
 
-describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('at a PostgreSQL', () => {
+describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on PostgreSQL', () => {
   let server: TestPostgres
   beforeAll(async () => {
     server = await startPostgres()
@@ -52,7 +54,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('at a PostgreSQL', 
       'postgres',
       /^DATABASE_URL names a user who may not make tables there: permission denied /,
     ],
-  ])('tells of %s', async (_, username, database, sentence) => {
+  ])('reports that DATABASE_URL names %s', async (_, username, database, sentence) => {
     const address = { username, password: 'kept-to-ourselves', pathname: `/${database}` }
     await expectRefusal(Object.assign(new URL(server.url), address).href, sentence)
   })

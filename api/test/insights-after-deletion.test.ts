@@ -35,7 +35,7 @@ onDatabase('letters about several results', (database) => {
   const lastTimeIn = ({ evidence }: InsightsState) =>
     evidence['growth']!.values.find(({ name }) => name === 'Last time')!.value
 
-  test('no longer mention a deleted result', async () => {
+  test('stop mentioning a deleted result', async () => {
     const first = await start(worstSheet)
     const second = await later(first, sampleAnswers)
     const before = await state(second)

@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts'
 import { inlineForeignKeys } from '../ops/foreign-keys.ts'
 import { engines } from './databases.ts'
 
-test('migrations make foreign keys with their tables, as `npm run migration` writes them', () => {
+test('makes foreign keys with their tables in migrations, as `npm run migration` writes them', () => {
   for (const name of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))) {
     const migration = readFileSync(join(migrationsFolder, name), 'utf8')
     expect(inlineForeignKeys(migration), `run npm run migration: ${name}`).toBe(migration)

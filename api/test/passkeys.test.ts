@@ -65,7 +65,7 @@ onDatabase('passkey', (database) => {
     expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
   })
 
-  test('is named, listed, exported and removed, and made and removed only with the password', async () => {
+  test('can be named, listed and exported, and made and removed only with the password', async () => {
     const refused = await stranger.call(preparePasskey, { body: { password: 'wrong one' } })
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(refused.headers.getSetCookie()).toEqual([])

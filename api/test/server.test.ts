@@ -30,7 +30,7 @@ describe('a server that npm started', () => {
   const status = async () => (await fetch(`http://${host}:${port}${readHealth.path}`)).status
   const open = () => openDatabase({ dataDir })
 
-  test('keeps another start from its port, before anything is built', async () => {
+  test('refuses another start on its port before anything is built', async () => {
     const settings = { PORT: String(port), DATA_DIR: join(dataDir, 'elsewhere') }
     expect(await startServer(settings, [process.execPath, 'api/ops/start.ts']).ended).toEqual({
       status: 1,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(project.remove)
 
-test('pages, sitemap and robots.txt name the address that the site was started at', async () => {
+test('names the address of its start in pages, sitemap and robots.txt', async () => {
   expect(started.map(({ address }) => address)).toEqual([
     'https://one.example',
     'https://two.example:8443',
@@ -52,7 +52,7 @@ test('pages, sitemap and robots.txt name the address that the site was started a
   }
 })
 
-test('security.txt names a contact in the standard format, and expires in less than a year', async () => {
+test('names a contact in a standard security.txt, which expires in less than a year', async () => {
   for (const { address, read } of started) {
     const answer = await read('/.well-known/security.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain;charset=utf-8')
@@ -72,14 +72,14 @@ test('security.txt names a contact in the standard format, and expires in less t
   }
 })
 
-test('pages with another address have another tag, and pictures another text', async () => {
+test('gives pages with another address another tag, and pictures another text', async () => {
   const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
   expect(new Set(tags).size).toBe(started.length)
   const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
   expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
 })
 
-test('pages offer answering without an account only with GUESTS on', async () => {
+test('offers answering without an account only with GUESTS on', async () => {
   const offers = started.map(async ({ read }) => {
     const said = ['br', 'gzip', 'identity'].flatMap((encoding) =>
       ['/', '/compass'].map(async (path) => (await (await read(path, encoding)).text()).includes('/assessment#try')),

@@ -82,7 +82,7 @@ describe('the encoding', () => {
     expect(page.headers.get('vary')).toBe('accept-encoding')
   })
 
-  test('is none if compressing gained nothing', async () => {
+  test('is left out if compressing gains nothing', async () => {
     const page = await get('/faq', { 'accept-encoding': 'br, gzip' })
     expect(page.headers.get('content-encoding')).toBeNull()
   })

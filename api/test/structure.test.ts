@@ -65,7 +65,7 @@ function importsOf(path: string): string[] {
 
 describe('imports', () => {
   for (const [folder, allowed] of Object.entries(mayImport)) {
-    test(`${folder} imports only ${allowed.join(', ') || 'itself'}`, () => {
+    test(`allow ${folder} only ${allowed.join(', ') || 'itself'}`, () => {
       const wrong = files
         .filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
         .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
@@ -75,7 +75,7 @@ describe('imports', () => {
   }
 
   for (const [room, door] of Object.entries(doors)) {
-    test(`nothing outside ${room} imports more of it than ${door}`, () => {
+    test(`reach ${room} from outside only through ${door}`, () => {
       expect(files).toContain(`${room}/${door}`)
       const pastTheDoor = files
         .filter((path) => !path.startsWith(`${room}/`) && !holdsTests(path))
@@ -85,7 +85,7 @@ describe('imports', () => {
     })
   }
 
-  test.each(['api/contract', 'api/facts'])('%s imports no package but zod', (folder) => {
+  test.each(['api/contract', 'api/facts'])('take no package but zod into %s', (folder) => {
     for (const path of files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))) {
       const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(
         (match) => match[1],
@@ -94,7 +94,7 @@ describe('imports', () => {
     }
   })
 
-  test('facts of the site import no checks', () => {
+  test('keep checks out of the facts that the site uses', () => {
     const taken = files
       .filter((path) => path.startsWith('site/') && !isTest(path))
       .flatMap(importsOf)
@@ -148,7 +148,7 @@ function importsIn(text: string, path: string): string[] {
 /** What is started where the software runs for people. */
 const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights-doctor.ts']
 
-test('dependencies are exactly what the running server needs', () => {
+test('lists as dependencies exactly what the running server needs', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   /** by pages and pictures that are made on request, and by Elysia of whoever uses it */
   const besides = [
@@ -163,7 +163,7 @@ test('dependencies are exactly what the running server needs', () => {
   expect(Object.keys(dependencies).toSorted()).toEqual([...needed.union(new Set(besides))].toSorted())
 })
 
-test.each(['api/ops', 'api/bench'])('%s imports no test helper', (folder) => {
+test.each(['api/ops', 'api/bench'])('keeps test helpers out of %s', (folder) => {
   const commands = files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
   expect(commands.length).toBeGreaterThan(20)
   expect([...new Set(commands.flatMap((path) => [...neededBy(path)]))].filter(isTest)).toEqual([])
