@@ -17,13 +17,13 @@ import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 const kibibyte = 1024
 const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/security', '/terms']
 
-test('pages that only inform have no island', () => {
+test('puts no island on pages that only inform', () => {
   const paths = readingPages.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(informing))
   expect(paths.filter((path) => path.startsWith('/frameworks/')).length).toBeGreaterThanOrEqual(6)
 })
 
-test('pages that only inform stay small', () => {
+test('keeps pages that only inform small', () => {
   for (const page of readingPages) {
     const [script, style] = [scriptBytes(page.html), styleBytes(page)]
     expect.soft(script, `JavaScript of ${page.path}`).toBeLessThanOrEqual(4 * kibibyte)
@@ -32,7 +32,7 @@ test('pages that only inform stay small', () => {
   }
 })
 
-test('pages call every error and threshold estimated', () => {
+test('calls every error and threshold estimated', () => {
   const said = readingPages.flatMap(({ html }) =>
     found(html, /<(?:p|li|td|dd)\b[^>]*>([\s\S]*?)<\/(?:p|li|td|dd)>/g).map((text) => text.replaceAll(/<[^>]*>/g, '')),
   )
@@ -40,19 +40,19 @@ test('pages call every error and threshold estimated', () => {
   expect(unestimatedIn(said)).toEqual([])
 })
 
-test('fonts stay small', () => {
+test('keeps fonts small', () => {
   const bytes = builtFilesEnding('.woff2').reduce((sum, file) => sum + file.length, 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(90 * kibibyte)
 })
 
-test('fonts and scripts have their licences', () => {
+test('includes the licences of fonts and scripts', () => {
   const [fonts, scripts] = ['fonts', 'scripts'].map((name) => builtFile(`/licences/${name}.txt`)?.toString())
   expect(fonts?.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2)
   expect(scripts).toContain('## react-dom')
 })
 
-test('pages are valid HTML', async () => {
+test('builds valid HTML', async () => {
   for (const { path, html, hasIsland } of builtPages) {
     expect.soft(await htmlFaults(path, html, { hasIsland })).toEqual([])
   }
@@ -83,7 +83,7 @@ test('gives each public page one h1 and its own title, description and picture o
 /** Pages whose island reads the anchor itself. */
 const readAnchors = ['/assessment', '/auth']
 
-test('links within the site lead to a page and an anchor', () => {
+test('leads each link within the site to a page and an anchor', () => {
   const byPath = new Map(builtPages.map((page) => [page.path, page]))
   const lost: string[] = []
   for (const { path, html } of builtPages) {

@@ -30,7 +30,7 @@ test('leads from the end of the community page up to the waitlist', async ({ pag
   await expect(page.getByLabel('First name')).toBeFocused()
 })
 
-test('can be filled in and sent by keyboard alone', async ({ page }) => {
+test('sends a message that is filled in by keyboard alone', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Name').focus()
   for (const typed of ['Robin', 'robin@example.com', 'Tech', 'A page', 'It does not load.']) {

@@ -25,7 +25,7 @@ async function expectNothingBeyond(page: Page): Promise<void> {
   await expectToFit(page)
 }
 
-test('pages fit a first name of a hundred letters and a long address', async ({ page }) => {
+test('fits a first name of a hundred letters and a long address on each page', async ({ page }) => {
   const email = newcomer().email.replace('@', `-long-address@${'subdomain.'.repeat(8)}`)
   await signUp(page, { ...newcomer(), email, firstName })
   await page.goto('/account')

@@ -2,7 +2,7 @@ import { expect, resultToRead, test } from './story.ts'
 import { laterSheet } from './sheets.ts'
 import { htmlFaults } from './valid-html.ts'
 
-test('pages made on request are valid HTML', async ({ page }) => {
+test('serves valid HTML for pages made on request', async ({ page }) => {
   const id = await resultToRead(page, laterSheet)
   for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
     const html = await (await page.request.get(path)).text()
@@ -11,7 +11,7 @@ test('pages made on request are valid HTML', async ({ page }) => {
   }
 })
 
-test('pages made on request have one address each', async ({ request, baseURL }) => {
+test('gives pages made on request one address each', async ({ request, baseURL }) => {
   const statusOf = async (path: string) => [path, (await request.get(baseURL + path, { maxRedirects: 0 })).status()]
   for (const path of ['/results/6', '/results/6/slowly', '/og/results/6.png']) {
     expect([await statusOf(path), await statusOf(`${path}/`)]).toEqual([

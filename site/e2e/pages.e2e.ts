@@ -21,7 +21,7 @@ function hasFonts(): boolean {
 }
 
 for (const path of ['/', '/compass', '/contact', '/faq', '/frameworks/serve', '/manifesto']) {
-  test(`${path} does not shift while its fonts load, and fits a small phone`, async ({ page }) => {
+  test(`keeps ${path} from shifting while its fonts load, and fits it on a small phone`, async ({ page }) => {
     // late fonts are the ones that could move something
     let release: () => void = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

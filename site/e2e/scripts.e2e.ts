@@ -24,7 +24,7 @@ const resultBudget = 95_000
  */
 const wholeSurveyBudget = 86_500
 
-test('pages with islands load no more script than they may', async () => {
+test('loads no more script for a page with islands than allowed', async () => {
   expect(islandPages.map(({ path }) => path).toSorted()).toEqual(Object.keys(budgets).toSorted())
   for (const { path, html } of islandPages) {
     const bytes = scriptBytes(html)
