@@ -1,4 +1,4 @@
-import { type Fault, inOrder, placed, sentenceOf } from './content/fault.ts'
+import { type Fault, inOrder, placed, type ReadFile, readFile, sentenceOf } from './content/fault.ts'
 import { jsonFaults } from './content/json-faults.ts'
 
 /**
@@ -6,18 +6,23 @@ import { jsonFaults } from './content/json-faults.ts'
  * may only follow from another fault is left out until that one is mended.
  */
 export async function contentFault(): Promise<string | null> {
-  return linesOf((await pageFaults()).filter(isError))
+  return linesOf((await contentFaults([forPages], await jsonFaults())).filter(isError))
 }
 
-const pageFaults = async (): Promise<Fault[]> => structureFaults(await jsonFaults())
+/** Leaves out what pages can be made with. */
+const forPages = '--for-pages'
 
-/** The same with all that the words of content/ must be and what pages could be made without, and with warnings. */
-async function everyFault(): Promise<Fault[]> {
-  const refused = await jsonFaults()
-  const faults = await structureFaults(refused)
+/** What is wrong with content/, `refused` among it: what its words break and what is only warned of, too. */
+export async function contentFaults(
+  options: readonly string[],
+  refused: readonly Fault[],
+  read = readFile,
+): Promise<Fault[]> {
+  const faults = await structureFaults(refused, read)
+  if (options.includes(forPages)) return faults
   const isSound = (files: RegExp) => refused.every(({ file }) => !files.test(file))
   if (isSound(/parameters\.json/)) {
-    await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults())
+    await find(faults, async () => (await import('./content/figure-faults.ts')).figureFaults(read))
   }
   if (isSound(/assessment/)) {
     const writer = await import('../domain/insights/writer/writer.ts')
@@ -32,12 +37,13 @@ async function everyFault(): Promise<Fault[]> {
   return faults
 }
 
-async function structureFaults(refused: readonly Fault[]): Promise<Fault[]> {
+async function structureFaults(refused: readonly Fault[], read: ReadFile): Promise<Fault[]> {
   const faults = [...refused]
   const isBrandSound = faults.every(({ file }) => file !== 'content/brand.json')
   await find(faults, async () =>
     (await import('./content/text-faults.ts')).textFaults(
       isBrandSound ? await import('../facts/brand.ts') : { product: 'Product', email: 'hello@product.example' },
+      read,
     ),
   )
   return faults
@@ -57,7 +63,7 @@ const isError = ({ isWarning }: Fault) => !isWarning
 const linesOf = (faults: readonly Fault[]) => inOrder(faults).map(sentenceOf).join('\n') || null
 
 if (import.meta.main) {
-  const faults = process.argv.includes('--for-pages') ? await pageFaults() : await everyFault()
+  const faults = await contentFaults(process.argv, await jsonFaults())
   const warnings = faults.filter((fault) => !isError(fault))
   for (const warning of inOrder(warnings)) console.log(`Warning: ${sentenceOf(warning)}`)
   const fault = linesOf(faults.filter(isError))

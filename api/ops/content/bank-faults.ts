@@ -6,13 +6,13 @@ import { questionRows } from '../../facts/questions.ts'
 import { type Fault, placed } from './fault.ts'
 
 /** What is wrong with the words of the questions, by themselves and together, and with what they count for. */
-export function questionFaults(): Fault[] {
+export function questionFaults(questions: readonly Item[] = items): Fault[] {
   return [
-    ...[...bankFaults(items), ...parallelFaults(items)].map(({ item, fault }) =>
+    ...[...bankFaults(questions), ...parallelFaults(questions)].map(({ item, fault }) =>
       faultOf(item, 'text', `This ${fault}: word it anew, as content/README.md says.`),
     ),
-    ...blueprintFaults(items).map(({ item, field, complaint }) => faultOf(item, field, complaint)),
-    ...faultsOfAll(items).map((complaint) => ({ file: 'content/assessment/questions', line: null, complaint })),
+    ...blueprintFaults(questions).map(({ item, field, complaint }) => faultOf(item, field, complaint)),
+    ...faultsOfAll(questions).map((complaint) => ({ file: 'content/assessment/questions', line: null, complaint })),
   ]
 }
 

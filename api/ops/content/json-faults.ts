@@ -27,13 +27,18 @@ export async function jsonFaults(): Promise<Fault[]> {
     syntaxFaults(file, readFile(file)),
   )
   readWhatCanBeRead()
+  return [...unreadable, ...withoutConsequences(await refusals(), unreadable).map(placed)]
+}
+
+/** What schemas refuse, without what may only follow from files that cannot be read. */
+export function withoutConsequences(refused: readonly ContentError[], unreadable: readonly Fault[]): ContentError[] {
   const isConsequence = ({ file }: ContentError) =>
     unreadable.some(
       (broken) =>
         broken.file === `content/${file}` ||
         resting.some(([one, others]) => one.test(broken.file) && others.test(file)),
     )
-  return [...unreadable, ...(await refusals()).filter((fault) => !isConsequence(fault)).map(placed)]
+  return refused.filter((fault) => !isConsequence(fault))
 }
 
 /** The first fault of a file's syntax, as the others may follow from it. */

@@ -5,7 +5,7 @@ import { pairFamilies } from '../evidence/evidence.ts'
 import { actFaults, actsThatLack } from './act-rules.ts'
 import { actsOfChallenge, challenges, recommendationContent } from './acts.ts'
 import { content } from './content.ts'
-import { letterActs } from './letter-rules.ts'
+import { letterActs, longTitles } from './letter-rules.ts'
 
 const placed = letterActs()
 const acts = placed.map(({ act }) => act)
@@ -23,6 +23,12 @@ test('checks every act of the content', () => {
     ...content.care.days,
   ]
   expect(acts.map(({ text }) => text).sort()).toEqual(all.map(({ text }) => text).sort())
+})
+
+test('warns of a title of more than 40 characters', () => {
+  const titled = (length: number) => ({ ...placed[0]!, act: { ...acts[0]!, title: 'a'.repeat(length) } })
+  const complaints = longTitles([titled(40), titled(41)]).map(({ complaint }) => complaint)
+  expect(complaints).toEqual(['This has 41 characters, and a title does best with 40 at most.'])
 })
 
 describe('actFaults', () => {

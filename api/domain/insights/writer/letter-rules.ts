@@ -67,8 +67,8 @@ export const letterActs = (): LetterAct[] => partsOf(AnyAct).map(({ part, ...pla
 const longestTitle = 40
 
 /** Titles of acts that take more room than there is. */
-export const longTitles = (): ContentError[] =>
-  letterActs()
+export const longTitles = (acts: readonly LetterAct[] = letterActs()): ContentError[] =>
+  acts
     .filter(({ act }) => act.title.length > longestTitle)
     .map(({ file, steps, act: { title } }) => {
       const complaint = `This has ${title.length} characters, and a title does best with ${longestTitle} at most.`
