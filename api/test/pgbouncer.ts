@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages } from '../ops/packages.ts'
 import { freePort, unprivilegedUser } from '../ops/testing/postgres.ts'
 
 /**
@@ -9,7 +10,8 @@ import { freePort, unprivilegedUser } from '../ops/testing/postgres.ts'
  * which is installed where the user may. Gives null where there is none.
  */
 export async function startPgBouncer(url: string) {
-  const binary = found() ?? installed()
+  if (found() === null) await installPackages('pgbouncer')
+  const binary = found()
   if (binary === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'test-pgbouncer-'))
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined
@@ -53,12 +55,3 @@ pool_mode = transaction
 }
 
 const found = () => Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` })
-
-function installed(): string | null {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'pgbouncer']
-  for (const command of [['apt-get', 'update', '-q'], install]) {
-    spawnSync('env', [...asRoot, 'DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'ignore' })
-  }
-  return found()
-}
