@@ -1,3 +1,3 @@
 import { fuzz } from './fuzz.ts'
 
-fuzz({ least: 6, most: 6, arrived: 0 })
+fuzz({ least: 6, most: 6, arrived: 1 })
