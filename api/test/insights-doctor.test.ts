@@ -20,9 +20,12 @@ describe('the doctor', () => {
   const configured = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
 
   /** Examines, and gives what it printed with the error that ended it. */
-  async function run(flags = ['--sheets', '3'], environment: Record<string, string> = configured) {
+  async function run(
+    flags = ['--sheets', '3'],
+    environment: Record<string, string> = configured,
+    { signal: stopping } = new AbortController(),
+  ) {
     const printed: string[] = []
-    const { signal: stopping } = new AbortController()
     const error = await examineModel({ flags, environment, stopping, print: (text) => printed.push(text) }).then(
       () => null,
       (thrown: unknown) => (thrown instanceof OperatorError ? thrown.message : Promise.reject(thrown)),
@@ -157,16 +160,12 @@ describe('the doctor', () => {
 
   test('reports what it has and hangs up if it is interrupted', async () => {
     server.next(writesWell, writesWell, silent)
-    const child = Bun.spawn([process.execPath, 'api/ops/insights-doctor.ts', '--sheets', '3'], {
-      cwd: join(import.meta.dir, '..', '..'),
-      env: { ...process.env, ...configured },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const read = Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+    const stop = new AbortController()
+    const stopped = run(undefined, undefined, stop)
     await server.asked(3)
-    child.kill('SIGINT')
-    const [output, errors] = await read
-    expect({ status: await child.exited, errors }).toEqual({ status: 1, errors: 'Stopped.\n' })
+    stop.abort()
+    const { output, error } = await stopped
+    expect(error).toBe('Stopped.')
     expect(output).toMatch(/Letters +1 of 1/)
     await server.requests[2]!.hungUp
   })
