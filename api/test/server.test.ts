@@ -20,14 +20,15 @@ describe('a server that npm started', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const command = ['sh', '-c', scripts.start.replace('api/ops/start.ts', 'api/server.ts')]
     const slips = { DATABSE_URL: 'postgres://a/b', SMTP_URL: 'smtp://127.0.0.1:1' }
-    server = startServer({ DATA_DIR: dataDir, ...slips }, command)
+    server = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0', ...slips }, command)
     port = await server.port
   })
   afterAll(() => {
     server.child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const status = async () => (await fetch(`http://${host}:${port}${readHealth.path}`)).status
+  const ask = (path: string, init?: RequestInit) => fetch(`http://${host}:${port}${path}`, init)
+  const status = async () => (await ask(readHealth.path)).status
   const open = () => openDatabase({ dataDir })
 
   test('refuses another start on its port before anything is built', async () => {
@@ -49,7 +50,15 @@ describe('a server that npm started', () => {
     writeFileSync(lockPath(dataDir), '')
   })
 
+  test('serves its metrics at a place of their own', async () => {
+    const [, address] = /metrics on (\S+)$/.exec(await server.places)!
+    expect(await (await fetch(`http://${address}/metrics`)).text()).toMatch(/\nsaved_answers_sum 0\n/)
+    expect((await ask('/metrics')).status).toBe(404)
+  })
+
   test('stops on a signal, and releases its port and its database with the words of the questions', async () => {
+    const asked = 50
+    await Promise.all(Array.from({ length: asked }, () => ask('/nothing', { method: 'HEAD' })))
     server.child.kill('SIGTERM')
     // A terminal and npm may each send one.
     server.child.kill('SIGTERM')
@@ -62,6 +71,7 @@ describe('a server that npm started', () => {
     const database = await open()
     expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(currentBank.items)
     await database.close()
+    expect(output.split('\n').filter((line) => line.includes('"method":"HEAD"'))).toHaveLength(asked)
     const warnings = output.split('\n').filter((line) => line.includes('"level":"warn"'))
     expect(warnings.shift()).toContain('"message":"DATABSE_URL is not read: the variable is called DATABASE_URL"')
     expect(warnings.some((line) => line.includes(email))).toBe(email.endsWith('.example'))
