@@ -69,3 +69,11 @@ test('asks first when a link leads to sign out', async ({ page }) => {
   await expect(page).toHaveURL('/')
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
+
+test('shows the ways in to someone whose session cannot be read', async ({ page }) => {
+  await signUp(page)
+  const problem = { message: 'No.', code: 'internal', requestId: 'r' }
+  await page.route(everyAddressOf('GET /api/auth/user'), (route) => route.fulfill({ status: 500, json: problem }))
+  await page.goto('/auth')
+  await expect(page.getByRole('tablist')).toBeVisible()
+})

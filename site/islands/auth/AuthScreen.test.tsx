@@ -100,12 +100,6 @@ describe('sign-in methods', () => {
     expect([tab(), email().value]).toEqual(['Create Account', 'robin@example.com'])
   })
 
-  test('are visible if the API cannot say who is signed in', async () => {
-    server.answer('GET /api/auth/user', { message: 'No.', code: 'internal', requestId: 'r' }, 500)
-    await open('')
-    expect(onPage().getByRole('tablist').parentElement!.className).not.toContain('invisible')
-  })
-
   test('explain at the tab Sign In why another service led back', async () => {
     await open('#refused=given-up')
     expect(onPage().getByRole('alert').textContent).toBe('You did not sign in there. Nothing has changed.')
