@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
 import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
@@ -20,6 +21,7 @@ test('returns nobody and drops the hint once the session has ended', async () =>
   expect(page.cookie()).toBe('')
   expect(page.dataset.signedIn).toBeUndefined()
   expect(page.calls).toEqual([call])
+  expect($toast.get()).toBeNull()
 })
 
 test('returns the error and keeps the hint if the API cannot be reached', async () => {

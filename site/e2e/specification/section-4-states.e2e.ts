@@ -1,40 +1,10 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf, holdBack, read } from '../calls.ts'
-import {
-  expect,
-  failedRequest,
-  signUp,
-  signUpUnasked,
-  startedAssessment,
-  stopClock,
-  test,
-  twoResultsToRead,
-} from '../story.ts'
+import { expect, signUp, signUpUnasked, startedAssessment, stopClock, test, twoResultsToRead } from '../story.ts'
 import { agreeOnPage, atQuestion } from '../survey-steps.ts'
-import { button, figure, notification, recordCalls } from './steps.ts'
+import { button, figure, recordCalls } from './steps.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-
-test.describe('Section 4: a session that has ended', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('treats a 401 on the current-user fetch as signed out, without error and without retry', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }])
-    await stopClock(page)
-    const calls = recordCalls(page)
-    const answered = page.waitForResponse('**/api/auth/user')
-    await page.goto('/compass')
-    expect((await answered).status()).toBe(401)
-    await page.clock.runFor(60_000)
-    await expect(page.getByRole('heading', { name: 'Ready to Discover Your Concord Zone?' })).toBeVisible()
-    await expect(notification(page)).toHaveCount(0)
-    expect(calls.filter((made) => made === 'GET /api/auth/user')).toHaveLength(1)
-  })
-})
 
 test.describe('Section 4: the survey', () => {
   test('resumes the assessment whose id is in the URL', async ({ page }) => {

@@ -69,40 +69,31 @@ test.describe('Section 8: accounts', () => {
   })
 })
 
-test.describe('Section 8: authorization errors', () => {
-  for (const { what, opening, failing, act } of [
-    { what: 'starting on the assessment screen', opening: '/assessment', failing: 'POST /api/assessments' },
-    { what: 'starting elsewhere', opening: '/dashboard', failing: 'POST /api/assessments', act: 'New Assessment' },
-    {
-      what: 'completing',
-      opening: 'ending',
-      failing: 'POST /api/assessments/:id/complete',
-      act: 'Complete Assessment',
-    },
-    { what: 'loading questions', opening: 'ending', failing: 'GET /api/questions' },
-    { what: 'loading an assessment', opening: 'ending', failing: 'GET /api/assessments/:id' },
-    { what: 'loading assessments', opening: '/compass', failing: 'GET /api/assessments' },
-    { what: 'loading the dashboard', opening: '/dashboard', failing: 'GET /api/scores' },
-  ] as const satisfies { what: string; opening: string; failing: Parameters<typeof failCall>[1]; act?: string }[]) {
-    test(`says ‘Unauthorized’ and goes to /auth after 500 ms: ${what}`, async ({ page }) => {
-      const answered = opening === 'ending' ? await allAnsweredToRead(page) : (await twoResultsToRead(page)).later
-      await recordLeaving(page)
-      await stopClock(page)
+test('Section 8: says ‘Unauthorized’ and goes to /auth after 500 ms on every screen that needs a session', async ({
+  page,
+}) => {
+  await recordLeaving(page)
+  await stopClock(page)
+  for (const { path, failing, act } of [
+    { path: '/assessment', failing: 'POST /api/assessments' },
+    { path: '/dashboard', failing: 'POST /api/assessments', act: 'New Assessment' },
+    { path: '/dashboard', failing: 'GET /api/scores' },
+    { path: '/compass', failing: 'GET /api/assessments' },
+  ] as const satisfies { path: string; failing: Parameters<typeof failCall>[1]; act?: string }[]) {
+    await test.step(`${path}, ${failing}`, async () => {
+      // each redirect forgets the sign-in
+      await twoResultsToRead(page)
       await failCall(page, failing, 401)
-      await page.goto(opening === 'ending' ? `/assessment?id=${answered}` : opening)
+      await page.goto(path)
       if (act) await button(page, act).click()
       await expectSentToAuth(page)
+      await page.unrouteAll()
     })
   }
-
-  test('says ‘Unauthorized’ and goes to /auth after 500 ms: opening results', async ({ page }) => {
-    const { later } = await twoResultsToRead(page)
-    await page.context().clearCookies({ name: /session/ })
-    await recordLeaving(page)
-    await stopClock(page)
-    await page.goto(`/results/${later}`)
-    await expectSentToAuth(page)
-  })
+  const { later } = await twoResultsToRead(page)
+  await page.context().clearCookies({ name: /session/ })
+  await page.goto(`/results/${later}`)
+  await expectSentToAuth(page)
 })
 
 test.describe('Section 8: assessments and results', () => {
