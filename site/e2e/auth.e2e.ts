@@ -1,37 +1,8 @@
-import brand from '../../content/brand.json' with { type: 'json' }
 import { call, everyAddressOf, statusOf } from './calls.ts'
-import { fillInAccount, signInOnPage } from './signing-in.ts'
+import { signInOnPage } from './signing-in.ts'
 import { expect, expectWait, failedRequest, newcomer, openWithoutScripts, signUp, stopClock, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-test('creates an account and welcomes once', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Create Account' }).click()
-  await fillInAccount(page, newcomer())
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('status').getByText(`Welcome to ${brand.product}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'begin with the first statement' })).toHaveAttribute(
-    'href',
-    '/assessment',
-  )
-  await page.goto('/')
-  await expect(page.getByText(`Welcome to ${brand.product}`)).toBeHidden()
-})
-
-test('keeps the email after a wrong password, and then takes the right one', async ({ page }) => {
-  const person = await signUp(page)
-  await page.context().clearCookies()
-  await page.goto('/auth?next=/compass')
-  await signInOnPage(page, { ...person, password: 'not the one' })
-  const refusal = page.getByText('Please check your credentials and try again.')
-  await expect(refusal.and(page.locator('form *'))).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/compass')
-})
 
 test('says how long to wait after too many tries, without covering the logout link', async ({ page }) => {
   const { email } = newcomer()

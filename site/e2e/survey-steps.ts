@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { everyAddressOf, read } from './calls.ts'
 import { expect } from './story.ts'
 
 /** Milliseconds for which the options lock after an answer. */
@@ -19,21 +18,6 @@ export async function agreeOnPage(page: Page): Promise<number> {
   const touches = [...(await boxes.all()), beginButton(page)]
   for (const touched of touches) await touched.click()
   return touches.length
-}
-
-/** Shows the next page one answer more than the server has, as if it had lost the one to the question at `place`. */
-export function loseAnswer(page: Page, place: number): Promise<unknown> {
-  return page.route(
-    everyAddressOf('GET /api/assessments/:id'),
-    async (route) => {
-      const response = await route.fetch()
-      const assessment = await response.json()
-      const questions = await read(page, 'GET /api/questions')
-      const answers = [...assessment.answers, { questionId: questions[place]!.id, answer: 3 }]
-      await route.fulfill({ json: { ...assessment, answers } })
-    },
-    { times: 1 },
-  )
 }
 
 /** Answers these statements, each as soon as it is in view, while the page's clock is moved on. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import brand from '../../../content/brand.json' with { type: 'json' }
 import { holdBack, read, statusOf } from '../calls.ts'
 import { expect, newcomer, signUp, test } from '../story.ts'
 import { button, expectToast, fillAuth, fillContact, fillFeedback } from './steps.ts'
@@ -103,7 +104,7 @@ test.describe('Section 4: authentication', () => {
     expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
   })
 
-  test('shows ‘Creating Account...’, stores the returned user and goes to /', async ({ page }) => {
+  test('shows ‘Creating Account...’, stores the returned user, goes to / and welcomes once', async ({ page }) => {
     const person = newcomer()
     const names = { firstName: 'Noor', lastName: 'Vale' }
     const release = await holdBack(page, 'POST /api/register')
@@ -119,7 +120,12 @@ test.describe('Section 4: authentication', () => {
     release()
     await expect(page).toHaveURL('/')
     await expect(inBanner(page, 'Dashboard')).toBeVisible()
+    await expect(page.getByRole('status').getByText(`Welcome to ${brand.product}`)).toBeVisible()
+    const first = page.getByRole('link', { name: 'begin with the first statement' })
+    await expect(first).toHaveAttribute('href', '/assessment')
     expect(await read(page, 'GET /api/auth/user')).toMatchObject({ email, ...names })
+    await page.goto('/')
+    await expect(page.getByText(`Welcome to ${brand.product}`)).toBeHidden()
   })
 
   for (const tab of ['Sign In', 'Create Account']) {

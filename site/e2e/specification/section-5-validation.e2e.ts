@@ -101,6 +101,7 @@ test.describe('Section 5: forms', () => {
     }
     await button(page, 'Create Account').click()
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/at least 6 characters/).first()).toBeVisible()
     expect(calls).not.toContain('POST /api/register')
     expect(await statusOf(page, 'POST /api/register', { body: { email, password: 'fünf!' } })).toBe(400)
     await page.getByRole('textbox', { name: 'Password' }).fill('sechs!')
