@@ -1,7 +1,8 @@
 import { statusOf } from './calls.ts'
-import { expectToFit, screenSizes } from './devices.ts'
+import { phone } from './devices.ts'
 import { earlierSheet } from './sheets.ts'
-import { completedAssessment, expect, expectWholeDashboard, signUp, signUpWithTwoResults, test } from './story.ts'
+import { expectLatestInSight } from './size-steps.ts'
+import { completedAssessment, expect, signUp, signUpWithTwoResults, test } from './story.ts'
 
 test('shows what will be here before the first result', async ({ page }) => {
   await signUp(page)
@@ -22,15 +23,10 @@ test('requests scores and styles together, so that nothing moves', async ({ page
   await expect(page.getByRole('link', { name: 'Read your result' })).toBeVisible()
 })
 
-test('begins with the latest result, in sight and fitting on every screen', async ({ page }) => {
+test('begins with the latest result, in sight and fitting on a phone', async ({ page }) => {
   await signUpWithTwoResults(page)
-  for (const size of screenSizes) {
-    await page.setViewportSize(size)
-    await page.goto('/dashboard')
-    await expect(page.getByRole('link', { name: 'Read your result' })).toBeInViewport({ ratio: 1 })
-    await expectWholeDashboard(page)
-    await expectToFit(page)
-  }
+  await page.setViewportSize(phone)
+  await expectLatestInSight(page)
   const latest = page.getByRole('region', { name: 'Relational Intelligence' })
   await expect(latest.getByRole('img', { name: /^Your flower, .*: Spark 100, / })).toBeVisible()
   await expect(latest.locator('.petal-before')).toHaveCount(10)

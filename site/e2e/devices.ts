@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './story.ts'
 
+export const smallPhone = { width: 320, height: 568 }
+export const phone = { width: 375, height: 812 }
+
 /** A small phone, a phone, one on its side, and a desktop. */
-export const screenSizes = [
-  { width: 320, height: 568 },
-  { width: 375, height: 812 },
-  { width: 667, height: 375 },
-  { width: 1440, height: 900 },
-]
+export const screenSizes = [smallPhone, phone, { width: 667, height: 375 }, { width: 1440, height: 900 }]
 
 /** Expects that a page, or a part of it that scrolls on its own, can be read without scrolling sideways. */
 export async function expectToFit(shown: Page | Locator): Promise<void> {

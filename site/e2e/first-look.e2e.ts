@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { read } from './calls.ts'
-import { expectToFit, screenSizes } from './devices.ts'
+import { phone } from './devices.ts'
 import { laterSheet } from './sheets.ts'
+import { expectLookInSight, expectLookOffered, goOnButton, lookButton } from './size-steps.ts'
 import { expect, failedRequest, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
-const goOn = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
-const link = (page: Page) => page.getByRole('button', heading)
 const words = (page: Page) => page.getByRole('region', heading).getByRole('status').first()
 
 /** Starts an assessment with so many answers, at a reading pace. */
@@ -24,38 +23,24 @@ async function expectLookOf(page: Page, id: string): Promise<void> {
   await expect(words(page)).toContainText(`about ${wholeError} points, where this look errs by about ${error}.`)
 }
 
-test('opens on request after sixty statements, and fits every screen', async ({ page }) => {
+test('opens on request after sixty statements, and fits a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
   await signUp(page)
   const id = await answered(page, 59)
   await page.goto(`/assessment?id=${id}`)
   await atQuestion(page, 60)
-  await expect(link(page)).toHaveCount(0)
+  await expect(lookButton(page)).toHaveCount(0)
   await page.keyboard.press('4')
   await atQuestion(page, 61)
-  for (const viewport of screenSizes) {
-    await page.setViewportSize(viewport)
-    const [offer, bar] = await Promise.all([link(page).boundingBox(), page.getByRole('progressbar').boundingBox()])
-    expect(Math.abs(bar!.y - offer!.y), `${viewport.width} pixels wide`).toBeLessThan(40)
-    await expect(link(page)).toBeInViewport({ ratio: 1 })
-  }
+  await expectLookOffered(page)
 
-  await link(page).click()
+  await lookButton(page).click()
   await expect(page.getByRole('heading', heading)).toBeFocused()
   await expect(page.locator('body')).toHaveClass(/night/)
   await expectLookOf(page, id)
   await expect(page.locator('.outlined-petal')).toHaveCount(10)
-  for (const viewport of screenSizes) {
-    await page.setViewportSize(viewport)
-    for (const shown of [
-      page.locator('.look-score'),
-      goOn(page),
-      page.getByRole('button', { name: 'Leave and come back' }),
-    ]) {
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    }
-    await expectToFit(page)
-  }
-  await goOn(page).filter({ hasText: 'Go on with 140 statements' }).click()
+  await expectLookInSight(page)
+  await goOnButton(page).filter({ hasText: 'Go on with 140 statements' }).click()
   await atQuestion(page, 61)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('body')).not.toHaveClass(/night/)
@@ -69,7 +54,7 @@ test.describe('a script that does not load', () => {
     await page.route('**/_astro/asides.*.js', (route) => route.abort())
     await page.goto(`/assessment?id=${await answered(page, 60)}`)
     await atQuestion(page, 61)
-    await link(page).click()
+    await lookButton(page).click()
     await expect(page.getByText('Your first look could not be loaded').first()).toBeVisible()
     await page.keyboard.press('4')
     await atQuestion(page, 62)

@@ -1,21 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answerLabels } from '../../api/contract/answer-labels.ts'
 import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { read } from './calls.ts'
-import { expectToFit, screenSizes } from './devices.ts'
+import { expectToFit, phone, smallPhone } from './devices.ts'
+import { effectIn, expectEffectsInPlace, statementOf } from './size-steps.ts'
 import { expect, test } from './story.ts'
 
 /** The page's petals, in the order of their signals. */
 const petalsOf = (page: Page) => page.getByRole('group', { name: 'The ten signals' }).locator('details')
 
-const statementOf = (page: Page) => page.getByRole('radiogroup', { name: 'When someone is upset' })
-
-/** What an answer would count for, or the words before one is given. */
-const effectIn = (page: Page) => page.locator('.effects > p').filter({ visible: true })
-
 test('opens each petal to what its signal is about, one at a time', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
+  await page.setViewportSize(smallPhone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const petals = petalsOf(page)
@@ -31,11 +26,7 @@ test('opens each petal to what its signal is about, one at a time', async ({ pag
 })
 
 test('shows a petal’s words beside it, without scrolling', async ({ page }) => {
-  for (const size of [
-    { width: 375, height: 812 },
-    { width: 768, height: 1024 },
-    { width: 1440, height: 900 },
-  ]) {
+  for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
     await page.goto('/')
     const spark = petalsOf(page).first()
@@ -47,25 +38,9 @@ test('shows a petal’s words beside it, without scrolling', async ({ page }) =>
   }
 })
 
-test('says in place what each answer to a statement would count for, on every screen', async ({ page }) => {
-  const layout = () =>
-    page.locator('main > *').evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop))
-  for (const viewport of screenSizes) {
-    await page.setViewportSize(viewport)
-    await page.goto('/')
-    await expect(effectIn(page)).toHaveText('Choose an answer, and read here what it would count for.')
-    const before = await layout()
-    for (const label of Object.values(answerLabels)) {
-      await statementOf(page).getByText(label, { exact: true }).click()
-      await expect(effectIn(page)).toContainText('one of four statements there')
-    }
-    expect(await layout()).toEqual(before)
-    await statementOf(page).evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }))
-    await expect(page.locator('.answer-option')).toHaveCount(5)
-    for (const part of [...(await page.locator('.answer-option').all()), effectIn(page)]) {
-      await expect(part).toBeInViewport({ ratio: 1 })
-    }
-  }
+test('says in place what each answer to a statement would count for', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await expectEffectsInPlace(page)
 })
 
 test('takes an answer by keyboard, and keeps it nowhere', async ({ page }) => {
