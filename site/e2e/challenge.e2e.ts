@@ -8,7 +8,7 @@ const challengeOn = (page: Page) => page.getByRole('region', { name: 'Your 7-day
 
 async function answerAll(section: Locator, answer: string): Promise<void> {
   const statements = section.locator('form').getByRole('group')
-  await expect(statements.first()).toBeVisible()
+  await expect(statements).not.toHaveCount(0)
   for (const statement of await statements.all()) {
     await statement.getByRole('radio', { name: answer, exact: true }).check()
   }

@@ -70,6 +70,7 @@ test('shows the built-in letter until the model’s marked sentences are in it, 
   const expectMarks = async () => {
     const marked = page.locator('.letter-text .by-model')
     await expect(marked).toHaveText(written.map(({ text }) => `${text} (by the language model)`))
+    expect(written).not.toEqual([])
     for (const one of await marked.all()) await expect(one).toHaveCSS('text-decoration-style', 'dotted')
     await expect(page.getByText(byModel)).toBeVisible()
   }

@@ -46,6 +46,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   const listed = links.getByRole('listitem', { name: /^Link made on/ })
   await expect(listed).toContainText('It shows the shape, the ten names, the ten numbers')
   await listed.getByText('Change what it shows').click()
+  await expect(listed.getByRole('checkbox')).toHaveCount(5)
   for (const choice of await listed.getByRole('checkbox').all()) await choice.uncheck()
   await listed.getByRole('button', { name: 'Save what it shows' }).click()
   await expect(listed.getByText('It shows the shape alone now.')).toBeVisible()
