@@ -35,9 +35,6 @@ export default defineConfig({
   ],
   globalSetup: './site/e2e/mail-server.ts',
   outputDir: results,
-  // pictures are made and compared in one run, on one machine
-  snapshotPathTemplate: join(dataDir, 'pictures', '{arg}{ext}'),
-  updateSnapshots: 'none',
   fullyParallel: true,
   // with two workers, two cores are often idle
   workers: 3,
