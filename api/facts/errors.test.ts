@@ -5,6 +5,7 @@ import {
   changeError,
   type ComponentName,
   componentError,
+  componentFromRasError,
   componentsApartError,
   componentSize,
   rasError,
@@ -65,6 +66,11 @@ describe('the standard error', () => {
   test('throws for an unknown component', () => {
     expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)
   })
+})
+
+test('separates a component from the RAS by its items and its signal’s day', () => {
+  const own = componentError('Anchor', 'Trust') ** 2 - day.common ** 2
+  expect(componentFromRasError({ signal: 'Anchor', name: 'Trust' }) ** 2).toBeCloseTo(own, 9)
 })
 
 test('leaves the day out of two components of one signal, but not of two signals', () => {
