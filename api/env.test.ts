@@ -74,44 +74,6 @@ describe('registration', () => {
   })
 })
 
-describe('OIDC_ISSUER', () => {
-  test.each(['http://localhost', 'http://LOCALHOST:8080/realm', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
-    'accepts this machine without TLS: %s',
-    (issuer) => expect(readEnvironment({ ...oidc, OIDC_ISSUER: issuer }).provider?.issuer).toBe(issuer),
-  )
-
-  test.each(['id.example', 'ftp://id.example', 'http://localhost.example.com', 'http://127.0.0.1:80@evil.example'])(
-    'refuses another host without TLS: %s',
-    (issuer) => {
-      expect(() => readEnvironment({ ...oidc, OIDC_ISSUER: issuer })).toThrow(
-        'OIDC_ISSUER must be an address that begins with https://, or one on this machine',
-      )
-    },
-  )
-})
-
-describe('DATABASE_URL', () => {
-  const read = (url: string) => readEnvironment({ DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32) }).databaseUrl
-
-  test.each([
-    'postgres://one.example,two.example/concord',
-    'postgresql://one.example%2Ctwo.example/concord',
-    'postgres://concord:a,b@one.example,two.example?sslmode=require',
-  ])('refuses several hosts: %s', (url) => {
-    expect(() => read(url)).toThrow(EnvironmentError)
-    expect(() => read(url)).toThrow('DATABASE_URL must name one host')
-  })
-
-  test.each(['postgres://concord:a,b@one.example/concord', 'postgres://one.example/concord?options=-c%20a=b,c'])(
-    'accepts a comma elsewhere: %s',
-    (url) => expect(read(url)).toBe(url),
-  )
-
-  test('refuses an address of another kind', () => {
-    expect(() => read('mysql://one.example/concord')).toThrow('DATABASE_URL must be an address that begins with')
-  })
-})
-
 describe('a misspelled variable', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
+import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './addresses.ts'
 import type { ConsentMode } from './contract/consent.ts'
 import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
@@ -9,24 +10,6 @@ import { OperatorError } from './operator-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
-
-const address = (protocol: RegExp, beginning: string) =>
-  z.url({ protocol, error: `must be an address that begins with ${beginning}` })
-const webAddress = address(/^https?$/, 'http:// or https://')
-/** The database's client would pass over every host but the first. */
-const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
-const databaseAddress = z
-  .string()
-  .refine((url) => !severalHosts.test(url), {
-    abort: true,
-    error: 'must name one host: for several, put a proxy such as HAProxy in front of them',
-  })
-  .pipe(address(/^postgres(ql)?$/, 'postgres://'))
-const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
-const issuerAddress = z.union(
-  [z.url({ protocol: /^https$/ }), z.url({ protocol: /^http$/, hostname: thisMachine })],
-  'must be an address that begins with https://, or one on this machine',
-)
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')
 
@@ -61,18 +44,18 @@ const Variables = z
     HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
     METRICS_PORT: optional(port),
     METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    SITE_URL: optional(webAddress),
+    SITE_URL: optional(siteAddress),
     DATABASE_URL: optional(databaseAddress),
     DATA_DIR: z.preprocess(empty, z.string().default('.data')),
     AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SMTP_URL: optional(address(/^smtps?$/, 'smtp:// or smtps://')),
+    SMTP_URL: optional(mailAddress),
     MAIL_FROM: optional(z.string()),
-    OIDC_ISSUER: optional(issuerAddress.transform((issuer) => issuer.replace(/\/+$/, ''))),
+    OIDC_ISSUER: optional(issuerAddress),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
     OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
     OPENAI_API_KEY: optional(z.string()),
-    OPENAI_BASE_URL: optional(webAddress),
+    OPENAI_BASE_URL: optional(modelAddress),
     OPENAI_MODEL: optional(z.string()),
     OPENAI_CHECK_MODEL: optional(z.string()),
     OPENAI_REASONING_EFFORT: optional(z.string().regex(/^[a-z_-]+$/, 'must be one word, such as low')),
@@ -192,7 +175,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     port: PORT,
     host: HOST,
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
-    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`).origin,
+    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
     authSecret: AUTH_SECRET,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
 import { contentFault } from './content-check.ts'
@@ -87,7 +88,8 @@ function sourceFilesIn(path: string): string[] {
 
 if (import.meta.main) {
   try {
-    await buildSite(process.env.SITE_URL || undefined)
+    const { SITE_URL } = process.env
+    await buildSite(SITE_URL ? readEnvironment({ SITE_URL }).siteUrl : undefined)
   } catch (error) {
     endWith(error)
   }

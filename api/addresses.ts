@@ -1,0 +1,179 @@
+import { z } from 'zod'
+
+/** What is wrong with an address and what to do. It never repeats the address, which may hold a password. */
+type Check = (text: string) => string | false
+
+/** A schema for an address that passes every check. The first fault is reported. */
+const address = (...checks: Check[]) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      for (const check of checks) {
+        const fault = check(text)
+        if (fault !== false) return context.addIssue(fault)
+      }
+    })
+
+const beginsWith =
+  (beginnings: string[], example: string): Check =>
+  (text) => {
+    if (/^["']/.test(text)) return 'must not have quotes around it'
+    const isKnown = beginnings.some((beginning) => text.toLowerCase().startsWith(beginning))
+    return !isKnown && `must be an address that begins with ${beginnings.join(' or ')}, as in ${example}`
+  }
+
+const isReadable =
+  (example: string): Check =>
+  (text) =>
+    !URL.canParse(text) && `can’t be read as an address: write it as in ${example}`
+
+const escapes = 'in the user name and the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
+
+/** User, password, host and port end at the first of / ? #, also where it was meant as part of the password. */
+const hasEscapedSigns: Check = (text) => {
+  const [, authority = '', sign, rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
+  const beforeLastAt = `${authority}${rest}`.split('@').slice(0, -1).join('@')
+  if (rest.includes('@') && beforeLastAt.includes(':')) return `has a ${sign} before an @: ${escapes}`
+  if (text.includes('#')) return `has a #: ${escapes}`
+  try {
+    decodeURIComponent(authority)
+    return false
+  } catch {
+    return `has a % that is not part of a code such as %23: ${escapes}`
+  }
+}
+
+const webBeginnings = ['https://', 'http://']
+const siteExample = 'https://example.org'
+
+/** Where a site is found: a scheme, a host and perhaps a port. */
+export const siteAddress = address(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
+  const { username, password, pathname } = new URL(text)
+  const example = `write it as in ${siteExample}`
+  if (username || password) return `must not have a user name or a password, which every link would show: ${example}`
+  if (/[?#]/.test(text)) return `must not have a ? or a #: ${example}`
+  return pathname !== '/' && `must not have a path, as the site needs a host name of its own: ${example}`
+}).transform((text) => new URL(text).origin)
+
+const modelExample = 'https://model.example/v1'
+
+/** A server of language models; the path of each call is added to it. */
+export const modelAddress = address(
+  beginsWith(webBeginnings, modelExample),
+  isReadable(modelExample),
+  (text) => text.includes('#') && `must not have a #: write it as in ${modelExample}`,
+  (text) => /\/chat\/completions\/?(\?|$)/.test(text) && `must end before /chat/completions, as in ${modelExample}`,
+)
+
+const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const issuerExample = 'https://id.example/realm'
+
+/** An OpenID Connect provider, without a slash at the end. */
+export const issuerAddress = address(
+  (text) => {
+    const url = URL.parse(text)
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && thisMachine.test(url.hostname))
+    return !isSafe && 'must be an address that begins with https://, or one on this machine'
+  },
+  (text) => {
+    const { username, password, pathname } = new URL(text)
+    if (username || password || /[?#]/.test(text)) {
+      return `must not have a user name, a password, a ? or a #: write it as in ${issuerExample}`
+    }
+    return pathname.includes('/.well-known/') && `must end before /.well-known, as in ${issuerExample}`
+  },
+).transform((text) => text.replace(/\/+$/, ''))
+
+const mailExample = 'smtps://user:password@mail.example:465'
+
+/** A mail server, perhaps with options of nodemailer after a ?. */
+export const mailAddress = address(
+  beginsWith(['smtp://', 'smtps://'], mailExample),
+  hasEscapedSigns,
+  isReadable(mailExample),
+  (text) => {
+    const { hostname, pathname } = new URL(text)
+    if (hostname === '') return `must name a host: write it as in ${mailExample}`
+    return !/^\/?$/.test(pathname) && `must not have a path: write it as in ${mailExample}`
+  },
+)
+
+const databaseExample = 'postgres://user:password@host:5432/name'
+/** The database's client would pass over every host but the first. */
+const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
+
+/** A PostgreSQL or a pooler in front of it, without the parameters that only other drivers read. */
+export const databaseAddress = address(
+  beginsWith(['postgres://', 'postgresql://'], databaseExample),
+  hasEscapedSigns,
+  (text) => severalHosts.test(text) && 'must name one host: for several, put a proxy such as HAProxy in front of them',
+  isReadable(databaseExample),
+  // The client would take everything before the first colon for the host.
+  (text) => new URL(text).hostname.startsWith('[') && 'can’t have an IPv6 address: use the name of the host',
+  (text) => [...new URL(text).searchParams].map(faultInParameter).find((fault) => fault !== false) ?? false,
+).transform(withOwnParameters)
+
+/** How drivers call the schema. */
+const schemaNames = ['schema', 'currentSchema']
+
+/** What the client does for each sslmode of libpq and of node-postgres. */
+const sslModes: Record<string, string> = {
+  disable: 'disable',
+  allow: 'prefer',
+  prefer: 'prefer',
+  require: 'require',
+  'no-verify': 'require',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+}
+
+const ownPlace = `write it before the ?, as in ${databaseExample}`
+const noCertificate = 'clients’ certificates are not supported: use a password'
+const refusedParameters: Record<string, string> = {
+  host: `${ownPlace}, or for a socket set PGHOST to its folder and write postgres:///name`,
+  hostaddr: ownPlace,
+  port: ownPlace,
+  user: ownPlace,
+  password: ownPlace,
+  dbname: ownPlace,
+  sslcert: noCertificate,
+  sslkey: noCertificate,
+  sslrootcert: 'set NODE_EXTRA_CA_CERTS to that file in the environment, and write sslmode=verify-full',
+}
+
+function faultInParameter([name, value]: [string, string]): string | false {
+  if (name === 'sslmode' && !Object.hasOwn(sslModes, value)) {
+    return `must have one of these as sslmode: ${Object.keys(sslModes).join(', ')}`
+  }
+  if (schemaNames.includes(name) && value !== 'public') {
+    return `must not have the parameter ${name}: all tables are in the schema public, so use a database of its own`
+  }
+  if (name === 'sslrootcert' && value === 'system') return false
+  return Object.hasOwn(refusedParameters, name) && `must not have the parameter ${name}: ${refusedParameters[name]}`
+}
+
+/** These tune libpq or other drivers. PostgreSQL would refuse them as settings that it does not know. */
+const othersParameters = [
+  ...schemaNames,
+  // libpq
+  ...['channel_binding', 'client_encoding', 'fallback_application_name', 'gssdelegation', 'gssencmode'],
+  ...['keepalives', 'keepalives_count', 'keepalives_idle', 'keepalives_interval', 'load_balance_hosts'],
+  ...['sslcompression', 'sslsni', 'tcp_user_timeout'],
+  // Prisma, and what database hosts add for it
+  ...['connection_limit', 'pgbouncer', 'pool_timeout', 'socket_timeout', 'statement_cache_size', 'supa', 'workaround'],
+  // Ecto, node-postgres, pgx, Rails
+  ...['encoding', 'pool', 'pool_max_conns', 'pool_size', 'prepared_statements', 'uselibpqcompat'],
+]
+
+function withOwnParameters(text: string): string {
+  const url = new URL(text)
+  const given = Object.fromEntries(url.searchParams)
+  const mode = given.sslrootcert === 'system' ? 'verify-full' : sslModes[given.sslmode ?? '']
+  if (mode !== given.sslmode) url.searchParams.set('sslmode', mode!)
+  const isForOthers = (name: string) =>
+    // any is libpq's default, and the client does not know it.
+    [...othersParameters, 'sslrootcert'].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')
+  for (const name of Object.keys(given).filter(isForOthers)) url.searchParams.delete(name)
+  return url.href
+}
