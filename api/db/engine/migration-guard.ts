@@ -26,6 +26,29 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
   )
 }
 
+/**
+ * Accepts a database that stores every character, and makes tables in the schema that the migrations name. Throws
+ * OperatorError for any other.
+ */
+export async function refuseUnfit(statement: RunStatement): Promise<void> {
+  const [found] = await statement<{ encoding: string; schema: string | null }>(
+    `select current_setting('server_encoding') as encoding, current_schema() as "schema"`,
+    [],
+  )
+  if (found?.encoding !== 'UTF8') {
+    throw new OperatorError(
+      `DATABASE_URL names a database in the encoding ${found?.encoding}, which can’t hold every character. Create one ` +
+        "in UTF8 and name that: CREATE DATABASE name ENCODING 'UTF8' LOCALE 'C' TEMPLATE template0",
+    )
+  }
+  if (found.schema !== 'public') {
+    throw new OperatorError(
+      'DATABASE_URL names a user whose search_path doesn’t begin with a schema public that they may use: ' +
+        'ALTER ROLE user SET search_path = public, and GRANT ALL ON SCHEMA public TO user',
+    )
+  }
+}
+
 /** The migrations that made the tables, each by the hash of its text, oldest first. */
 export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(

@@ -2,6 +2,7 @@ import { createConnection } from 'node:net'
 import postgres from 'postgres'
 import { messageOf, OperatorError } from '../../operator-error.ts'
 import type { QueryClient } from './postgres-pool.ts'
+import { isUnavailableForAll } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** seconds to wait for the database at the start */
@@ -62,17 +63,27 @@ export async function findPooler(url: string): Promise<boolean> {
   }
 }
 
-/** Throws OperatorError where the database's user may not change tables, else the error itself. */
+/** Throws OperatorError if the operator can make the tables possible, else the error itself. */
 export function migrationFailure(error: unknown): never {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  // insufficient privilege
-  if (!(cause instanceof postgres.PostgresError) || cause.code !== '42501') throw error
-  throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}`, { cause })
+  if (cause instanceof postgres.PostgresError && cause.code === insufficientPrivilege) {
+    const owner = 'make that user the owner: ALTER DATABASE name OWNER TO user'
+    throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}; ${owner}`, {
+      cause,
+    })
+  }
+  if (!isUnavailableForAll(error)) throw error
+  throw new OperatorError(`DATABASE_URL names a database that can’t be changed now: ${messageOf(cause)}`, { cause })
 }
+
+const insufficientPrivilege = '42501'
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',
+  ECONNRESET: 'the connection was closed; with sslmode, the server may not offer TLS',
+  // undefined object
+  '42704': 'take the parameter out of the address',
   TIMEOUT: `no database answered there within ${connectTimeoutSeconds} seconds`,
 }
 

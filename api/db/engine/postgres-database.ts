@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type { Sql } from 'postgres'
 import type { Database, Parameter, RunStatement } from './database.ts'
-import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
+import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
 import { holdLock, makeLocks } from '../locks.ts'
 import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
@@ -32,6 +32,7 @@ export async function openPostgres(url: string): Promise<Database> {
     transaction: transactionOf(pool),
     migrate: async () => {
       const migrating = async () => {
+        await refuseUnfit(unhurriedStatement)
         await refuseOtherVersions(unhurriedStatement)
         await makeLocks(unhurriedStatement)
         await unhurriedOrm.transaction(async (held) => {
