@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
+import { isMissing } from '../db/engine/unavailable.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
 import { addDatabase } from './operator/database.ts'
@@ -53,9 +54,14 @@ export async function operate(words: string[], withSite: WithSite): Promise<Ende
     return { status: 0, ...said }
   } catch (error) {
     if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : wrongUsage, ...said }
-    const cause = error instanceof OperatorError ? error.message : Bun.inspect(error)
-    return { status: 1, output: said.output, errors: `${said.errors}${cause}\n` }
+    return { status: 1, output: said.output, errors: `${said.errors}${reasonOf(error)}\n` }
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (isMissing(error)) return 'The database lacks tables of this version: npm run operator -- migrate makes them.'
+  return Bun.inspect(error)
 }
 
 if (import.meta.main) {

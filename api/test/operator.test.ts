@@ -11,6 +11,7 @@ import { withNamedSite } from '../ops/operator/command.ts'
 import { createDatabase } from '../ops/testing/postgres.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
+import { openEmpty } from './embedded.ts'
 import { closedOperator, operatorOf, typeLines } from './operator-command.ts'
 import { takeErrors } from './quiet.ts'
 import { withFolder } from './set-up.ts'
@@ -128,6 +129,17 @@ onDatabase('migrate', (database) => {
     expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining('this version’s tables') })
     expect(await ask(['migrate'])).toEqual({ migrations: knownMigrations().length })
   })
+})
+
+test('names the command that makes missing tables', async () => {
+  const { run } = operatorOf(() => empty)
+  const empty = await openEmpty()
+  expect(await run(['messages', 'list'])).toEqual({
+    status: 1,
+    output: '',
+    errors: 'The database lacks tables of this version: npm run operator -- migrate makes them.\n',
+  })
+  await empty.close()
 })
 
 test('makes no database where there is none, and warns of misspelled settings', async () => {

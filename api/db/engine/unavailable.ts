@@ -56,6 +56,9 @@ export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 /** True if the database does not know the statement, or does not permit it. */
 export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
 
+/** True if the database has no such table or column, as before its migrations. */
+export const isMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
+
 /** True if it only conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
