@@ -43,10 +43,10 @@ const closeLog = () => inTime(logTimeoutMs, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, trustProxy, notifySocket } = environment
+  const { port, host, siteUrl, databaseUrl, dataDir, smtpUrl, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   for (const message of environment.slips) log('warn', { message })
-  if (environment.smtpUrl && email.endsWith('.example')) {
+  if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `Nobody reads what is sent to ${email}: set your own address in content/brand.json` })
   }
   // The library is only loaded where metrics are wanted.
@@ -59,7 +59,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   await rememberBank(database, currentBank)
   const background = createBackground()
   const now = () => new Date()
-  const carrier = createCarrier({ smtpUrl: environment.smtpUrl, sender: environment.mailFrom ?? email, product })
+  const carrier = createCarrier({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, now }

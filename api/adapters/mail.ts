@@ -1,8 +1,10 @@
+import { isIPv4 } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 import type { Queryable } from '../db/engine/database.ts'
 import { log } from '../log.ts'
+import { failureInWords, isAddressRefused } from './mail-failures.ts'
 
 export interface MailMessage {
   /** what it is about, by its name in content/mails.json */
@@ -48,7 +50,7 @@ export interface Mail {
   isLate(): boolean
 }
 
-/** What became of a mail. `unsure`: it may have arrived. The cause is in codes that name nobody. */
+/** What became of a mail. `unsure`: it may have arrived. The cause names nobody. */
 export type Carried =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
@@ -62,6 +64,8 @@ export interface Carrier {
 interface CarrierOptions {
   /** absent: mails are printed to the log */
   smtpUrl: string | undefined
+  /** whose host the mail server is greeted with, unless `smtpUrl` has another `name` */
+  siteUrl: string
   /** the sender's address, with a name or without */
   sender: string
   /** the sender's name where it has none */
@@ -72,7 +76,7 @@ interface CarrierOptions {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Carries mails to the SMTP server at `smtpUrl`; without one, they are printed to the log. */
-export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Carrier {
+export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOptions): Carrier {
   const from = sender.includes('<') ? sender : { name: product, address: sender }
   const headers = { 'auto-submitted': 'auto-generated' }
   if (smtpUrl === undefined) {
@@ -85,11 +89,12 @@ export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Car
       },
     }
   }
+  const name = greetingName(siteUrl)
   return {
     goesOut: true,
     async carry({ to, subject, text, html, replyTo }, begin) {
       let isBegun = false
-      const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, headers })
+      const transport = createTransport({ url: smtpUrl, name, ...timeouts }, { from, headers })
       // It is read once the server has agreed to everything else; until then it cannot have taken it.
       const read = async function* (content: Readable) {
         await begin()
@@ -110,9 +115,14 @@ export function createCarrier({ smtpUrl, sender, product }: CarrierOptions): Car
   }
 }
 
-/** A mail server's words about a mail may name its reader; its codes do not. Any visitor can type a wrong address. */
-function unsent({ code, command, responseCode }: SMTPError, isBegun: boolean): Carried {
-  const cause = `mail server: ${[code, command, responseCode].filter(Boolean).join(' ')}`
-  if (responseCode === undefined && isBegun) return { type: 'unsure', cause }
-  return { type: 'not sent', cause, isFinal: command === 'RCPT TO' && (responseCode ?? 0) >= 500 }
+/** The host of an address as SMTP writes it, which puts IP addresses in brackets. */
+function greetingName(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return isIPv4(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:')
+}
+
+function unsent(error: SMTPError, isBegun: boolean): Carried {
+  const cause = failureInWords(error)
+  if (error.responseCode === undefined && isBegun) return { type: 'unsure', cause }
+  return { type: 'not sent', cause, isFinal: isAddressRefused(error) }
 }

@@ -3,7 +3,7 @@ import { createCarrier, type Carrier } from '../adapters/mail.ts'
 import { createOutbox } from '../adapters/outbox.ts'
 import type { After } from '../clock.ts'
 import type { Database } from '../db/engine/database.ts'
-import { secret, TestClock } from './client.ts'
+import { secret, siteUrl, TestClock } from './client.ts'
 import { createTestTimers } from './timers.ts'
 
 interface TestOutboxOptions {
@@ -17,7 +17,8 @@ interface TestOutboxOptions {
 /** An outbox of this database, whose time stands still unless it is given a clock and timers. */
 export function createTestOutbox(database: Database, options: TestOutboxOptions) {
   const { background = createBackground(), clock = new TestClock(), after = createTestTimers().after } = options
-  const { carrier = createCarrier({ smtpUrl: options.smtpUrl, sender: 'hello@example.com', product: 'Sample' }) } =
-    options
+  const {
+    carrier = createCarrier({ smtpUrl: options.smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
+  } = options
   return createOutbox({ database, secret, carrier, background, now: clock.now, after })
 }

@@ -1,6 +1,16 @@
-import { SMTPServer } from 'smtp-server'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** What an encrypting mail server needs; nobody vouches for the certificate. */
+export function selfSigned() {
+  const pem = readFileSync(join(import.meta.dir, 'self-signed.pem'), 'utf8')
+  return { key: pem, cert: pem }
+}
 
 export interface Delivery {
+  /** the name that the client greeted with */
+  greeting: string
   from: string
   to: string[]
   /** the mail as it went over the wire */
@@ -10,8 +20,14 @@ export interface Delivery {
 /** How a mail server treats a mail once it has all of it, or its address before that. */
 export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
 
+interface PostOfficeOptions {
+  treat?: () => Treatment
+  /** of the server itself, in place of what is usual here: no login, no encryption */
+  server?: SMTPServerOptions
+}
+
 /** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
-export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
+export function createPostOffice({ treat = () => 'keeps', server: options = {} }: PostOfficeOptions = {}) {
   const deliveries: Delivery[] = []
   let kept = Promise.withResolvers<void>()
   let port = 0
@@ -25,20 +41,22 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
         const code = address.startsWith('refused.') ? 550 : treat() === 'puts off the address' ? 450 : null
         done(code === null ? null : Object.assign(new Error(`<${address}>: not now, or never`), { responseCode: code }))
       },
-      async onData(stream, { id, envelope }, done) {
+      async onData(stream, { id, envelope, hostNameAppearsAs }, done) {
         // Whoever sends it may be killed in the middle of it.
         const source = await new Response(stream as unknown as BodyInit).text().catch(() => null)
         if (source === null) return
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         const treatment = treat()
         if (treatment.startsWith('keeps')) {
-          deliveries.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+          const to = envelope.rcptTo.map(({ address }) => address)
+          deliveries.push({ greeting: String(hostNameAppearsAs), from, to, source })
           kept.resolve()
           kept = Promise.withResolvers()
         }
         if (treatment.endsWith('hangs up')) return hangUp(id)
         done(treatment === 'answers 451' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
       },
+      ...options,
     }).on('error', () => {})
   const hangUp = (id?: string) => {
     for (const connection of server.connections) {
@@ -56,7 +74,7 @@ export function createPostOffice({ treat = (): Treatment => 'keeps' } = {}) {
         const listening = server.listen(port, '127.0.0.1', () => {
           const address = listening.address()
           port = typeof address === 'object' && address ? address.port : 0
-          resolve(`smtp://127.0.0.1:${port}`)
+          resolve(`${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`)
         })
       }),
     /** Is gone from one moment to the next, in the middle of whatever it does. */

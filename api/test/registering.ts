@@ -3,7 +3,7 @@ import { createCarrier } from '../adapters/mail.ts'
 import { createOutbox } from '../adapters/outbox.ts'
 import { afterOnClock } from '../clock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { createTestApp, secret } from './client.ts'
+import { createTestApp, secret, siteUrl } from './client.ts'
 
 /** What a process is given: its database, its mail server, and how many times faster than ours its clock goes. */
 export interface RegisteringProcess {
@@ -24,7 +24,7 @@ const mail = createOutbox({
   secret,
   background,
   now,
-  carrier: createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' }),
+  carrier: createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
   after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
 })
 const app = createTestApp(database, { mail, background, trustProxy: true, confirmEmail: true })

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { changeEmail } from '../contract/account.ts'
 import { sendMessage } from '../contract/message.ts'
 import { logLines, type LogLine } from '../observed.ts'
-import { createTestApp, password, TestClient } from './client.ts'
+import { createTestApp, password, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Delivery } from './post-office.ts'
@@ -58,7 +58,7 @@ onDatabase('a mail through a mail server', (database) => {
     ['hello@example.com', 'Sample <hello@example.com>'],
     ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
   ])('names its sender, and that it was sent automatically: %s', async (from, shown) => {
-    const carrier = createCarrier({ smtpUrl, sender: from, product: 'Sample' })
+    const carrier = createCarrier({ smtpUrl, siteUrl, sender: from, product: 'Sample' })
     const greeting = { subject: 'Hello', text: 'Hello, Robin.', html: '<p>Hello, Robin.</p>' }
     const carried = await carrier.carry({ ...greeting, kind: 'greeting', to: 'robin@example.com' }, async () => {})
     expect(carried).toEqual({ type: 'sent' })

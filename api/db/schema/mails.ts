@@ -30,7 +30,7 @@ export const mails = pgTable(
     unsure: smallint('unsure').notNull().default(0),
     /** when it was given up; null while it waits */
     failedAt: instant('failed_at'),
-    /** why it was not sent the last time, in codes that name nobody; null before the first try */
+    /** why it was not sent the last time, in words that name nobody; null before the first try */
     cause: text('cause'),
   },
   (table) => [

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import type { SMTPServerOptions } from 'smtp-server'
+import { createPostOffice, selfSigned } from '../test/post-office.ts'
+import { type Carried, createCarrier } from './mail.ts'
+
+const mail = { kind: 'notice', to: 'robin@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+
+let closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.map((close) => close()))
+  closing = []
+})
+
+async function openOffice(server: SMTPServerOptions = {}) {
+  const office = createPostOffice({ server })
+  const smtpUrl = await office.open()
+  closing.push(office.kill)
+  return { smtpUrl, deliveries: office.deliveries }
+}
+
+const send = (smtpUrl: string, { siteUrl = 'https://concord.example', to = mail.to } = {}) =>
+  createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }).carry(
+    { ...mail, to },
+    async () => {},
+  )
+
+const sent: Carried = { type: 'sent' }
+const startTls = { disabledCommands: [], ...selfSigned() }
+const onTls = { secure: true, ...selfSigned() }
+
+describe('a carrier to a mail server', () => {
+  test.each([
+    ['https://concord.example', '', 'concord.example'],
+    ['https://concord.example:8443', '', 'concord.example'],
+    ['https://münchen.example', '', 'xn--mnchen-3ya.example'],
+    ['http://192.0.2.7', '', '[192.0.2.7]'],
+    ['http://[2001:db8::7]:3000', '', '[ipv6:2001:db8::7]'],
+    ['https://concord.example', '?name=relay.example', 'relay.example'],
+  ])('greets with the host of %s, or a name in SMTP_URL: %s', async (siteUrl, settings, greeting) => {
+    const { smtpUrl, deliveries } = await openOffice()
+    expect(await send(smtpUrl + settings, { siteUrl })).toEqual(sent)
+    expect(deliveries).toMatchObject([{ greeting }])
+  })
+
+  test.each([
+    ['ignoreTLS=true', 'sends without a certificate that nobody vouches for', startTls],
+    ['tls.rejectUnauthorized=false', 'accepts a certificate that nobody vouches for, by STARTTLS', startTls],
+    ['tls.rejectUnauthorized=false', 'accepts a certificate that nobody vouches for, on a port for TLS', onTls],
+    ['requireTLS=true&tls.rejectUnauthorized=false', 'sends if there is STARTTLS', startTls],
+  ])('obeys ?%s: %s', async (settings, _, server) => {
+    const { smtpUrl, deliveries } = await openOffice(server)
+    expect(await send(`${smtpUrl}?${settings}`)).toEqual(sent)
+    expect(deliveries).toHaveLength(1)
+  })
+
+  const strange: SMTPServerOptions['onConnect'] = (_session, done) => done(new Error('we know you'))
+  const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('robin is unknown'))
+  const refusing =
+    (responseCode: number): SMTPServerOptions['onRcptTo'] =>
+    ({ address }, _session, done) =>
+      done(Object.assign(new Error(`<${address}>: Helo command rejected`), { responseCode }))
+
+  const login = (url: string) => url.replace('://', '://robin:secret@')
+  const withTls = (url: string) => url.replace('smtp:', 'smtps:')
+  const requiringTls = (url: string) => `${url}?requireTLS=true`
+
+  test.each<[string, { server: SMTPServerOptions; change?: (url: string) => string; words: string }]>([
+    ['a certificate nobody vouches for', { server: onTls, words: 'certificate of the mail server is not trusted' }],
+    ['the same by STARTTLS', { server: startTls, words: 'certificate of the mail server is not trusted' }],
+    ['a port without TLS', { server: {}, change: withTls, words: 'does not speak TLS on this port' }],
+    ['no STARTTLS where it is required', { server: {}, change: requiringTls, words: 'no STARTTLS' }],
+    ['a machine that is turned away', { server: { onConnect: strange }, words: 'turned this machine away' }],
+    ['a refused greeting', { server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, words: 'refused the name' }],
+    ['a greeting refused at the address', { server: { onRcptTo: refusing(504) }, words: 'refused the name' }],
+    ['a relay that is closed', { server: { onRcptTo: refusing(554) }, words: 'does not relay' }],
+    ['a missing login', { server: { authOptional: false }, words: 'wants a login' }],
+    ['a refused login', { server: { onAuth, allowInsecureAuth: true }, change: login, words: 'refused the user or' }],
+  ])('names the cause of a mail to be tried again: %s', async (_, { server, change = String, words }) => {
+    const { smtpUrl, deliveries } = await openOffice(server)
+    const carried = await send(change(smtpUrl))
+    expect(carried).toEqual({ type: 'not sent', cause: expect.stringContaining(words), isFinal: false })
+    expect(JSON.stringify(carried)).not.toMatch(/robin|secret/)
+    expect(deliveries).toEqual([])
+  })
+
+  test('says that nothing listens', async () => {
+    expect(await send('smtp://127.0.0.1:1')).toEqual({
+      type: 'not sent',
+      cause: 'nothing listens at the host and port of SMTP_URL (ESOCKET ECONNREFUSED CONN)',
+      isFinal: false,
+    })
+  })
+
+  test('says that an address was refused for good', async () => {
+    const { smtpUrl } = await openOffice()
+    const carried = await send(smtpUrl, { to: 'refused.robin@example.com' })
+    expect(carried).toEqual({
+      type: 'not sent',
+      cause: expect.stringMatching(/^the mail server refused the address.*\(EENVELOPE RCPT TO 550\)$/),
+      isFinal: true,
+    })
+  })
+})
