@@ -45,6 +45,7 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
   { mail: texts.newEmail(to, token), words: 'within 24 hours', links: [`${auth}#email=${token}`], lifetime: day },
   { mail: texts.newEmailTaken(to), words: 'An account has it already' },
   { mail: texts.emailChanged(to), words: `write to ${inbox} right away` },
+  { mail: texts.testMail(to), words: 'whether its mails arrive' },
   {
     mail: texts.accountEnds(to, 'first', ending),
     words: 'sign in once by December 24, 2026',

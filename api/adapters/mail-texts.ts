@@ -115,6 +115,8 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
     /** The account has a new address: to the old one. */
     emailChanged: (to: string) => mail('emailChanged', to),
+    /** The operator wants to know whether mails arrive. */
+    testMail: (to: string) => mail('testMail', to),
     /** Nobody has visited the account for nearly so many months: the first or the last mail before it ends. */
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
       const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere

@@ -57,6 +57,7 @@ const Mails = z.strictObject({
   accountEndsFirst: mail('months', 'date', 'link'),
   accountEndsLast: mail('date', 'link'),
   emailChanged: mail(),
+  testMail: mail(),
 })
 
 const block = { title: filledWith(), text: filledWith() }

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../../package.json'
 import { isMissing } from '../db/engine/unavailable.ts'
+import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
-import { type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
+import { namedSettings, type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
 import { addDatabase } from './operator/database.ts'
 import { addFits } from './operator/fits.ts'
 import { addMails } from './operator/mails.ts'
@@ -29,8 +30,8 @@ interface Ended {
   errors: string
 }
 
-/** Runs a command line on the site that `withSite` opens. */
-export async function operate(words: string[], withSite: WithSite): Promise<Ended> {
+/** Runs a command line on the site that `withSite` opens, or with its settings alone. */
+export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
   const said = { output: '', errors: '' }
   const operator = new Command('npm run operator --')
     .description('What is done by hand, beside the running site.')
@@ -46,7 +47,7 @@ export async function operate(words: string[], withSite: WithSite): Promise<Ende
     .exitOverride()
   const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
   for (const add of [addMessages, addPeople, addResults, addFits, addModels, addMails, addRetention]) {
-    add(operator, onSite)
+    add(operator, onSite, settings)
   }
   addDatabase(operator, onSite, withSite)
   try {
@@ -65,7 +66,9 @@ function reasonOf(error: unknown): string {
 }
 
 if (import.meta.main) {
-  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite(process.env))
+  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite(process.env), () =>
+    namedSettings(process.env),
+  )
   await Bun.write(Bun.stdout, output)
   await Bun.write(Bun.stderr, errors)
   process.exit(status)

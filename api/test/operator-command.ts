@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
 import { readEnvironment } from '../env.ts'
 import { operate } from '../ops/operator.ts'
+import type { WithSite } from '../ops/operator/command.ts'
 import type { PromptInput } from '../ops/operator/prompt.ts'
 import { secret } from './client.ts'
 
@@ -17,14 +18,16 @@ interface Options {
  * print; it throws where they fail.
  */
 export function operatorOf(database: () => Database) {
-  const run = (words: string[], { settings = {}, input = '' }: Options = {}) =>
-    operate(words, (work) =>
+  const run = (words: string[], { settings = {}, input = '' }: Options = {}) => {
+    const environment = () => readEnvironment({ AUTH_SECRET: secret, ...settings })
+    const open: WithSite = (work) =>
       work({
         database: database(),
-        environment: readEnvironment({ AUTH_SECRET: secret, ...settings }),
+        environment: environment(),
         input: typeof input === 'string' ? Readable.from([input]) : input,
-      }),
-    )
+      })
+    return operate(words, open, environment)
+  }
   const ask = async (words: string[], options?: Options) => {
     const { status, output, errors } = await run([...words, '--json'], options)
     if (status !== 0 || errors !== '') throw new Error(`It ended with ${status}: ${errors}`)

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import * as z from 'zod'
 import { createBackground } from '../adapters/background.ts'
 import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { operatorOf } from './operator-command.ts'
+import { closedOperator, operatorOf } from './operator-command.ts'
 import { createTestOutbox } from './outbox.ts'
+import { createPostOffice, selfSigned } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -89,5 +90,62 @@ onDatabase('mails', (database) => {
     [['sent'], 'Allowed choices are waiting, failed.'],
   ])('refuses %j', async (words, sentence) => {
     expect(await mails(...words)).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+  })
+})
+
+describe('mails test', () => {
+  const to = 'robin@example.com'
+  /** Sends a test mail to a mail server, without a database. */
+  const sendTo = async (office: ReturnType<typeof createPostOffice>, words: string[] = []) => {
+    const settings = {
+      SMTP_URL: await office.open(),
+      MAIL_FROM: 'mail@example.com',
+      SITE_URL: 'https://sample.example',
+    }
+    try {
+      return await closedOperator.run(['mails', 'test', to, ...words], { settings })
+    } finally {
+      await office.kill()
+    }
+  }
+
+  test('sends one mail at once, as the site would', async () => {
+    const office = createPostOffice()
+    const { status, output, errors } = await sendTo(office)
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output).toStartWith(`The mail server accepted the test mail to ${to}.`)
+    expect(office.deliveries).toMatchObject([{ to: [to], from: 'mail@example.com', greeting: 'sample.example' }])
+  })
+
+  test('prints JSON', async () => {
+    const { output } = await sendTo(createPostOffice(), ['--json'])
+    expect(JSON.parse(output)).toEqual({ email: to })
+  })
+
+  test.each([
+    [
+      'an untrusted certificate',
+      { secure: true, ...selfSigned() },
+      'the certificate of the mail server is not trusted',
+    ],
+    ['a refused greeting', { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, 'the mail server refused the name'],
+  ])('fails and names the cause: %s', async (_, server, cause) => {
+    const office = createPostOffice({ server })
+    expect(await sendTo(office)).toEqual({
+      status: 1,
+      output: '',
+      errors: expect.stringContaining(`The mail was not sent: ${cause}`),
+    })
+    expect(office.deliveries).toEqual([])
+  })
+
+  test('fails if the mail server never acknowledges the mail', async () => {
+    const { status, errors } = await sendTo(createPostOffice({ treat: () => 'keeps and hangs up' }))
+    expect({ status, errors }).toEqual({ status: 1, errors: expect.stringMatching(/^The mail may not have arrived: /) })
+  })
+
+  test('fails without a mail server', async () => {
+    const { status, errors } = await closedOperator.run(['mails', 'test', to])
+    expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('SMTP_URL is not set') })
   })
 })

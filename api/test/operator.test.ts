@@ -7,7 +7,7 @@ import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { operate } from '../ops/operator.ts'
-import { withNamedSite } from '../ops/operator/command.ts'
+import { namedSettings, withNamedSite } from '../ops/operator/command.ts'
 import { createDatabase } from '../ops/testing/postgres.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -32,6 +32,7 @@ const commands = [
   { name: 'mails', usage: 'mails [options] [command]' },
   { name: 'mails list', usage: 'mails list [options] [state]' },
   { name: 'mails retry', usage: 'mails retry [options] <id>' },
+  { name: 'mails test', usage: 'mails test [options] <email>' },
   { name: 'fits', usage: 'fits [options]' },
   { name: 'results', usage: 'results [options] [command]' },
   { name: 'results counts', usage: 'results counts [options]' },
@@ -144,8 +145,9 @@ test('names the command that makes missing tables', async () => {
 
 test('makes no database where there is none, and warns of misspelled settings', async () => {
   const elsewhere = join(folder, 'elsewhere')
-  const site = withNamedSite({ DATA_DIR: elsewhere, DATABSE_URL: 'postgres://a/b' })
-  const { status, errors } = await operate(['migrate'], site)
+  const variables = { DATA_DIR: elsewhere, DATABSE_URL: 'postgres://a/b' }
+  const words = ['migrate']
+  const { status, errors } = await operate(words, withNamedSite(variables), () => namedSettings(variables))
   expect({ status, errors }).toEqual({ status: 1, errors: `There is no database in ${elsewhere} yet.\n` })
   expect(takeErrors()).toBe('DATABSE_URL is not read: the variable is called DATABASE_URL')
   expect(existsSync(elsewhere)).toBe(false)

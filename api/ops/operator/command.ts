@@ -58,6 +58,13 @@ export type OnSite = <Given extends unknown[]>(
   work: (site: Site, ...given: Given) => Promise<Outcome>,
 ) => (this: Command, ...given: Given) => Promise<void>
 
+/** Reads the settings from a process's variables, and warns of misspelled ones. Throws EnvironmentError. */
+export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
+  const environment = readEnvironment(variables)
+  for (const slip of environment.slips) console.error(slip)
+  return environment
+}
+
 /**
  * Opens the database that a process's variables name while `work` lasts. Throws OperatorError if there is none; with
  * `isNew` an embedded database is then created.
@@ -65,9 +72,8 @@ export type OnSite = <Given extends unknown[]>(
 export const withNamedSite =
   (variables: NodeJS.ProcessEnv): WithSite =>
   async (work, { isNew = false } = {}) => {
-    const environment = readEnvironment(variables)
-    const { databaseUrl, dataDir, slips } = environment
-    for (const slip of slips) console.error(slip)
+    const environment = namedSettings(variables)
+    const { databaseUrl, dataDir } = environment
     if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
       throw new OperatorError(`There is no database in ${dataDir} yet.`)
     }

@@ -1,9 +1,13 @@
 import { Argument, type Command } from 'commander'
 import * as z from 'zod'
+import { createMailTexts } from '../../adapters/mail-texts.ts'
+import { createCarrier } from '../../adapters/mail.ts'
 import { triedFor } from '../../adapters/outbox.ts'
 import { listMails, retryMails } from '../../db/mails.ts'
+import type { Environment } from '../../env.ts'
+import { email, product } from '../../facts/brand.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { type OnSite, type Outcome, readBy, type Site } from './command.ts'
+import { address, type OnSite, type Outcome, printed, readBy, type Site } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
@@ -15,8 +19,8 @@ const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' 
 
 const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
-/** Mails that wait to be sent and those that were given up: mails, mails retry. */
-export function addMails(operator: Command, onSite: OnSite): void {
+/** Mails that wait to be sent and those that were given up: mails, mails retry, mails test. */
+export function addMails(operator: Command, onSite: OnSite, settings: () => Environment): void {
   const mails = operator
     .command('mails')
     .description(
@@ -38,6 +42,15 @@ export function addMails(operator: Command, onSite: OnSite): void {
     .argument('<id>', 'of one that was given up, or all', idOrAll)
     .description('Sends it for another day, as soon as the site runs. One whose link has run out stays as it is.')
     .action(onSite(retry))
+
+  mails
+    .command('test')
+    .argument('<email>', 'where it goes', address)
+    .description(
+      'Sends a test mail at once, as the site sends its mails, or says why it cannot. Opens no database, so the site ' +
+        'may run.',
+    )
+    .action(printed((to: string) => sendTest(settings(), to)))
 }
 
 async function list({ database }: Site, state: State | undefined): Promise<Outcome> {
@@ -51,6 +64,20 @@ async function retry({ database }: Site, id: string): Promise<Outcome> {
   const count = await retryMails(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
   if (count === 0) throw new OperatorError('There is no such mail that was given up and still of use.')
   return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
+}
+
+/** Throws OperatorError with the cause unless the mail server takes the mail. */
+async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string): Promise<Outcome> {
+  if (smtpUrl === undefined) {
+    throw new OperatorError('SMTP_URL is not set, so the site sends no mail: it prints them to the log.')
+  }
+  const carrier = createCarrier({ smtpUrl, siteUrl, sender: mailFrom ?? email, product })
+  const message = createMailTexts({ product, siteUrl, inbox: email }).testMail(to)
+  const carried = await carrier.carry(message, async () => {})
+  if (carried.type === 'not sent') throw new OperatorError(`The mail was not sent: ${carried.cause}.`)
+  if (carried.type === 'unsure') throw new OperatorError(`The mail may not have arrived: ${carried.cause}.`)
+  const words = `The mail server accepted the test mail to ${to}. If it does not arrive, look in the spam folder.`
+  return { words, json: { email: to } }
 }
 
 function asJson(mail: Listed) {
