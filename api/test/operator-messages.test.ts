@@ -14,7 +14,7 @@ const folder = withFolder('operator-messages')
 const day = 24 * 60 * 60 * 1000
 const somebody = Bun.randomUUIDv7()
 /** The byte order mark and the names of all fields. */
-const headOf = (kind: MessageKind) => `\uFEFF"${fieldsOf(kind).join('","')}"\r\n`
+const headOf = (kind: MessageKind, delimiter = ',') => `\uFEFF"${fieldsOf(kind).join(`"${delimiter}"`)}"\r\n`
 const formula = '=HYPERLINK("http://example.com","Click")'
 
 onDatabase('messages', (database) => {
@@ -34,7 +34,7 @@ onDatabase('messages', (database) => {
       name: 'Ada',
       subject: 'A question',
       category: 'results',
-      message: 'What is Heart?\nThank you.',
+      message: 'What is Heart?\nThank you; Ada.',
     }
     await client.call(sendMessage, { body: { ...letter, email: 'Ada@example.com' } })
     clock.advance(day)
@@ -71,7 +71,7 @@ onDatabase('messages', (database) => {
   test('shows a message whole, without its account', async () => {
     const { output } = await messages('show', await idOf('ada@example.com'))
     expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
-    expect(output).toContain('message:\n  | What is Heart?\n  | Thank you.\n')
+    expect(output).toContain('message:\n  | What is Heart?\n  | Thank you; Ada.\n')
     const bug = await ask('show', await idOf('bo@example.com'))
     expect(bug).toMatchObject({ kind: 'feedback', feedbackType: 'bug', rating: 2, handledAt: null })
     expect(Object.keys(bug)).not.toContain('userId')
@@ -119,7 +119,7 @@ onDatabase('messages', (database) => {
     expect(text).toStartWith(headOf('contact'))
     expect(text).toContain(`,"'-Di","di@example.com","",`)
     expect(text).toContain(`,"'=HYPERLINK(""http://example.com"",""Click"")",`)
-    expect(text).toContain(',"What is Heart?\nThank you.",')
+    expect(text).toContain(',"What is Heart?\nThank you; Ada.",')
     expect(await messages('export', 'contact', file)).toMatchObject({
       status: 1,
       errors: `${file} is there already, and no file is written over.\n`,
@@ -130,6 +130,19 @@ onDatabase('messages', (database) => {
     const none = join(folder, `${somewhere}-none.csv`)
     expect(await ask('export', 'waitlist', none, '--handled')).toEqual({ file: none, messages: 0 })
     expect(readFileSync(none, 'utf8')).toBe(headOf('waitlist'))
+  })
+
+  test.each([
+    [';', ';'],
+    ['tab', '\t'],
+  ])('exports a table for spreadsheets that separate columns by %s', async (word, delimiter) => {
+    const file = join(folder, `${Bun.randomUUIDv7()}.csv`)
+    expect(await ask('export', 'contact', file, '--delimiter', word)).toEqual({ file, messages: 2 })
+    const text = readFileSync(file, 'utf8')
+    expect(text).toStartWith(headOf('contact', delimiter))
+    const cells = [`"'-Di"`, '"di@example.com"', '""', '"general"', `"'=HYPERLINK(""http://example.com"",""Click"")"`]
+    expect(text).toContain(cells.join(delimiter))
+    expect(text).toContain(`${delimiter}"What is Heart?\nThank you; Ada."${delimiter}`)
   })
 
   test('deletes messages, or none if one is missing', async () => {
@@ -150,6 +163,7 @@ onDatabase('messages', (database) => {
 
 test.each([
   [['spam'], 'Allowed choices are contact, feedback, waitlist.'],
+  [['export', 'contact', 'a.csv', '--delimiter', 'x'], 'It takes a comma, a semicolon or the word tab.'],
   [['export', 'contact', '-'], 'It takes the name of a file.'],
   [['handled', somebody, 'x'], 'It takes the id of a message.'],
   [['delete'], "missing required argument 'id'"],

@@ -35,6 +35,11 @@ const day = readBy(
     .refine((date) => date >= '1970', daySentence)
     .transform((date) => new Date(date)),
 )
+const delimiter = readBy(
+  z
+    .enum([',', ';', 'tab'], 'It takes a comma, a semicolon or the word tab.')
+    .transform((given) => (given === 'tab' ? '\t' : given)),
+)
 
 /** What anyone sent by the site's forms: messages list, show, handled, export, delete. */
 export function addMessages(operator: Command, onSite: OnSite): void {
@@ -66,7 +71,8 @@ export function addMessages(operator: Command, onSite: OnSite): void {
     messages
       .command('export')
       .addArgument(new Argument('<kind>').choices(messageKinds))
-      .argument('<file>', 'the new file', fileName),
+      .argument('<file>', 'the new file', fileName)
+      .option('--delimiter <character>', 'between columns: , or ; or tab, as your spreadsheet expects', delimiter, ','),
   )
     .description(
       'Writes messages of one kind into a new file, as a table (CSV) that no spreadsheet takes for formulas.',
@@ -132,7 +138,12 @@ async function mark({ database }: Site, ids: string[], { undo = false }: { undo?
   return { words: `${counted(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
 }
 
-async function exportTable({ database }: Site, kind: MessageKind, file: string, chosen: Chosen): Promise<Outcome> {
+async function exportTable(
+  { database }: Site,
+  kind: MessageKind,
+  file: string,
+  { delimiter, ...chosen }: Chosen & { delimiter: string },
+): Promise<Outcome> {
   const rows = (await listMessages(database, filterOf(chosen, kind))).map(({ createdAt, handledAt, ...fields }) => ({
     ...fields,
     createdAt: createdAt.toISOString(),
@@ -141,6 +152,7 @@ async function exportTable({ database }: Site, kind: MessageKind, file: string, 
   await writeNewFile(file, [
     stringify(rows, {
       ...tableFormat,
+      delimiter,
       quoted: true,
       quoted_empty: true,
       columns: fieldsOf(kind),
