@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limitsWith, requestLimits } from './adapters/request-limits.ts'
 import { EnvironmentError, readEnvironment, variableNames } from './env.ts'
 
 test('serves metrics only where the operator says', () => {
@@ -165,6 +166,29 @@ describe('a model', () => {
   ])('refuses half a configuration: %j, %s', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(EnvironmentError)
     expect(() => readEnvironment(variables)).toThrow(message)
+  })
+})
+
+describe('limits on requests', () => {
+  test('are those of the table, or as they are set', () => {
+    expect(readEnvironment({}).limits).toEqual(limitsWith())
+    const { guests, registrations } = readEnvironment({ LIMIT_GUESTS_PER_HOUR: '500' }).limits
+    expect([guests, registrations.points]).toEqual([{ points: 500, duration: 3600 }, 300])
+  })
+
+  test.each([
+    ['0', 'must be 1 at least'],
+    ['1.5', 'must be a whole number'],
+    ['many', 'must be a number'],
+  ])('refuse %s', (value, message) => {
+    expect(() => readEnvironment({ LIMIT_GUESTS_PER_HOUR: value })).toThrow(`LIMIT_GUESTS_PER_HOUR ${message}`)
+  })
+
+  test('are explained to operators, each with its number and by what it counts', () => {
+    const page = readFileSync(join(import.meta.dir, 'deploy', 'README.md'), 'utf8')
+    const explained = [...page.matchAll(/^\| `(LIMIT_\w+)` +\| (\d+) +\| (.+?) +\|/gm)].map(([, ...row]) => row)
+    const table = Object.values(requestLimits).map(({ setting, points, by }) => [setting, String(points), by])
+    expect(explained).toEqual(table)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
 import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './addresses.ts'
+import { limitsWith, limitVariables, type RequestLimits } from './adapters/request-limits.ts'
 import type { ConsentMode } from './contract/consent.ts'
 import { retentionBounds } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
@@ -78,6 +79,7 @@ const Variables = z
         .min(retentionBounds.least, `must be ${retentionBounds.least} months at least`)
         .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`),
     ),
+    ...limitVariables,
     TRUST_PROXY: onOrOff(false),
     NOTIFY_SOCKET: optional(z.string()),
   })
@@ -149,6 +151,7 @@ export interface Environment {
   firstLook: boolean
   /** how long after the last visit an account is deleted; absent: never */
   retentionMonths: number | undefined
+  limits: RequestLimits
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */
   notifySocket: string | undefined
@@ -189,6 +192,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     confirmEmail: parsed.data.CONFIRM_EMAIL,
     firstLook: parsed.data.FIRST_LOOK,
     retentionMonths: parsed.data.RETENTION_MONTHS,
+    limits: limitsWith(parsed.data),
     trustProxy: TRUST_PROXY,
     notifySocket: parsed.data.NOTIFY_SOCKET,
     slips: slipsIn(variables),
@@ -196,7 +200,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 }
 
 /** Beginnings of names that hardly anything else has. */
-const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION)_/
+const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION|LIMIT)_/
 
 /** Names that are not read but look like ours. HOST and PORT are too short to say what looks like them. */
 function slipsIn(variables: Record<string, string | undefined>): string[] {

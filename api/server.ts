@@ -78,6 +78,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     consent: environment.consent,
     confirmEmail: environment.confirmEmail,
     firstLook: environment.firstLook,
+    limits: environment.limits,
     secret,
     siteUrl,
     trustProxy,
@@ -87,7 +88,9 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')
   const makePage = createPages(render, (request) => app.handle(request), siteUrl)
   const files = loadSiteFiles('dist', environment)
-  app.use(siteRoutes(files, routeAt, makePage, limitPictures({ database, secret, trustProxy })))
+  app.use(
+    siteRoutes(files, routeAt, makePage, limitPictures({ database, limits: environment.limits, secret, trustProxy })),
+  )
   const server = listen(app, { host, port }, staticRoutes(files))
   let isStopping = false
   const stop = async () => {

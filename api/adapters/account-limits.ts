@@ -1,15 +1,14 @@
 import type { Database } from '../db/engine/database.ts'
-import { createRateLimiter, hour } from './rate-limiter.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { Limit, RequestLimits } from './request-limits.ts'
 
 export interface AccountLimit {
   /** tries at one account from one address */
-  together: number
-  /** tries at one account from anywhere: more than one address has, so that a stranger cannot use them up */
-  account: number
+  together: Limit
+  /** tries at one account from anywhere */
+  account: Limit
   /** tries from one address at all accounts */
-  address: number
-  /** seconds */
-  duration: number
+  address: Limit
 }
 
 /**
@@ -20,10 +19,9 @@ export function createAccountLimits(
   database: Database,
   secret: string,
   name: string,
-  { together, account, address, duration }: AccountLimit,
+  { together, account, address }: AccountLimit,
 ) {
-  const limiter = (by: string, points: number) =>
-    createRateLimiter(database, secret, `${name}-${by}`, { points, duration })
+  const limiter = (by: string, limit: Limit) => createRateLimiter(database, secret, `${name}-${by}`, limit)
   const byBoth = limiter('both', together)
   const byAccount = limiter('account', account)
   const byAddress = limiter('address', address)
@@ -46,13 +44,35 @@ export function createAccountLimits(
       }
       return null
     },
-    /** Forgets the tries at an account from an address, after one that succeeded. */
+    /**
+     * Forgets the tries at an account from an address, after one that succeeded. That one doesn't count for the address
+     * either, so that a class or a company can sign in from one.
+     */
     async succeed(triedAccount: string, triedAddress: string): Promise<void> {
       await byBoth.forget(triedAccount, triedAddress)
       await byAccount.takeBack(triedAccount)
+      await byAddress.takeBack(triedAddress)
     },
   }
 }
 
 /** How often a password may be guessed, to sign in or to confirm a change. */
-export const passwordTries: AccountLimit = { together: 10, account: 50, address: 100, duration: hour / 4 }
+export const passwordTries = (limits: RequestLimits): AccountLimit => ({
+  together: limits.passwords,
+  account: limits.accountPasswords,
+  address: limits.networkPasswords,
+})
+
+/** How often a mail may be asked for. */
+export const mailTries = (limits: RequestLimits): AccountLimit => ({
+  together: limits.mails,
+  account: limits.accountMails,
+  address: limits.networkMails,
+})
+
+/** Changes that a mail is sent about: few, so that nobody can flood a mailbox. */
+export const changeTries = (limits: RequestLimits): AccountLimit => ({
+  together: limits.changes,
+  account: limits.accountChanges,
+  address: limits.networkChanges,
+})

@@ -5,23 +5,14 @@ import { triesHours } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
-
-/** seconds */
-export const hour = 60 * 60
-
-interface Limit {
-  /** tries */
-  points: number
-  /** seconds, `triesHours` at most */
-  duration: number
-}
+import type { Limit } from './request-limits.ts'
 
 /**
  * Counts tries in the database, so that every process sees them all. A subject may have several parts, and its case
  * does not matter; it is stored as keyed hashes.
  */
 export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit) {
-  if (limit.duration > triesHours * hour) throw new RangeError('No try is counted for so long')
+  if (limit.duration > triesHours * 60 * 60) throw new RangeError('No try is counted for so long')
   const limiter = new RateLimiterDrizzle({
     storeClient: database.orm,
     schema: rateLimits,

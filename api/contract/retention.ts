@@ -43,7 +43,8 @@ export const triesHours = 1
 export const endedClaimDays = 1
 
 /** milliseconds */
-export const day = 24 * 60 * 60 * 1000
+export const hour = 60 * 60 * 1000
+export const day = 24 * hour
 
 /** The same time of day so many months earlier, on the last day of a month that is too short. */
 export function monthsBefore(time: Date, months: number): Date {

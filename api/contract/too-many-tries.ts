@@ -10,6 +10,9 @@ export function tooManyTries(secondsToWait: number | null): string {
   return `Too many tries. Please wait ${wait} and try again.`
 }
 
+/** Said to somebody who wants to begin without an account where too many have, from the same network. */
+export const manyStarted = 'Many people have started from this network. Create an account to continue now.'
+
 /** A wait in words, rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
 function durationInWords(secondsToWait: number): string {
   if (secondsToWait < 60) return seconds(Math.max(1, Math.ceil(secondsToWait)))

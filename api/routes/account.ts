@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits } from '../adapters/account-limits.ts'
+import { createAccountLimits, mailTries } from '../adapters/account-limits.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
-import { createRateLimiter, forgetSubjects, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter, forgetSubjects } from '../adapters/rate-limiter.ts'
 import {
   changeEmail,
   changeNames,
@@ -19,7 +19,6 @@ import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { mailTries } from './password.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -34,12 +33,12 @@ interface NewAddress {
  * a new address is confirmed by a mail before it is used, and only that mail says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, mail, mailTexts, secret, siteUrl, now } = options
-  const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
+  const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
+  const { confirm, confirmChange } = createConfirmation(options)
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createAccountLimits(database, secret, 'email-mail', mailTries)
-  const followed = createRateLimiter(database, secret, 'email-link', { points: 100, duration: hour })
+  const written = createAccountLimits(database, secret, 'email-mail', mailTries(limits))
+  const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
   // Nobody waits for it, so that the time it takes does not show whether another account has the address.
   const orderMail = mail.registerMailJob<NewAddress>('email-change', async (held, { userId, email }) => {

@@ -3,7 +3,8 @@ import { deviceName } from '../adapters/device-name.ts'
 import { createKnownDevices } from '../adapters/known-devices.ts'
 import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import type { RequestLimits } from '../adapters/request-limits.ts'
 import { dayOf } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { claimGuest } from '../db/guests.ts'
@@ -17,6 +18,7 @@ interface ArrivalsOptions {
   now: () => Date
   mail: Mail
   mailTexts: MailTexts
+  limits: RequestLimits
   secret: string
   siteUrl: string
 }
@@ -40,12 +42,12 @@ interface Arrival {
  * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail where the
  * browser is new to the account.
  */
-export function createArrivals({ database, mail, mailTexts, secret, siteUrl, now }: ArrivalsOptions) {
+export function createArrivals({ database, mail, mailTexts, limits, secret, siteUrl, now }: ArrivalsOptions) {
   const tokenIn = createTokenReader({ secret, siteUrl })
   const findSession = createSessionLookup(database)
   const cookies = createSessionCookies(siteUrl)
   const devices = createKnownDevices(secret, siteUrl)
-  const written = createRateLimiter(database, secret, 'device-mail', { points: 5, duration: hour })
+  const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
   /** Gives the account what has been answered in this browser without one. */
   const claim = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import {
   type Assessment,
   type AssessmentDetail,
@@ -35,8 +35,8 @@ import type { RouteOptions } from './options.ts'
 import { at, sendJson, sendPacked, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
-export function assessmentRoutes({ database, sessionMacros, consent, firstLook, secret, now }: RouteOptions) {
-  const starts = createRateLimiter(database, secret, 'start', { points: 20, duration: hour })
+export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
+  const starts = createRateLimiter(database, secret, 'start', limits.starts)
   const needed = consent === 'require' ? consentVersion : null
   const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })

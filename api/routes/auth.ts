@@ -13,8 +13,8 @@ import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Sign-in by password, sign-out and the current user. */
-export function authRoutes({ database, auth, sessionMacros, arrivals, secret, siteUrl }: RouteOptions) {
-  const logins = createAccountLimits(database, secret, 'login', passwordTries)
+export function authRoutes({ database, auth, sessionMacros, arrivals, limits, secret, siteUrl }: RouteOptions) {
+  const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
   const cookies = createSessionCookies(siteUrl)
 
   return new Elysia({ name: 'auth' })

@@ -1,6 +1,5 @@
-import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import { changeTries, createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import { isPassword } from '../adapters/hashing.ts'
-import { hour } from '../adapters/rate-limiter.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 
@@ -9,13 +8,12 @@ interface Caller {
   address: string
 }
 
-/** Changes that a letter is sent about: few, so that nobody can flood a mailbox. */
-const changeTries = { together: 10, account: 20, address: 50, duration: hour }
+type ConfirmationOptions = Pick<RouteOptions, 'database' | 'auth' | 'limits' | 'secret'>
 
 /** Asks for the password before a change that could lock a person out, or let somebody else in. */
-export function createConfirmation({ database, auth, secret }: Pick<RouteOptions, 'database' | 'auth' | 'secret'>) {
-  const tries = createAccountLimits(database, secret, 'account-password', passwordTries)
-  const changes = createAccountLimits(database, secret, 'account-change', changeTries)
+export function createConfirmation({ database, auth, limits, secret }: ConfirmationOptions) {
+  const tries = createAccountLimits(database, secret, 'account-password', passwordTries(limits))
+  const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
 
   /** Throws a ProblemError where the password is wrong, or the account has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
@@ -27,7 +25,7 @@ export function createConfirmation({ database, auth, secret }: Pick<RouteOptions
   }
   return {
     confirm,
-    /** The same, before a change that a letter is sent about. */
+    /** The same, before a change that a mail is sent about. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
       refuseTooMany(await changes.tryOnce(caller.userId, caller.address))

@@ -63,9 +63,9 @@ export const emailTaken = () => new ProblemError('email-taken', 'There is an acc
 export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })
 
 /** Throws a ProblemError where a rate limiter asks for a wait, in seconds. */
-export function refuseTooMany(secondsToWait: number | null): void {
+export function refuseTooMany(secondsToWait: number | null, message?: string): void {
   if (secondsToWait === null) return
-  throw new ProblemError('too-many-requests', tooManyTries(secondsToWait), {
+  throw new ProblemError('too-many-requests', message ?? tooManyTries(secondsToWait), {
     'retry-after': String(secondsToWait),
   })
 }

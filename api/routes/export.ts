@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { exportAccount, exportAnswers } from '../contract/export.ts'
 import { csvHead, csvLines } from '../domain/export.ts'
 import { refuseTooMany } from './errors.ts'
@@ -9,8 +9,8 @@ import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** A person's data as a file to keep: all of it as JSON, the answers as a table. */
-export function exportRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
-  const exports = createRateLimiter(database, secret, 'export', { points: 10, duration: hour })
+export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
+  const exports = createRateLimiter(database, secret, 'export', limits.exports)
   const open = async (userId: string): Promise<OpenExport> => {
     refuseTooMany(await exports.tryOnce(userId))
     return openExport(database, userId, now())

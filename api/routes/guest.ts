@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { beginAsGuest, deleteGuest } from '../contract/guest.ts'
+import { manyStarted } from '../contract/too-many-tries.ts'
 import { deleteGuest as removeGuest } from '../db/guests.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
@@ -8,8 +9,8 @@ import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Answering without an account. What a guest has becomes an account's at the next sign-in, see `arrivals.ts`. */
-export function guestRoutes({ database, auth, guests, sessionMacros, secret, siteUrl }: RouteOptions) {
-  const beginnings = createRateLimiter(database, secret, 'guest', { points: 60, duration: hour })
+export function guestRoutes({ database, auth, guests, sessionMacros, limits, secret, siteUrl }: RouteOptions) {
+  const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)
   const cookies = createSessionCookies(siteUrl)
   return new Elysia({ name: 'guest' })
     .use(sessionMacros)
@@ -22,7 +23,7 @@ export function guestRoutes({ database, auth, guests, sessionMacros, secret, sit
         }
         if (guests === null)
           throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
-        refuseTooMany(await beginnings.tryOnce(address))
+        refuseTooMany(await beginnings.tryOnce(address), manyStarted)
         const { headers, response } = await guests.api.signInAnonymous({
           headers: request.headers,
           returnHeaders: true,

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
@@ -9,8 +9,8 @@ import { at, serve } from './serve.ts'
 const received = { message: 'Received, thank you.' }
 
 /** The waitlist, contact and feedback forms, for anyone. They are stored, and sent by mail. */
-export function messageRoutes({ database, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
-  const forms = createRateLimiter(database, secret, 'forms', { points: 30, duration: hour })
+export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+  const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
     refuseTooMany(await forms.tryOnce(address))

@@ -6,6 +6,7 @@ import type { Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
 import type { Passkeys } from '../adapters/passkeys.ts'
 import type { Provider } from '../adapters/provider.ts'
+import type { RequestLimits } from '../adapters/request-limits.ts'
 import type { After } from '../clock.ts'
 import type { ConsentMode } from '../contract/consent.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -33,6 +34,8 @@ export interface AppOptions {
   confirmEmail: boolean
   /** whether people are offered a first look after sixty statements */
   firstLook: boolean
+  /** how often people may ask for what could be misused */
+  limits: RequestLimits
   /** signs sessions and the keys of rate limits */
   secret: string
   /** the origin people type */

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { passwordTries } from '../adapters/account-limits.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import {
   addPasskey,
@@ -23,16 +22,12 @@ import type { RouteOptions } from './options.ts'
 import { passkeyToContract, userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
-const answers = { points: passwordTries.address, duration: passwordTries.duration }
-/** More than the answers, because a page asks for a question without being told to. */
-const questions = { ...answers, points: 3 * answers.points }
-
 /** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, passkeys, sessionMacros, arrivals, mail, mailTexts, secret } = options
-  const { confirm, confirmChange } = createConfirmation({ database, auth, secret })
-  const asked = createRateLimiter(database, secret, 'passkey-question', questions)
-  const answered = createRateLimiter(database, secret, 'passkey-answer', answers)
+  const { database, passkeys, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
+  const { confirm, confirmChange } = createConfirmation(options)
+  const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
+  const answered = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
 
   return new Elysia({ name: 'passkeys' })
     .use(sessionMacros)

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
-import { createAccountLimits } from '../adapters/account-limits.ts'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
+import { createAccountLimits, mailTries } from '../adapters/account-limits.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { resetMinutes } from '../contract/retention.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { prepareReset } from '../db/users.ts'
@@ -10,16 +10,13 @@ import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** How often someone who is not signed in may ask for a mail. */
-export const mailTries = { together: 5, account: 20, address: 100, duration: hour }
-
 /**
  * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth sets it and ends
  * sessions (adapters/auth.ts); the mail's words are in content/mails.json.
  */
-export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, secret, now }: RouteOptions) {
-  const requests = createAccountLimits(database, secret, 'forgot', mailTries)
-  const resets = createRateLimiter(database, secret, 'reset', { points: 100, duration: hour })
+export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+  const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
+  const resets = createRateLimiter(database, secret, 'reset', limits.links)
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
   const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (held, { email }) => {
     const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { passwordTries } from '../adapters/account-limits.ts'
 import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
 import { ProviderUnavailable } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
@@ -11,8 +10,6 @@ import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-const begun = { points: passwordTries.address, duration: passwordTries.duration }
-
 /** Signing in by the provider that the operator has set up, if any. */
 export function providerRoutes({
   database,
@@ -20,11 +17,12 @@ export function providerRoutes({
   guests,
   sessionMacros,
   arrivals,
+  limits,
   secret,
   siteUrl,
   now,
 }: RouteOptions) {
-  const tries = createRateLimiter(database, secret, 'provider', begun)
+  const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
   const cookieName = sessionCookieName(siteUrl)
   const findSession = createSessionLookup(database)
 

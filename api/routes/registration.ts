@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import { createAccountLimits, mailTries, passwordTries } from '../adapters/account-limits.ts'
 import { hashingOf, withHash } from '../adapters/hashing.ts'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import { registrationHours } from '../contract/retention.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { hour, registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
@@ -13,7 +13,6 @@ import { newEmailLink } from '../db/verifications.ts'
 import { logFailure } from '../log.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { mailTries } from './password.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
@@ -37,10 +36,11 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, mail, mailTexts, secret, now, confirmEmail: waitsForLink } = options
-  const registrations = createRateLimiter(database, secret, 'register', { points: 100, duration: hour })
-  const written = createAccountLimits(database, secret, 'register-mail', mailTries)
-  const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries)
+  const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
+  const { confirmEmail: waitsForLink } = options
+  const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
+  const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
+  const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
 
   /** Creates the account, and signs in. */
   const create = async (
@@ -71,7 +71,7 @@ export function registrationRoutes(options: RouteOptions) {
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
     const token = randomBytes(24).toString('base64url')
     const createdAt = now()
-    const expiresAt = new Date(createdAt.getTime() + registrationHours * hour * 1000)
+    const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
     await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })
@@ -108,6 +108,7 @@ export function registrationRoutes(options: RouteOptions) {
         if (!(await verify({ hash: asked.passwordHash, password }))) throw otherPassword()
         const { cookies, user } = await create({ ...asked, password }, request)
         await confirmEmail(database, user.id, now())
+        await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },

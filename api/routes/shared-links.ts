@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
-import { createRateLimiter, hour } from '../adapters/rate-limiter.ts'
-import { sharedLinkDays } from '../contract/retention.ts'
+import { createRateLimiter } from '../adapters/rate-limiter.ts'
+import { day, sharedLinkDays } from '../contract/retention.ts'
 import {
   changeSharedLink,
   endSharedLink,
@@ -20,13 +20,13 @@ import { linkToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
 /** milliseconds */
-const lifetime = sharedLinkDays * 24 * hour * 1000
+const lifetime = sharedLinkDays * day
 /** 128 random bits, so that nobody finds one by trying */
 const tokenBytes = 16
 
 /** Links that show the flower of a result: for the people who make them, and for everyone who has one. */
-export function sharedLinkRoutes({ database, sessionMacros, secret, now }: RouteOptions) {
-  const made = createRateLimiter(database, secret, 'shared-link', { points: 20, duration: hour })
+export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
+  const made = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
   return new Elysia({ name: 'shared-links' })
     .use(sessionMacros)
     .route(

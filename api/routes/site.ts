@@ -12,13 +12,14 @@ import { answerWith } from './static-files.ts'
 /** Throws a ProblemError for whoever asks for too many pictures. */
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
 
-/** Limits the pictures that are made for one address to sixty a minute. */
+/** Limits the pictures that are made for one address. */
 export function limitPictures({
   database,
+  limits,
   secret,
   ...proxy
-}: Pick<AppOptions, 'database' | 'secret' | 'trustProxy'>): AdmitPicture {
-  const asked = createRateLimiter(database, secret, 'picture', { points: 60, duration: 60 })
+}: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
+  const asked = createRateLimiter(database, secret, 'picture', limits.pictures)
   const clientAddress = createClientAddress(proxy)
   return async (request, server) => refuseTooMany(await asked.tryOnce(clientAddress(request, server)))
 }

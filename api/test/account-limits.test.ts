@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type AccountLimit, createAccountLimits } from '../adapters/account-limits.ts'
+import { createAccountLimits } from '../adapters/account-limits.ts'
 import { createRateLimiter, forgetSubjects } from '../adapters/rate-limiter.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { secret } from './client.ts'
@@ -10,8 +10,11 @@ const account = 'robin@example.com'
 
 onDatabase('limits of tries', (database) => {
   let created = 0
-  const limits = (limit: Omit<AccountLimit, 'duration'>) =>
-    createAccountLimits(database(), secret, `test${(created += 1)}`, { ...limit, duration: 900 })
+  const limits = ({ together, account, address }: { together: number; account: number; address: number }) => {
+    const within = (points: number) => ({ points, duration: 900 })
+    const each = { together: within(together), account: within(account), address: within(address) }
+    return createAccountLimits(database(), secret, `test${(created += 1)}`, each)
+  }
 
   test('allow few from one address, whatever the case of the account, and as many from another', async () => {
     const { tryOnce } = limits({ together: 2, account: 10, address: 10 })
@@ -62,6 +65,14 @@ onDatabase('limits of tries', (database) => {
     expect(await tryOnce(account, elsewhere)).toBeGreaterThan(0)
     expect(await tryOnce(account, home)).toBeNull()
     expect(await tryOnce(account, home)).toBeGreaterThan(0)
+  })
+
+  test('do not count what succeeded at other accounts from the same address', async () => {
+    const { tryOnce, succeed } = limits({ together: 1, account: 1, address: 2 })
+    for (const colleague of ['one@example.com', 'two@example.com', 'three@example.com']) {
+      expect(await tryOnce(colleague, home)).toBeNull()
+      await succeed(colleague, home)
+    }
   })
 
   test('forget tries at one account from all addresses, and not those at others', async () => {

@@ -7,6 +7,7 @@ import type { Model } from '../adapters/model/model.ts'
 import { createPasskeys } from '../adapters/passkeys.ts'
 import type { Hashing } from '../adapters/hashing.ts'
 import { createProvider, type ProviderSettings } from '../adapters/provider.ts'
+import { limitsWith, type RequestLimits } from '../adapters/request-limits.ts'
 import { createApp, type App } from '../app.ts'
 import type { After } from '../clock.ts'
 import { startAssessment } from '../contract/assessment.ts'
@@ -50,6 +51,7 @@ export interface TestAppOptions {
   consent?: ConsentMode
   confirmEmail?: boolean
   firstLook?: boolean
+  limits?: RequestLimits
   after?: After
   /** the real hashing where the test is about passwords */
   hashing?: Hashing
@@ -102,6 +104,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     consent: 'ask',
     confirmEmail: false,
     firstLook: true,
+    limits: limitsWith(),
     after: createTestTimers().after,
     ...options,
     database,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
+import { limitsWith } from '../adapters/request-limits.ts'
 import type { SiteFile } from '../adapters/site-files.ts'
 import { loadSitePages, type RouteAt } from '../adapters/site-pages.ts'
 import { type AnsweredRequest, requests } from '../observed.ts'
@@ -104,7 +105,7 @@ describe('an address that is no call of the API', () => {
 
 onDatabase('pictures of links', (database) => {
   test('are limited to sixty a minute for one address', async () => {
-    const limit = limitPictures({ database: database(), secret, trustProxy: true })
+    const limit = limitPictures({ database: database(), limits: limitsWith(), secret, trustProxy: true })
     const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))
     const askFrom = async (address: string, path: string) => {
       const headers = { 'x-forwarded-for': address }
