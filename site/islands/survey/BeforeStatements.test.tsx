@@ -112,11 +112,18 @@ describe('the consent form', () => {
   })
 })
 
-test('leads to an account and back if the site has no guests', async () => {
-  const { someone } = await open({ server: { beginAsGuest: () => Promise.reject(problem(404, 'not-found')) } })
+test.each([
+  ['the site has no guests', problem(404, 'not-found'), 'Answers are kept with it.'],
+  [
+    'many have begun from the network',
+    problem(429, 'too-many-requests'),
+    'Many people have started from this network. Create an account to continue now.',
+  ],
+] as const)('leads to an account and back if %s', async (_, refusal, text) => {
+  const { someone } = await open({ server: { beginAsGuest: () => Promise.reject(refusal) } })
   for (const box of [adult(), agrees()]) await someone.click(box)
   await someone.click(button('Start Assessment'))
-  expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('An account comes first here')
+  expect(onPage().getByText((shown) => shown.startsWith(text))).toBeTruthy()
   const link = (name: string) => onPage().getByRole('link', { name }).getAttribute('href')
   expect([link('Create an account'), link('Sign in')]).toEqual([
     '/auth?next=%2Fassessment#create-account',

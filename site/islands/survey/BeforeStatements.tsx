@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Consent } from '../../../api/contract/consent.ts'
+import { manyStarted } from '../../../api/contract/too-many-tries.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { authPath, newSurveyPath, tryPath } from '../../lib/paths.ts'
 import type { ConsentSurvey, SurveyState } from '../../stores/survey/state.ts'
@@ -35,11 +36,15 @@ export interface BeforeStatementsProps {
 /** What is asked before the first statement: whether answers may be stored; or what is said in place of them. */
 export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
-  if (state.phase === 'account-first') return <AccountFirst {...words.accountFirst} />
+  if (state.phase === 'account-first') {
+    return <AccountFirst {...(state.why === 'no-guests' ? words.accountFirst : manyHaveStarted)} />
+  }
   return <GuestGone {...words.guestGone} />
 }
 
-/** Shown where this site has no guests. */
+const manyHaveStarted: Point = { title: 'Please create an account', text: `${manyStarted} Have you been here before?` }
+
+/** Shown where nobody may begin without an account, or not just now. */
 function AccountFirst({ title, text }: Point) {
   return (
     <Notice

@@ -74,13 +74,18 @@ describe('a visitor who tries the survey', () => {
     expect(ready().index).toBe(0)
   })
 
-  test.each([true, false])('needs an account if the site has no guests, asked: %p', async (isNeeded) => {
+  test.each([
+    ['the site has no guests', true, 'no-guests', problem(404, 'not-found')],
+    ['the site has no guests', false, 'no-guests', problem(404, 'not-found')],
+    ['many have begun from their network', true, 'many-started', problem(429, 'too-many-requests')],
+    ['many have begun from their network', false, 'many-started', problem(429, 'too-many-requests')],
+  ] as const)('needs an account if %s, asked: %p', async (_, isNeeded, why, refusal) => {
     const { survey, happened } = await tryFirst({
       readConsent: async () => ({ isNeeded }),
-      beginAsGuest: refused(problem(404, 'not-found')),
+      beginAsGuest: refused(refusal),
     })
     await survey.agree('1')
-    expect(survey.$state.get()).toEqual({ phase: 'account-first' })
+    expect(survey.$state.get()).toEqual({ phase: 'account-first', why })
     expect(happened).toEqual([])
   })
 
@@ -117,10 +122,10 @@ describe('a visitor who tries the survey', () => {
 
 describe('a failure', () => {
   test('is shown in place, and the next try begins', async () => {
-    const beginAsGuest = failingOnce(new ApiError(429, '', null, 120), undefined)
+    const beginAsGuest = failingOnce(new ApiError(500, '', null), undefined)
     const { survey, happened } = await tryFirst({ beginAsGuest })
     await survey.agree('1')
-    const failure = 'Too many tries. Please wait 2 minutes and try again.'
+    const failure = 'Something went wrong on our side. Please try again in a moment.'
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure })
     expect(happened).toEqual([])
     await survey.agree('1')

@@ -1,11 +1,11 @@
 import type { WritableAtom } from 'nanostores'
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Consent } from '../../../api/contract/consent.ts'
-import { isSignedOut, problemCode } from '../../lib/api.ts'
+import { asApiError, isSignedOut, problemCode } from '../../lib/api.ts'
 import { failureInWords } from '../../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../../lib/paths.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
-import type { ConsentSurvey, SurveyState } from './state.ts'
+import type { AccountReason, ConsentSurvey, SurveyState } from './state.ts'
 
 interface ConsentOptions {
   server: Pick<SurveyServer, 'beginAsGuest' | 'giveConsent' | 'deleteAssessment'>
@@ -40,8 +40,11 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
 
   function fail(error: unknown): void {
     if (isSignedOut(error)) signIn(question?.begun ? surveyPath(question.begun.id) : newSurveyPath)
-    else if (problemCode(error) === 'not-found') $state.set({ phase: 'account-first' })
-    else show({ failure: failureInWords(error) })
+    else {
+      const why = page.hasOwner() ? null : whyAccountFirst(error)
+      if (why) $state.set({ phase: 'account-first', why })
+      else show({ failure: failureInWords(error) })
+    }
   }
 
   return {
@@ -79,4 +82,10 @@ export function createConsent({ server, page, $state, removeEmptyGuest, leave, s
       leave('/')
     },
   }
+}
+
+/** Why nobody may begin as a guest here now; null if the failure says nothing of it. */
+export function whyAccountFirst(error: unknown): AccountReason | null {
+  if (asApiError(error).status === 429) return 'many-started'
+  return problemCode(error) === 'not-found' ? 'no-guests' : null
 }

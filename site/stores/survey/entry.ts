@@ -5,8 +5,8 @@ import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '..
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import type { Clock } from './clock.ts'
-import { createConsent } from './consent.ts'
-import { loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
+import { createConsent, whyAccountFirst } from './consent.ts'
+import { type AccountReason, loadingQuestions, type MissingReason, type SurveyState } from './state.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { startFailed } from './words.ts'
 
@@ -37,7 +37,7 @@ export function createEntry({ server, page, clock, $state, onOpen, removeEmptyGu
     else if (outcome.type === 'completed') leave(resultsPath(outcome.assessmentId))
     else if (outcome.type === 'signed-out') signIn(outcome.returnTo)
     else if (outcome.type === 'missing') $state.set({ phase: 'missing', why: outcome.why })
-    else if (outcome.type === 'account-first') $state.set({ phase: 'account-first' })
+    else if (outcome.type === 'account-first') $state.set({ phase: 'account-first', why: outcome.why })
     else if (outcome.type === 'consent') ask({ begun: outcome.begun, goOn: () => goOn(outcome) })
     else {
       page.showToast(startFailed(outcome.error))
@@ -73,8 +73,7 @@ export type OpeningOutcome =
   | { type: 'missing'; why: MissingReason }
   /** the person has to agree before the statements; `begun` is null where nothing can be begun before; `goOn` never throws */
   | { type: 'consent'; begun: AssessmentDetail | null; goOn(): Promise<OpeningOutcome> }
-  /** this site has no guests */
-  | { type: 'account-first' }
+  | { type: 'account-first'; why: AccountReason }
 
 interface OpeningOptions {
   server: SurveyServer
@@ -121,7 +120,8 @@ async function openAsVisitor(options: OpeningOptions): Promise<OpeningOutcome> {
     if (isNeeded) return consentFirst(options)
     await options.server.beginAsGuest()
   } catch (error) {
-    return problemCode(error) === 'not-found' ? { type: 'account-first' } : notStarted(error, options)
+    const why = whyAccountFirst(error)
+    return why ? { type: 'account-first', why } : notStarted(error, options)
   }
   return openNew(options)
 }

@@ -55,12 +55,14 @@ export interface ConsentSurvey {
 /** Why there is none: it is not there, it could not be read, or nothing could be reached. Trying again may help the last two. */
 export type MissingReason = 'gone' | 'unread' | 'unreached'
 
+/** Why an account comes first: this site has no guests, or too many have begun from the person's network. */
+export type AccountReason = 'no-guests' | 'many-started'
+
 export type SurveyState =
   | { phase: 'loading'; label: typeof loadingAssessment | typeof loadingQuestions }
   | { phase: 'missing'; why: MissingReason }
   | ConsentSurvey
-  /** this site has no guests */
-  | { phase: 'account-first' }
+  | { phase: 'account-first'; why: AccountReason }
   /** this device had a guest, who is no more: deleted, or past their time */
   | { phase: 'guest-gone' }
   | ReadySurvey
