@@ -6,6 +6,7 @@ import { createArrivals } from './routes/arrivals.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { challengeRoutes } from './routes/challenge.ts'
+import { watchForwards } from './routes/client-address.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { errors } from './routes/errors.ts'
@@ -36,6 +37,7 @@ export function createApp(options: AppOptions) {
   const { siteUrl } = options
   const given = { ...options, sessionMacros: createSessionMacros(options), arrivals: createArrivals(options) }
   const app = new Elysia({ name: 'app' })
+    .use(watchForwards(options))
     .use(errors)
     .use(privateAnswers)
     .use(address)

@@ -44,7 +44,7 @@ export interface AnsweredRequest {
 
 export const requests = observedEvent<AnsweredRequest>('request')
 
-/** A request whose tries are counted, with an X-Forwarded-For that TRUST_PROXY=off lets nobody read. */
+/** A request with an X-Forwarded-For that TRUST_PROXY=off lets nobody read. */
 export const ignoredForwards = observedEvent<object>('ignored-forward')
 
 /** One statement that saved so many answers. */

@@ -91,7 +91,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   app.use(
     siteRoutes(files, routeAt, makePage, limitPictures({ database, limits: environment.limits, secret, trustProxy })),
   )
-  const server = listen(app, { host, port }, staticRoutes(files))
+  const server = listen(app, { host, port }, staticRoutes(files, { trustProxy }))
   let isStopping = false
   const stop = async () => {
     // A terminal and npm may each send the same signal.

@@ -34,7 +34,7 @@ export function createMetrics() {
   )
   const ignored = new Counter({
     name: 'ignored_forwards_total',
-    help: 'Requests with an X-Forwarded-For that TRUST_PROXY=off ignored where tries were counted',
+    help: 'Requests with an X-Forwarded-For that TRUST_PROXY=off ignored',
     registers,
   })
   const saved = histogram(

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { ignoredForwards, logLines } from '../observed.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress, noteForward } from './client-address.ts'
 
 const socket = { requestIP: () => ({ address: '203.0.113.1' }) }
+const requestWith = (forwarded: string) =>
+  new Request('http://localhost', { headers: { 'x-forwarded-for': forwarded } })
 const addressOf = (forwarded: string, trustProxy = true) =>
-  createClientAddress({ trustProxy })(
-    new Request('http://localhost', { headers: { 'x-forwarded-for': forwarded } }),
-    socket,
-  )
+  createClientAddress({ trustProxy })(requestWith(forwarded), socket)
 
 describe('client address', () => {
   test.each([
@@ -25,16 +24,19 @@ describe('client address', () => {
     expect(addressOf(forwarded)).toBe(address)
   })
 
-  test('ignores X-Forwarded-For without a trusted proxy, counts it, and warns once', () => {
-    const warnings: unknown[] = []
-    let ignored = 0
-    const ends = [logLines.subscribe((line) => warnings.push(line)), ignoredForwards.subscribe(() => (ignored += 1))]
-    for (const header of ['198.51.100.20', '198.51.100.21']) expect(addressOf(header, false)).toBe('203.0.113.1')
-    expect(addressOf('', false)).toBe('203.0.113.1')
-    for (const end of ends) end()
-    expect(ignored).toBe(2)
-    expect(warnings).toEqual([
-      expect.objectContaining({ level: 'warn', message: expect.stringContaining('set TRUST_PROXY=on') }),
-    ])
+  test('ignores X-Forwarded-For without a trusted proxy', () => {
+    expect(addressOf('198.51.100.20', false)).toBe('203.0.113.1')
   })
+})
+
+test('counts requests with X-Forwarded-For, and warns of the first', () => {
+  const warnings: unknown[] = []
+  let ignored = 0
+  const ends = [logLines.subscribe((line) => warnings.push(line)), ignoredForwards.subscribe(() => (ignored += 1))]
+  for (const forwarded of ['198.51.100.20', '198.51.100.21', '']) noteForward(requestWith(forwarded))
+  for (const end of ends) end()
+  expect(ignored).toBe(2)
+  expect(warnings).toEqual([
+    expect.objectContaining({ level: 'warn', message: expect.stringContaining('set TRUST_PROXY=on') }),
+  ])
 })

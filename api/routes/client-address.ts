@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { Elysia } from 'elysia'
 import { log } from '../log.ts'
 import { ignoredForwards } from '../observed.ts'
 
@@ -12,22 +13,33 @@ interface AddressSource {
  */
 export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
   return (request: Request, server: AddressSource | null): string => {
-    const header = request.headers.get('x-forwarded-for')
-    if (header && !trustProxy) noteIgnored()
-    const forwarded = trustProxy ? header?.split(',').at(-1)?.trim() : undefined
+    const header = trustProxy ? request.headers.get('x-forwarded-for') : null
+    const forwarded = header?.split(',').at(-1)?.trim()
     return networkOf(forwarded || server?.requestIP(request)?.address || 'unknown')
   }
 }
 
 let isWarned = false
 
-/** Counts a request that came through a proxy; says so in the log once, as the limits on tries may then be shared by all. */
-function noteIgnored(): void {
+/**
+ * Counts a request that came through a proxy nobody trusts, and warns of the first: behind a proxy that the settings
+ * don't know, all visitors have its address.
+ */
+export function noteForward({ headers }: Pick<Request, 'headers'>): void {
+  if (!headers.get('x-forwarded-for')) return
   ignoredForwards.publish({})
   if (isWarned) return
   isWarned = true
-  const message = 'A request came with X-Forwarded-For, which is ignored: behind a proxy all visitors share one limit.'
-  log('warn', { message: `${message} If you have put one in front, set TRUST_PROXY=on.` })
+  const message = 'A request came with X-Forwarded-For, which is ignored.'
+  const cure =
+    'If there is a proxy in front of this site, set TRUST_PROXY=on: until then all visitors share each limit.'
+  log('warn', { message: `${message} ${cure}` })
+}
+
+/** Takes note of every forwarded request to the API and to pages made on request, while no proxy is trusted. */
+export function watchForwards({ trustProxy }: { trustProxy: boolean }) {
+  const plugin = new Elysia({ name: 'forwards' })
+  return trustProxy ? plugin : plugin.onRequest(({ request }) => noteForward(request))
 }
 
 /** What proxies write beside an address: brackets, a zone, a port, which every connection of a client has another of. */

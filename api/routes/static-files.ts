@@ -1,5 +1,6 @@
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
 import { requests } from '../observed.ts'
+import { noteForward } from './client-address.ts'
 import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
@@ -8,11 +9,12 @@ type Responder = (request: Request) => Response
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
 /** The files of the built site. Requests for pages are published; being there already, they take no time. */
-export function staticRoutes(files: SiteFiles): StaticRoutes {
+export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {
       const isPage = file.headers['content-type']?.startsWith('text/html')
       const answer: Responder = (request) => {
+        if (!trustProxy) noteForward(request)
         const response = answerWith(file, request)
         const { method } = request
         if (isPage) requests.publish({ method, route: path, status: response.status, duration: 0 })

@@ -31,7 +31,7 @@ onDatabase('a server', (database) => {
     // It asks the API for what it shows, and answers with the same status.
     const makePage = () => app.handle(new Request(siteUrl + addressOf(readShared, { token })))
     app.use(siteRoutes(files, routeAt, makePage, async () => {}))
-    server = listen(app, place, staticRoutes(files))
+    server = listen(app, place, staticRoutes(files, { trustProxy: false }))
   })
   afterAll(async () => {
     await server.stop(true)
@@ -50,6 +50,9 @@ onDatabase('a server', (database) => {
     for (const path of [`/shared/${token}`, `/%73hared/${token}`, '/api/nothing']) await ask(path)
     await client.call(readShared, { params: { token } })
 
+    const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
+    for (const path of ['/', readHealth.path, '/nothing']) await ask(path, forwarded)
+
     const metrics = new URL('/metrics', watching.server.url)
     const text = await (await fetch(metrics)).text()
     const counted = (method: string, route: string, status: number, count: number) =>
@@ -61,6 +64,7 @@ onDatabase('a server', (database) => {
       counted('GET', '/api/shared/:token', 404, 2),
       counted('GET', '/shared/:token', 404, 1),
       'saved_answers_sum 2',
+      'ignored_forwards_total 3',
       'database_calls_in_progress 0',
     ]) {
       expect(text.split('\n')).toContain(line)
@@ -77,7 +81,7 @@ onDatabase('a server', (database) => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines.filter(({ route }) => route === readHealth.path)).toHaveLength(asked)
+    expect(lines.filter(({ route }) => route === readHealth.path)).toHaveLength(asked + 1)
     expect(lines.filter(({ method }) => method === 'HEAD')).toHaveLength(asked)
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     expect(lines.find(({ route }) => route === signIn.path)).toEqual({
@@ -89,6 +93,6 @@ onDatabase('a server', (database) => {
       status: 401,
       duration: expect.any(Number),
     })
-    for (const secret of [token, client.email, '127.0.0.1"']) expect(output).not.toContain(secret)
+    for (const secret of [token, client.email, '127.0.0.1"', '192.0.2.1']) expect(output).not.toContain(secret)
   })
 })

@@ -36,7 +36,7 @@ beforeAll(() => {
       () => Promise.resolve(),
     ),
   )
-  server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files))
+  server = listen(site, { host: '127.0.0.1', port: 0 }, staticRoutes(files, { trustProxy: false }))
 })
 
 afterAll(() => server.stop(true))
