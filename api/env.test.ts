@@ -169,6 +169,21 @@ describe('a model', () => {
   })
 })
 
+describe('the longest session', () => {
+  test('is a year, or as many days as are set', () => {
+    expect(readEnvironment({}).sessionMaxDays).toBe(365)
+    expect(readEnvironment({ SESSION_MAX_DAYS: '30' }).sessionMaxDays).toBe(30)
+  })
+
+  test.each([
+    ['0', 'must be 1 day at least'],
+    ['366', 'must be 365 days at most'],
+    ['a year', 'must be a number of days'],
+  ])('is not %s', (value, message) => {
+    expect(() => readEnvironment({ SESSION_MAX_DAYS: value })).toThrow(`SESSION_MAX_DAYS ${message}`)
+  })
+})
+
 describe('limits on requests', () => {
   test('are those of the table, or as they are set', () => {
     expect(readEnvironment({}).limits).toEqual(limitsWith())

@@ -4,7 +4,7 @@ import type { ProviderSettings } from './adapters/provider.ts'
 import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './addresses.ts'
 import { limitsWith, limitVariables, type RequestLimits } from './adapters/request-limits.ts'
 import type { ConsentMode } from './contract/consent.ts'
-import { retentionBounds } from './contract/retention.ts'
+import { retentionBounds, sessionMaxDays } from './contract/retention.ts'
 import type { CallLimits } from './db/insight-calls.ts'
 import { distance } from './facts/advice.ts'
 import { OperatorError } from './operator-error.ts'
@@ -80,6 +80,15 @@ const Variables = z
         .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`),
     ),
     ...limitVariables,
+    SESSION_MAX_DAYS: z.preprocess(
+      empty,
+      z.coerce
+        .number('must be a number of days')
+        .int('must be a whole number of days')
+        .min(1, 'must be 1 day at least')
+        .max(sessionMaxDays, `must be ${sessionMaxDays} days at most`)
+        .default(sessionMaxDays),
+    ),
     TRUST_PROXY: onOrOff(false),
     NOTIFY_SOCKET: optional(z.string()),
   })
@@ -151,6 +160,8 @@ export interface Environment {
   firstLook: boolean
   /** how long after the last visit an account is deleted; absent: never */
   retentionMonths: number | undefined
+  /** days after which a session ends, however often it was renewed */
+  sessionMaxDays: number
   limits: RequestLimits
   trustProxy: boolean
   /** where systemd wants to hear from this process; absent: nowhere */
@@ -192,6 +203,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     confirmEmail: parsed.data.CONFIRM_EMAIL,
     firstLook: parsed.data.FIRST_LOOK,
     retentionMonths: parsed.data.RETENTION_MONTHS,
+    sessionMaxDays: parsed.data.SESSION_MAX_DAYS,
     limits: limitsWith(parsed.data),
     trustProxy: TRUST_PROXY,
     notifySocket: parsed.data.NOTIFY_SOCKET,

@@ -19,6 +19,7 @@ import { createApp } from './app.ts'
 import { afterOnClock } from './clock.ts'
 import { rememberBank } from './db/banks.ts'
 import { openDatabase } from './db/engine/open-database.ts'
+import { limitSessions } from './db/sessions.ts'
 import { sweepMarked } from './db/sweep.ts'
 import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
@@ -43,7 +44,7 @@ const closeLog = () => inTime(logTimeoutMs, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, smtpUrl, trustProxy, notifySocket } = environment
+  const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy, notifySocket } = environment
   checkPlace({ host, port })
   for (const message of environment.slips) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
@@ -57,12 +58,13 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
   await rememberBank(database, currentBank)
+  await limitSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()
   const carrier = createCarrier({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
-  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, now }
+  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, sessionMaxDays, now }
   const model = environment.model ? createModel(environment.model) : null
   const app = createApp({
     database,
@@ -81,6 +83,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     limits: environment.limits,
     secret,
     siteUrl,
+    sessionMaxDays,
     trustProxy,
     now,
     after: afterOnClock,

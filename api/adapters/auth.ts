@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { passwordLength } from '../contract/limits.ts'
-import { guestSessionDays, resetMinutes, sessionDays } from '../contract/retention.ts'
+import { resetMinutes, sessionDays } from '../contract/retention.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
@@ -16,10 +16,14 @@ import type { Mail } from './mail.ts'
 import { readyFirst, type Hashing } from './hashing.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
-const hour = 60 * 60
 /** seconds */
-export const sessionLength = sessionDays * 24 * hour
-export const guestSessionLength = guestSessionDays * 24 * hour
+const day = 24 * 60 * 60
+
+/** How long sessions last, in seconds: after the last visit, and in all. A guest's lasts as long as any may. */
+export const sessionLengths = (maxDays: number) => ({
+  afterVisit: Math.min(sessionDays, maxDays) * day,
+  inAll: maxDays * day,
+})
 
 export interface AuthOptions {
   database: Database
@@ -30,6 +34,8 @@ export interface AuthOptions {
   mailTexts: MailTexts
   /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
+  /** days after which a session ends, however often it was renewed */
+  sessionMaxDays: number
   now: () => Date
 }
 
@@ -39,7 +45,16 @@ export function createAuth(options: AuthOptions) {
 }
 
 /** The settings that all ways to sign in share. */
-export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashing, now }: AuthOptions) {
+export function authSettings({
+  database,
+  secret,
+  siteUrl,
+  mail,
+  mailTexts,
+  hashing,
+  sessionMaxDays,
+  now,
+}: AuthOptions) {
   return {
     baseURL: siteUrl,
     secret,
@@ -78,8 +93,9 @@ export function authSettings({ database, secret, siteUrl, mail, mailTexts, hashi
         isAnonymous: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },
-    // Adding a way to sign in asks for the password, so the age of the session does not matter.
-    session: { expiresIn: sessionLength, updateAge: hour, freshAge: 0 },
+    // `GET /api/auth/user` renews sessions: better-auth would do so without end. Adding a way to sign in asks for the
+    // password, so the age of the session does not matter.
+    session: { expiresIn: sessionLengths(sessionMaxDays).afterVisit, disableSessionRefresh: true, freshAge: 0 },
     databaseHooks: {
       session: {
         create: {

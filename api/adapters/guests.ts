@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import { rethrowUnavailable } from './auth-unavailable.ts'
-import { authSettings, type AuthOptions, guestSessionLength } from './auth.ts'
+import { authSettings, type AuthOptions, sessionLengths } from './auth.ts'
 
 /**
  * Guests, who answer without an account, as better-auth makes them and their sessions: `api.signInAnonymous`. They stand
@@ -14,7 +14,7 @@ export function createGuests(options: AuthOptions) {
     generateName: () => 'Guest',
   })
   const settings = authSettings(options)
-  const session = { ...settings.session, expiresIn: guestSessionLength }
+  const session = { ...settings.session, expiresIn: sessionLengths(options.sessionMaxDays).inAll }
   return rethrowUnavailable(betterAuth({ ...settings, session, plugins: [plugin] }))
 }
 

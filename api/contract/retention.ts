@@ -4,12 +4,12 @@
 
 /** A session, after its last renewal; a visit renews it once an hour. */
 export const sessionDays = 30
+/** Any session, after sign-in, however often it is renewed; SESSION_MAX_DAYS may say less. A guest's is not renewed. */
+export const sessionMaxDays = 365
 /** The mark by which a browser is known to an account: the longest that browsers keep a cookie. */
 export const knownDeviceDays = 400
 /** A guest with all answers, after the last of these, or after the beginning without one; not if an account takes over. */
 export const guestDays = 30
-/** A guest's session, which goes with the guest; it lasts as long as browsers keep a cookie. */
-export const guestSessionDays = 400
 /** An assessment without an answer. */
 export const unansweredDays = 30
 /** A link that shows a flower. */

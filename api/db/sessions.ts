@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { day, hour, sessionDays } from '../contract/retention.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { createLookup } from './batching/lookups.ts'
 import { sessions } from './schema/people.ts'
@@ -16,6 +17,33 @@ const live = `
 /** Gives a function that finds the user of a live session, and the assessment asked for, null where it is not theirs. */
 export const createSessionLookup = (database: Database) =>
   createLookup<{ userId: string; isGuest: boolean; assessmentId: string | null }>(database, live)
+
+interface RenewableSession {
+  token: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+/**
+ * Renews a session that was not renewed within the last hour: it then lasts `sessionDays` from now, though no longer than
+ * `maxDays` after it began, which may be over. Gives its new end; null where nothing changed.
+ */
+export async function renewSession(
+  { orm }: Queryable,
+  { token, createdAt, updatedAt }: RenewableSession,
+  { maxDays, now }: { maxDays: number; now: Date },
+): Promise<Date | null> {
+  if (now.getTime() - updatedAt.getTime() < hour) return null
+  const expiresAt = new Date(Math.min(now.getTime() + sessionDays * day, createdAt.getTime() + maxDays * day))
+  const change = orm.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.token, token))
+  return (await change.returning({ id: sessions.id })).length > 0 ? expiresAt : null
+}
+
+/** Has no session last longer than `maxDays` after it began, whatever was so when it began or was last renewed. */
+export async function limitSessions({ orm }: Queryable, maxDays: number): Promise<void> {
+  const end = sql`${sessions.createdAt} + make_interval(secs => ${(maxDays * day) / 1000})`
+  await orm.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
+}
 
 /** Signs a user out everywhere. */
 export async function deleteSessions(database: Queryable, userId: string): Promise<void> {

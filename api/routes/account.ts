@@ -35,7 +35,7 @@ interface NewAddress {
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
   const { confirm, confirmChange } = createConfirmation(options)
-  const cookies = createSessionCookies(siteUrl)
+  const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createAccountLimits(database, secret, 'email-mail', mailTries(limits))
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)

@@ -21,6 +21,7 @@ interface ArrivalsOptions {
   limits: RequestLimits
   secret: string
   siteUrl: string
+  sessionMaxDays: number
 }
 
 interface Visitor {
@@ -42,10 +43,11 @@ interface Arrival {
  * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail where the
  * browser is new to the account.
  */
-export function createArrivals({ database, mail, mailTexts, limits, secret, siteUrl, now }: ArrivalsOptions) {
+export function createArrivals(options: ArrivalsOptions) {
+  const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
   const tokenIn = createTokenReader({ secret, siteUrl })
   const findSession = createSessionLookup(database)
-  const cookies = createSessionCookies(siteUrl)
+  const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
   /** Gives the account what has been answered in this browser without one. */

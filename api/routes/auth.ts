@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
 import { readUser, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
-import { deleteSession } from '../db/sessions.ts'
+import { deleteSession, renewSession } from '../db/sessions.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
@@ -13,9 +13,10 @@ import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Sign-in by password, sign-out and the current user. */
-export function authRoutes({ database, auth, sessionMacros, arrivals, limits, secret, siteUrl }: RouteOptions) {
+export function authRoutes(options: RouteOptions) {
+  const { database, auth, sessionMacros, arrivals, limits, secret, siteUrl, sessionMaxDays: maxDays, now } = options
   const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
-  const cookies = createSessionCookies(siteUrl)
+  const cookies = createSessionCookies(options)
 
   return new Elysia({ name: 'auth' })
     .use(sessionMacros)
@@ -47,8 +48,15 @@ export function authRoutes({ database, auth, sessionMacros, arrivals, limits, se
           throw unauthorized()
         }
         if (response.user.isAnonymous) throw accountNeeded()
+        const seenAt = now()
+        const end = await renewSession(database, response.session, { maxDays, now: seenAt })
+        const secondsLeft = end && Math.floor((end.getTime() - seenAt.getTime()) / 1000)
+        if (secondsLeft !== null && secondsLeft <= 0) {
+          set.headers['set-cookie'] = await cookies.signOut(auth, request)
+          throw unauthorized()
+        }
         await arrivals.noteVisit(response.user)
-        if (headers.has('set-cookie')) set.headers['set-cookie'] = cookies.signedIn(headers, response.user.id)
+        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, response.user.id, secondsLeft)
         return userToContract(response.user)
       },
       serve(readUser),

@@ -9,9 +9,10 @@ import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Answering without an account. What a guest has becomes an account's at the next sign-in, see `arrivals.ts`. */
-export function guestRoutes({ database, auth, guests, sessionMacros, limits, secret, siteUrl }: RouteOptions) {
+export function guestRoutes(options: RouteOptions) {
+  const { database, auth, guests, sessionMacros, limits, secret } = options
   const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)
-  const cookies = createSessionCookies(siteUrl)
+  const cookies = createSessionCookies(options)
   return new Elysia({ name: 'guest' })
     .use(sessionMacros)
     .route(

@@ -40,6 +40,8 @@ export interface AppOptions {
   secret: string
   /** the origin people type */
   siteUrl: string
+  /** days after which a session ends, however often it was renewed */
+  sessionMaxDays: number
   trustProxy: boolean
   now: () => Date
   after: After

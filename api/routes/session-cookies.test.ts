@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { sessionMaxDays } from '../contract/retention.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 test('sets only the last session after a retried sign-in', () => {
@@ -6,7 +7,7 @@ test('sets only the last session after a retried sign-in', () => {
   headers.append('set-cookie', 'session=rolled-back.x; Path=/; HttpOnly')
   headers.append('set-cookie', 'other=1; Path=/')
   headers.append('set-cookie', 'session=stored.y; Path=/; HttpOnly')
-  const names = createSessionCookies('http://localhost:3000')
+  const names = createSessionCookies({ siteUrl: 'http://localhost:3000', sessionMaxDays })
     .signedIn(headers, 'robin')
     .map((line) => line.split(';')[0])
   expect(names).toEqual(['session=stored.y', 'other=1', 'signed_in=robin'])

@@ -1,17 +1,24 @@
-import { type Auth, guestSessionLength, sessionLength } from '../adapters/auth.ts'
+import { type Auth, type AuthOptions, sessionCookieName, sessionLengths } from '../adapters/auth.ts'
 
 /**
  * The session's cookie, with a hint beside it that pages can read: so they know without asking whether to show Sign In,
  * and notice that somebody else has signed in. A guest's hint has another name, for a guest has no account to show. `headers` are those of better-auth's answer.
  */
-export function createSessionCookies(siteUrl: string) {
+export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptions, 'siteUrl' | 'sessionMaxDays'>) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
-  const lengths = { signed_in: sessionLength, guest: guestSessionLength }
-  const hint = (name: keyof typeof lengths, userId: string | null) =>
-    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : lengths[name]}; ${attributes}`
+  const { afterVisit, inAll } = sessionLengths(sessionMaxDays)
+  const lengths = { signed_in: afterVisit, guest: inAll }
+  const hint = (name: keyof typeof lengths, userId: string | null, length = lengths[name]) =>
+    `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : length}; ${attributes}`
   const signedOut = (headers: Headers) => [...linesOf(headers), hint('signed_in', null), hint('guest', null)]
   return {
     signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('signed_in', userId)],
+    /** The cookies of the session that a request came with, for so many more seconds. */
+    renewed({ headers }: Request, userId: string, length: number) {
+      const name = sessionCookieName(siteUrl)
+      const value = encodeURIComponent(new Bun.CookieMap(headers.get('cookie') ?? '').get(name) ?? '')
+      return [`${name}=${value}; Max-Age=${length}; HttpOnly; ${attributes}`, hint('signed_in', userId, length)]
+    },
     /** after a sign-in, which makes the guest of a browser somebody with an account */
     guestGone: hint('guest', null),
     guest: (headers: Headers, userId: string) => [...linesOf(headers), hint('guest', userId)],

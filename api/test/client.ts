@@ -14,6 +14,7 @@ import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint, type PathParams } from '../contract/endpoint.ts'
 import { type ConsentMode, consentVersion, giveConsent } from '../contract/consent.ts'
 import { beginAsGuest } from '../contract/guest.ts'
+import { sessionMaxDays as longestSession } from '../contract/retention.ts'
 import { saveResponse } from '../contract/response.ts'
 import { register } from '../contract/user.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -58,6 +59,7 @@ export interface TestAppOptions {
   /** lets each TestClient have its own address */
   trustProxy?: boolean
   siteUrl?: string
+  sessionMaxDays?: number
 }
 
 /** Keeps the mails that apps are given to send, at once, and carries out orders in the background. */
@@ -94,9 +96,10 @@ export function createTestMail({ goesOut = false } = {}): TestMail {
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
   const { clock = new TestClock(), background = createBackground(), mail: given = createTestMail() } = options
   const { hashing = quickHashing, provider, guests = true, siteUrl: site = siteUrl } = options
+  const { sessionMaxDays = longestSession } = options
   const mail = 'of' in given ? given.of(database, background) : given
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing, now: clock.now }
+  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing, sessionMaxDays, now: clock.now }
   return createApp({
     model: null,
     callLimits: { daily: 3, dailyTotal: 200 },
@@ -117,6 +120,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     guests: guests ? createGuests(authOptions) : null,
     secret,
     siteUrl: site,
+    sessionMaxDays,
     now: clock.now,
   })
 }
