@@ -53,13 +53,17 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
           scopes: ['openid', 'email', 'profile'],
           // The same number from another issuer means another person. The token has been checked, if there is one.
           accountSubject: ({ tokens }) => `${issuer} ${IdToken.parse(decodeJwt(tokens.idToken ?? '')).sub}`,
-          mapProfileToUser: (profile) => ({
-            email: anyEmail.safeParse(profile.email).data,
-            emailVerified: profile.email_verified === true,
-            firstName: storableName(profile.given_name),
-            lastName: storableName(profile.family_name),
-            image: undefined,
-          }),
+          mapProfileToUser: (profile) => {
+            const [firstName, lastName] = [storableName(profile.given_name), storableName(profile.family_name)]
+            return {
+              email: anyEmail.safeParse(profile.email).data,
+              emailVerified: profile.email_verified === true,
+              firstName,
+              lastName,
+              name: `${firstName} ${lastName}`.trim(),
+              image: undefined,
+            }
+          },
         },
       ],
     })

@@ -11,6 +11,7 @@ import {
   deleteAccount,
   signOutEverywhere,
 } from '../contract/account.ts'
+import { tidyName } from '../contract/text.ts'
 import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
 import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
@@ -152,7 +153,7 @@ const noLink = () =>
 
 /** What still signs in after a change of the password, in words; null where nothing else does. */
 function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
-  const names = passkeys.map((name) => `the passkey “${name}”`)
+  const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
 }

@@ -9,6 +9,7 @@ import {
   makeSharedLink,
   readShared,
 } from '../contract/shared-link.ts'
+import { tidyName } from '../contract/text.ts'
 import { findScore } from '../db/scores.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/shared-links.ts'
 import { styleLineOf } from '../facts/style-line.ts'
@@ -77,7 +78,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
         const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
-        return sharedResult({ ...found.result, styleLine }, found.firstName, found.shows)
+        return sharedResult({ ...found.result, styleLine }, tidyName(found.firstName), found.shows)
       },
       serve(readShared),
     )

@@ -1,5 +1,6 @@
 import type { Passkey } from '../contract/passkey.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
+import { tidyName } from '../contract/text.ts'
 import type { User } from '../contract/user.ts'
 import type { PasskeyRow } from '../db/passkeys.ts'
 import type { LinkRow } from '../db/shared-links.ts'
@@ -11,8 +12,9 @@ interface StoredUser {
   lastName?: string | null | undefined
 }
 
+/** Names are tidied here, too: those of older rows may hold what forms leave out now. */
 export function userToContract({ id, email, firstName, lastName }: StoredUser): User {
-  return { id, email, firstName: firstName ?? '', lastName: lastName ?? '' }
+  return { id, email, firstName: tidyName(firstName ?? ''), lastName: tidyName(lastName ?? '') }
 }
 
 /** A link as the contract shows it to its maker. */
@@ -26,5 +28,5 @@ export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: L
 }
 
 export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
-  return { id, name, createdAt: createdAt.toISOString() }
+  return { id, name: tidyName(name) || 'Passkey', createdAt: createdAt.toISOString() }
 }

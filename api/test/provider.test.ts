@@ -52,12 +52,12 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   test('creates an account without storing tokens, and signs in to it again', async () => {
-    const names = { given_name: 'Robin', family_name: 'Va\u0000le' }
+    const names = { given_name: 'Robin', family_name: 'Va\u0000le\u202e', name: 'R\u0000' }
     provider.state.person = { sub: 'new-1', email: 'New@example.com', email_verified: true, ...names }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
     const { body } = await client.call(readUser)
-    expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: '' })
+    expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' })
     expect(client.cookies.get('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
     const nothing = { accessToken: null, refreshToken: null, idToken: null, password: null }

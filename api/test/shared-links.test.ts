@@ -14,6 +14,7 @@ import {
   type Shows,
 } from '../contract/shared-link.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { users } from '../db/schema/people.ts'
 import { rangeOf } from '../facts/range.ts'
 import { whole } from '../facts/rounding.ts'
 import { rowsIn } from './backed-up.ts'
@@ -114,6 +115,10 @@ onDatabase('a shared link', (database) => {
     expect((await shown(token)).firstName).toBeNull()
     await reader.client.call(changeNames, { body: { firstName: 'Robin' } })
     expect((await shown(token)).firstName).toBe('Robin')
+    await database().orm.update(users).set({ firstName: '\u202eRo\u200bbin' })
+    expect((await shown(token)).firstName).toBe('Robin')
+    await database().orm.update(users).set({ firstName: '\u3164' })
+    expect((await shown(token)).firstName).toBeNull()
   })
 
   test('is listed and exported without its token, and changes or ends at once', async () => {

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { changeNames } from '../contract/account.ts'
 import { sendMessage } from '../contract/message.ts'
 import { readDescription } from '../contract/openapi.ts'
+import { readUser } from '../contract/user.ts'
 import { contactMessages } from '../db/schema/messages.ts'
+import { users } from '../db/schema/people.ts'
 import type { Problem } from '../contract/problem.ts'
 import { TestClient, type ReceivedAnswer } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -9,13 +13,14 @@ import { readOperations } from './documented-requests.ts'
 import { withApp } from './set-up.ts'
 
 const onlyInLines = { 'a line break': 'a\nb', 'a tab': 'a\tb' }
-const nowhere = { 'U+0000': 'long\0enough', 'a bell': 'long\x07enough', 'a C1 control': 'long\x85enough' }
+const nowhere = { 'U+0000': 'long\0enough', 'a bell': 'long\x07enough', 'a C1 control': 'long\x9benough' }
 const broken = {
   'a lone first half': 'long\ud83denough',
   'a lone second half': 'long\ude00enough',
   'halves in the wrong order': 'long\ude00\ud83denough',
 }
 const refused = Object.entries({ ...nowhere, ...broken })
+const names = ['firstName', 'lastName', 'name']
 
 interface Field {
   method: string
@@ -48,11 +53,11 @@ onDatabase('text', (database) => {
   const issuesOf = ({ body }: ReceivedAnswer, name: string): string[] =>
     ((body as Problem).issues ?? []).filter(({ path }) => path === name).map(({ message }) => message)
 
-  test('refuses what no database can store in every field of every call', async () => {
+  test('refuses what no database can store in every field but names of every call', async () => {
     const fields = await textFields(client)
     expect(new Set(fields.map(({ path }) => path)).size).toBeGreaterThan(15)
     for (const field of fields) {
-      for (const [what, value] of refused) {
+      for (const [what, value] of names.includes(field.name) ? Object.entries(broken) : refused) {
         const label = `${field.method} ${field.path} ${field.name} with ${what}`
         const answer = await send(field, value)
         expect({ label, status: answer.status, code: answer.body.code }).toEqual({
@@ -68,7 +73,7 @@ onDatabase('text', (database) => {
     }
   })
 
-  test('allows line breaks in messages alone', async () => {
+  test('keeps line breaks in messages alone', async () => {
     const message = 'Hello,\r\n\twe jumped.\n\nBye 👋🏽'
     const contact = { name: 'Robin', email: 'robin@example.com', message }
     expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
@@ -76,11 +81,31 @@ onDatabase('text', (database) => {
       { message },
     ])
     for (const [what, value] of Object.entries(onlyInLines)) {
-      for (const name of ['name', 'subject']) {
-        const answer = await client.call(sendMessage, { body: { ...contact, [name]: value } })
-        expect({ what, name, status: answer.status }).toEqual({ what, name, status: 400 })
-      }
+      const answer = await client.call(sendMessage, { body: { ...contact, subject: value } })
+      expect({ what, status: answer.status }).toEqual({ what, status: 400 })
     }
-    expect((await client.call(sendMessage, { body: { ...contact, name: ' Robin\n' } })).status).toBe(201)
+  })
+
+  test('takes every line break of a word processor for one', async () => {
+    const contact = { name: 'Robin', email: 'robin@example.com', subject: 'breaks', message: 'a\vb\fc\x85d\u2028e' }
+    expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
+    const [row] = await database().orm.select().from(contactMessages).where(eq(contactMessages.subject, 'breaks'))
+    expect(row!.message).toBe('a\nb\nc\nd\ne')
+  })
+
+  test('tidies names, and takes an invisible one for none', async () => {
+    const odd = { firstName: '\u202eA\u0301n\u200bna\0\n', lastName: '\u3164\u2800' }
+    const changed = await client.call(changeNames, { body: odd })
+    expect(changed).toMatchObject({ status: 200, body: { firstName: 'Ánna', lastName: '' } })
+    const [stored] = await database().orm.select().from(users)
+    expect(stored).toMatchObject({ firstName: 'Ánna', lastName: '', name: 'Ánna' })
+    const contact = { name: '\u3164', email: 'robin@example.com', message: 'Hello' }
+    const refusal = await client.call(sendMessage, { body: contact })
+    expect(issuesOf(refusal, 'name')).toEqual(['Please fill in all required fields.'])
+  })
+
+  test('tidies the names of older rows where they are read', async () => {
+    await database().orm.update(users).set({ firstName: 'A\u0301n\u202ena', lastName: '\u200b' })
+    expect((await client.call(readUser)).body).toMatchObject({ firstName: 'Ánna', lastName: '' })
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, honeypot, missingFields, neededLine, neededText, optionalText } from './fields.ts'
+import { emailField, honeypot, missingFields, neededName, neededText, optionalText } from './fields.ts'
 
 const FeedbackType = z.enum(['bug', 'feature', 'improvement', 'general'], { error: missingFields })
 const FeedbackCategory = z.enum(['assessment', 'results', 'navigation', 'performance', 'content', 'other'])
@@ -11,7 +11,7 @@ const Rating = z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)))
 /** Feedback about the beta. Steps and results belong to a bug, the rating to general feedback. */
 export const BetaFeedback = z
   .object({
-    name: neededLine(100),
+    name: neededName(100),
     email: emailField(missingFields),
     feedbackType: FeedbackType,
     category: z.pipe(unset, z._default(FeedbackCategory, 'other')),

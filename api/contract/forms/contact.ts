@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { emailField, honeypot, missingFields, neededLine, neededText, optionalLine } from './fields.ts'
+import { emailField, honeypot, missingFields, neededLine, neededName, neededText, optionalLine } from './fields.ts'
 
 const ContactCategory = z.enum(['general', 'results', 'technical', 'privacy', 'guidance', 'other'])
 
 export const ContactMessage = z
   .object({
-    name: neededLine(100),
+    name: neededName(100),
     email: emailField(missingFields),
     subject: optionalLine(200),
     category: z._default(ContactCategory, 'general'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '../sentences.ts'
-import { manyLines, oneLine } from '../text.ts'
+import { manyLines, oneLine, tidyName, withLineFeeds } from '../text.ts'
 
 // The rules here and in the files beside are also checked in the browser, before anything is sent. They use `zod/mini`,
 // because a page then carries only the parts that it needs.
@@ -19,29 +19,34 @@ export const emailField = (asked: string) =>
     z.email('Please enter a valid email address.'),
   )
 
+const name = (most: number) => [z.overwrite(tidyName), z.maxLength(most, tooLong(most)), z.regex(...oneLine)] as const
+const line = (most: number) => [z.trim(), z.maxLength(most, tooLong(most)), z.regex(...oneLine)] as const
+const text = (most: number) =>
+  [z.overwrite(withLineFeeds), z.trim(), z.maxLength(most, tooLong(most)), z.regex(...manyLines)] as const
+
+const needed = (checks: ReturnType<typeof name | typeof line | typeof text>) =>
+  z.string({ error: missingFields }).check(...checks, z.minLength(1, missingFields))
+const optional = (checks: ReturnType<typeof line | typeof text>) => z._default(z.string().check(...checks), '')
+
 /** A first or last name, empty where none is given. */
-export const nameField = z.string().check(z.trim(), z.maxLength(100, tooLong(100)), z.regex(...oneLine))
+export const nameField = z.string().check(...name(100))
 
 export const optionalName = z._default(nameField, '')
 
-const requiredField = (most: number, form: readonly [RegExp, string]) =>
-  z
-    .string({ error: missingFields })
-    .check(z.trim(), z.minLength(1, missingFields), z.maxLength(most, tooLong(most)), z.regex(...form))
-const optionalField = (most: number, form: readonly [RegExp, string]) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most, tooLong(most)), z.regex(...form)), '')
+/** The name of a person or a thing that is needed, up to `most` characters. */
+export const neededName = (most: number) => needed(name(most))
 
 /** A line of text that is needed, up to `most` characters. */
-export const neededLine = (most: number) => requiredField(most, oneLine)
+export const neededLine = (most: number) => needed(line(most))
 
 /** A line of text that may be left out, up to `most` characters. */
-export const optionalLine = (most: number) => optionalField(most, oneLine)
+export const optionalLine = (most: number) => optional(line(most))
 
 /** Text of one line or more that is needed, up to `most` characters. */
-export const neededText = (most: number) => requiredField(most, manyLines)
+export const neededText = (most: number) => needed(text(most))
 
 /** Text of one line or more that may be left out, up to `most` characters. */
-export const optionalText = (most: number) => optionalField(most, manyLines)
+export const optionalText = (most: number) => optional(text(most))
 
 /** A field that people do not see and robots fill in: a message with it is not kept. */
 export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')

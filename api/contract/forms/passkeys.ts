@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { neededLine } from './fields.ts'
+import { neededName } from './fields.ts'
 import { knownPassword } from './passwords.ts'
 
 /** What a person sends to ask for a new passkey. */
@@ -7,7 +7,7 @@ export const PasskeyRequest = z.object({ password: knownPassword }).register(z.g
 
 export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRemoval' })
 
-export const PasskeyName = z.object({ name: neededLine(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
+export const PasskeyName = z.object({ name: neededName(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
 
 const unread = 'What the browser sent is no passkey. Please try again.'
 const base64Text = (most: number) =>
