@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import type { CardContent } from './card.ts'
 import { createLru, flowerPicture, pictureAnswer, TooManyWaiting } from './flower-picture.ts'
@@ -33,6 +34,26 @@ test('omits a name whose letters it lacks', async () => {
   )
   expect(Buffer.compare(nameless!, unknown!)).toBe(0)
   expect(Buffer.compare(nameless!, known!)).not.toBe(0)
+})
+
+test('omits the symbols that it lacks from a name', async () => {
+  const shows = { ...content.shows, person: true }
+  const [plain, decorated] = await Promise.all(
+    ['Zoë', '🌸 Zoë\u200b \ud83d'].map((firstName) => flowerPicture({ ...content, shows, firstName })),
+  )
+  expect(Buffer.compare(plain!, decorated!)).toBe(0)
+})
+
+test('draws a picture with any name', async () => {
+  const shows = { ...content.shows, person: true }
+  const odd = fc.constantFrom(...'AxIiω\u0301\u0323\u200b\u200d\u202e\u3164\u2800\u00ad\u0915\u094d\0 <&')
+  const letter = fc.oneof(odd, fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }))
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: letter, maxLength: 12 }), async (firstName) => {
+      expect((await flowerPicture({ ...content, shows, firstName })).length).toBeGreaterThan(10_000)
+    }),
+    { numRuns: 60, examples: [['A\u0301nna'], ['Rob\u200bin'], ['M\u0303aori'], ['x\ud800']] },
+  )
 })
 
 test('refuses a new picture while 32 wait, and draws those and known ones', async () => {

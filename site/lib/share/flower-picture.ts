@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import limit from 'p-limit'
 import sharp from 'sharp'
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
+import { tidyName } from '../../../api/contract/text.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
 import { canOutline, fileMeasures, outlined } from './outlines.ts'
@@ -54,10 +55,14 @@ async function draw(content: CardContent): Promise<Bytes> {
   return new Uint8Array(data)
 }
 
-/** A name in an alphabet that the typefaces lack would be a row of boxes, so it is left to the page. */
+/**
+ * The typefaces would draw a box for what they lack. Symbols are then left out; a name that would miss a letter is left
+ * to the page.
+ */
 function withKnownLetters(content: CardContent): CardContent {
-  const isKnown = content.firstName === null || canOutline(content.firstName, 'serif')
-  return isKnown ? content : { ...content, firstName: null }
+  const letters = Array.from(tidyName(content.firstName ?? ''))
+  const drawn = letters.filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) || canOutline(letter, 'serif')).join('')
+  return { ...content, firstName: canOutline(drawn, 'serif') ? tidyName(drawn) || null : null }
 }
 
 /** Remembers the values of the last `most` keys, and makes each once for all callers; a failure is forgotten. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import type { Face, FaceMeasures, PictureWords } from './scene.ts'
 import { asOutline, type DrawWords } from './svg.ts'
 
@@ -42,16 +42,29 @@ function fileWith(letter: string, face: Face): string | undefined {
 
 /** A text on one line, in parts that each need one font file. */
 function textParts(text: string, face: Face) {
-  const pieces = Array.from(text).reduce<{ text: string; file: string }[]>((before, letter) => {
+  const pieces = Array.from(text.normalize()).reduce<{ text: string; file: string }[]>((before, letter) => {
     const file = fileWith(letter, face) ?? files[face][0]!
     const last = before.at(-1)
     if (last?.file !== file) return [...before, { text: letter, file }]
     return [...before.slice(0, -1), { text: last.text + letter, file }]
   }, [])
-  return pieces.map((piece) => {
+  return pieces.flatMap((piece) => {
     const font = openFont(piece.file)
-    return { run: font.layout(piece.text), units: font.unitsPerEm }
+    return runsOf(piece.text, font).map((run) => ({ run, units: font.unitsPerEm }))
   })
+}
+
+/** Sets a text in glyphs; where the font’s tables fail, letter by letter, and without the letters that still fail. */
+function runsOf(text: string, font: Font): GlyphRun[] {
+  try {
+    const run = font.layout(text)
+    // A path is read when it is first asked for, and then kept.
+    for (const glyph of run.glyphs) void glyph.path
+    return [run]
+  } catch {
+    const letters = Array.from(text)
+    return letters.length === 1 ? [] : letters.flatMap((letter) => runsOf(letter, font))
+  }
 }
 
 /** The width of texts, from the typefaces' own files, with kerning. */
