@@ -92,7 +92,7 @@ function partHtml(part: MailPart): string {
       return buttonHtml(part)
     case 'field': {
       const name = `<span class="muted" style="font-size:15px;color:${day('muted')}">${escapeHTML(part.name)}</span>`
-      return paragraph(`${name}<br>${escapeHTML(part.value)}`, 'white-space:pre-line;')
+      return paragraph(`${name}<br><bdi>${escapeHTML(part.value)}</bdi>`, 'white-space:pre-line;')
     }
   }
 }

@@ -68,7 +68,7 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
   return (
     <li aria-label={passkey.name}>
       <p>
-        <strong className="font-semibold wrap-anywhere">{passkey.name}</strong>, added on {formatDay(passkey.createdAt)}
+        <bdi className="font-semibold wrap-anywhere">{passkey.name}</bdi>, added on {formatDay(passkey.createdAt)}
       </p>
       <details className="mt-1">
         <summary className="link w-fit py-2">Change its name</summary>

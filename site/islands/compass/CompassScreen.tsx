@@ -66,7 +66,9 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
   const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
     <div className="opening">
-      <h2 className="opening-words text-title wrap-anywhere">Welcome back, {firstName || 'Friend'}!</h2>
+      <h2 className="opening-words text-title wrap-anywhere">
+        Welcome back, <bdi>{firstName || 'Friend'}</bdi>!
+      </h2>
       <div className="opening-flower">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
       </div>

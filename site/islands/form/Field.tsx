@@ -14,7 +14,12 @@ export function Field({ label, hint, error, trailing, required = false, classNam
     <Labelled label={label} hint={hint} error={error} required={required} className={className}>
       {(control) => (
         <div className="relative">
-          <input {...input} {...control} className={trailing ? 'input pr-20' : 'input'} />
+          <input
+            dir={input.type ? undefined : 'auto'}
+            {...input}
+            {...control}
+            className={trailing ? 'input pr-20' : 'input'}
+          />
           {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
         </div>
       )}
@@ -85,7 +90,7 @@ type AreaFieldProps = LabelledProps & Omit<ComponentProps<'textarea'>, keyof Lab
 export function AreaField({ label, error, required, className, ...area }: AreaFieldProps) {
   return (
     <Labelled {...{ label, error, required, className }}>
-      {(control) => <textarea {...area} {...control} className="input block resize-y leading-normal" />}
+      {(control) => <textarea dir="auto" {...area} {...control} className="input block resize-y leading-normal" />}
     </Labelled>
   )
 }

@@ -34,7 +34,15 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                     checked={shows[part]}
                     onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
                   />
-                  <span className="wrap-anywhere">{part === 'person' ? `${label}, ${firstName}` : label}</span>
+                  <span className="wrap-anywhere">
+                    {part === 'person' ? (
+                      <>
+                        {label}, <bdi>{firstName}</bdi>
+                      </>
+                    ) : (
+                      label
+                    )}
+                  </span>
                 </label>
                 {hint && (
                   <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-[0.9375rem] leading-[1.35] text-muted">

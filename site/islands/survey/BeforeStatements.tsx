@@ -96,9 +96,13 @@ function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | nul
 }
 
 /** Greets whoever has just registered. */
-function welcomeInWords(): string | null {
-  const firstName = newcomer()
-  return firstName === null ? null : `Welcome${firstName && `, ${firstName}`}`
+function Welcome({ firstName }: { firstName: string }) {
+  if (firstName === '') return <p className="eyebrow">Welcome</p>
+  return (
+    <p className="eyebrow">
+      Welcome, <bdi>{firstName}</bdi>
+    </p>
+  )
 }
 
 interface ConsentFormProps {
@@ -114,7 +118,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   const id = useId()
   const missing = missingInWords(ticked)
   const said = (isAsked && missing) || failure
-  const [welcome] = useState(welcomeInWords)
+  const [newcomersName] = useState(newcomer)
 
   function begin(event: FormEvent): void {
     event.preventDefault()
@@ -125,7 +129,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
 
   return (
     <section className="consent" aria-labelledby={`${id}title`}>
-      {welcome && <p className="eyebrow">{welcome}</p>}
+      {newcomersName !== null && <Welcome firstName={newcomersName} />}
       <h1 id={`${id}title`} className="text-title">
         {words.headline}
       </h1>

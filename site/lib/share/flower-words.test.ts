@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { StyleLine } from '../../../api/contract/score.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
-import { flowerInWords, flowerWords } from './flower-words.ts'
+import { flowerInWords, flowerTitle, flowerWords } from './flower-words.ts'
 
 const nothing = { names: false, numbers: false, score: false, styles: false, person: false }
 const petals = [50, 81, 73, 66, 59, 56, 65, 12, 95, 30]
@@ -21,6 +21,12 @@ test('gives a neutral headline without the score', () => {
   expect(flowerWords({ shows: named, score: null, styleLine, firstName: 'Robin' }).headline).toBe('Robin’s flower')
   expect(flowerWords({ shows: named, score: null, styleLine, firstName: null }).headline).toBe('Ten petals, one person')
   expect(flowerWords({ shows: named, score: null, styleLine, firstName: '' }).headline).toBe('Ten petals, one person')
+})
+
+test('isolates the name in the title of the page', () => {
+  const named = { petals, shows: { ...nothing, person: true }, score: null, styleLine }
+  expect(flowerTitle({ ...named, firstName: 'مريم' })).toBe('\u2068مريم\u2069’s flower')
+  expect(flowerTitle({ ...named, firstName: null })).toBe('Ten petals, one person')
 })
 
 test('gives the zone as headline with the score and its error', () => {

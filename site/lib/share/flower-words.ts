@@ -23,7 +23,7 @@ export interface FlowerWords {
 /** The words of a flower: its zone if the score is shown, else words that neither praise nor blame. */
 export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
   const line = shows.styles && styleLine ? styleLineInWords(styleLine) : null
-  const owner = shows.person && firstName ? `${firstName}’s flower` : null
+  const owner = shows.person && firstName ? flowerOf(firstName) : null
   if (!shows.score || !score) {
     const headline = owner ?? 'Ten petals, one person'
     return { owner: null, headline, tagline: 'One petal for each way of relating', line, score: null }
@@ -38,6 +38,13 @@ export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedR
     line,
     score: { number, note: `Relationship Alignment Score: ${aboutScore(rasScore)} (${range}).` },
   }
+}
+
+const flowerOf = (name: string) => `${name}’s flower`
+
+/** The title of a flower's page. The name in it is isolated, so that it does not turn the rest around. */
+export function flowerTitle(result: SharedResult): string {
+  return result.firstName ? flowerOf(`\u2068${result.firstName}\u2069`) : flowerWords(result).headline
 }
 
 /** The flower for people who cannot see it: as much as its picture shows, in the same order. */
