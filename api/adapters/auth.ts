@@ -13,7 +13,8 @@ import { noteFailure, rethrowUnavailable } from './auth-unavailable.ts'
 import { deviceName } from './device-name.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
-import { readyFirst, type Hashing } from './hashing.ts'
+import type { Hashing } from './hashing.ts'
+import { sessionOpening } from './open-session.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 /** seconds */
@@ -41,7 +42,7 @@ export interface AuthOptions {
 
 /** Accounts, passwords and sessions, kept by better-auth in this database. */
 export function createAuth(options: AuthOptions) {
-  return rethrowUnavailable(betterAuth(authSettings(options)))
+  return rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [sessionOpening] }))
 }
 
 /** The settings that all ways to sign in share. */
@@ -66,7 +67,7 @@ export function authSettings({
     }),
     emailAndPassword: {
       enabled: true,
-      password: readyFirst(hashing),
+      password: hashing,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: resetMinutes * 60,

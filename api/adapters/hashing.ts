@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { findPasswordHash, setPasswordHash } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -19,6 +18,14 @@ interface WithPasswords {
 /** The hashing that this app uses. */
 export const hashingOf = async (auth: WithPasswords): Promise<Hashing> => (await auth.$context).password
 
+/** Whether a password has this hash; takes as long where there is none, so that nobody learns who has an account. */
+export async function hasHash(auth: WithPasswords, password: string, hash: string | null): Promise<boolean> {
+  const hashing = await hashingOf(auth)
+  if (hash !== null) return hashing.verify({ hash, password })
+  await hashing.hash(password)
+  return false
+}
+
 /** Whether this is the user's password; null where the user has none. */
 export async function isPassword(
   database: Database,
@@ -33,28 +40,4 @@ export async function isPassword(
 /** Sets a user's password, which ends all sessions and all links to a new password. */
 export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
   await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
-}
-
-/** The hash that was made in advance for the call under way. */
-const made = new AsyncLocalStorage<{ password: string; hash: string }>()
-
-/** Hashes a password before `work`, which would otherwise do so in a transaction and keep a connection busy. */
-export async function withHash<Result>(
-  auth: WithPasswords,
-  password: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const hash = await (await hashingOf(auth)).hash(password)
-  return made.run({ password, hash }, work)
-}
-
-/** The same hashing, but it uses a hash that was made in advance. */
-export function readyFirst({ hash, verify }: Hashing): Hashing {
-  return {
-    async hash(password) {
-      const ready = made.getStore()
-      return ready?.password === password ? ready.hash : hash(password)
-    },
-    verify,
-  }
 }

@@ -14,15 +14,51 @@ export async function findPasswordHash(database: Database, userId: string): Prom
   return row?.hash ?? null
 }
 
-/** The hash of the password behind an e-mail address, in any case, or null where there is none. */
-export async function findPasswordHashByEmail(database: Database, address: string): Promise<string | null> {
+/** Who has an account and a password by this e-mail address, in any case, and its hash; undefined where nobody has. */
+export async function findPasswordByEmail(database: Database, address: string) {
   const [row] = await database.orm
-    .select({ hash: accounts.password })
+    .select({ userId: users.id, hash: accounts.password })
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(eq(users.email, address.toLowerCase()), eq(accounts.providerId, credential)))
-  return row?.hash ?? null
+  return row
 }
+
+export interface NewAccount {
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+}
+
+/** Creates an account with a password, and gives its id; undefined where another has this e-mail address, in any case. */
+export function createAccount(
+  database: Database,
+  { email, passwordHash, firstName, lastName }: NewAccount,
+  now: Date,
+): Promise<string | undefined> {
+  return database.orm.transaction(async (orm) => {
+    const names = { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
+    const [user] = await orm
+      .insert(users)
+      .values({ id: Bun.randomUUIDv7(), email: email.toLowerCase(), ...names, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    if (user !== undefined) await orm.insert(accounts).values(passwordRow(user.id, passwordHash, now))
+    return user?.id
+  })
+}
+
+/** The row of a user's first password. */
+const passwordRow = (userId: string, hash: string, now: Date) => ({
+  id: Bun.randomUUIDv7(),
+  userId,
+  accountId: userId,
+  providerId: credential,
+  password: hash,
+  createdAt: now,
+  updatedAt: now,
+})
 
 /** Whether a user's password still has this hash; waits for a change that is under way. */
 export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
@@ -42,10 +78,7 @@ export async function setPasswordHash(
   await database.orm.transaction(async (orm) => {
     const change = { password: hash, updatedAt: now }
     const changed = await orm.update(accounts).set(change).where(passwordOf(userId)).returning({ id: accounts.id })
-    if (changed.length === 0) {
-      const account = { id: Bun.randomUUIDv7(), userId, accountId: userId, providerId: credential, createdAt: now }
-      await orm.insert(accounts).values({ ...account, ...change })
-    }
+    if (changed.length === 0) await orm.insert(accounts).values(passwordRow(userId, hash, now))
     await deleteSessions({ orm }, userId)
     await deleteVerifications({ orm }, userId)
   })

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../adapters/account-limits.ts'
+import { hasHash } from '../adapters/hashing.ts'
 import { readUser, signIn, signOut, signOutByLink } from '../contract/user.ts'
-import { findPasswordHashByEmail, isPasswordStill } from '../db/accounts.ts'
+import { findPasswordByEmail, isPasswordStill } from '../db/accounts.ts'
 import { deleteSession, renewSession } from '../db/sessions.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
@@ -24,9 +25,10 @@ export function authRoutes(options: RouteOptions) {
       ...at(signIn),
       async ({ body, address, request, set }) => {
         refuseTooMany(await logins.tryOnce(body.email, address))
-        const hash = await findPasswordHashByEmail(database, body.email)
+        const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
+        if (!(await hasHash(auth, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
-          .signInEmail({ body, headers: request.headers, returnHeaders: true })
+          .openSession({ body: { userId }, headers: request.headers, returnHeaders: true })
           .catch(loginFailure)
         // A change of the password ends all sessions. This one may have been made just after that.
         if (!(await isPasswordStill(database, response.user.id, hash))) {

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
-import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, mailTries, passwordTries } from '../adapters/account-limits.ts'
-import { hashingOf, withHash } from '../adapters/hashing.ts'
+import { hasHash, hashingOf } from '../adapters/hashing.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { hour, registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
-import type { Database } from '../db/engine/database.ts'
+import { createAccount, type NewAccount } from '../db/accounts.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../db/users.ts'
 import { newEmailLink } from '../db/verifications.ts'
@@ -16,16 +15,9 @@ import type { RouteOptions } from './options.ts'
 import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 
-interface RegistrationDetails {
-  email: string
-  password: string
-  firstName: string
-  lastName: string
+interface RegistrationOrder extends NewAccount {
   next: string
 }
-
-/** The same, with the hash of the password in its place. */
-type RegistrationOrder = Omit<RegistrationDetails, 'password'> & { passwordHash: string }
 
 /** The path of a page of this site. It is put into a mail, so it must leave no room for a message to the reader. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
@@ -43,15 +35,14 @@ export function registrationRoutes(options: RouteOptions) {
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
 
   /** Creates the account, and signs in. */
-  const create = async (
-    { email, password, firstName, lastName }: Omit<RegistrationDetails, 'next'>,
-    request: Request,
-  ) => {
-    const name = `${firstName} ${lastName}`.trim()
-    const body = { email, password, firstName, lastName, name }
-    const { headers, response } = await withHash(auth, password, () =>
-      auth.api.signUpEmail({ body, headers: request.headers, returnHeaders: true }),
-    ).catch(registrationFailure(database, email))
+  const create = async (asked: NewAccount, request: Request) => {
+    const userId = await createAccount(database, asked, now())
+    if (userId === undefined) throw emailTaken()
+    const { headers, response } = await auth.api.openSession({
+      body: { userId },
+      headers: request.headers,
+      returnHeaders: true,
+    })
     const { user } = response
     return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
@@ -84,13 +75,14 @@ export function registrationRoutes(options: RouteOptions) {
         refuseTooMany(await registrations.tryOnce(address))
         // Not by the address alone: deleting an account forgets what was counted for that.
         if (mail.goesOut) refuseTooMany(await written.tryOnce(`registration ${body.email}`, address))
+        const { email, password, firstName, lastName, next } = body
+        const passwordHash = await (await hashingOf(auth)).hash(password)
+        const asked = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
-          const { email, password, firstName, lastName, next } = body
-          const passwordHash = await (await hashingOf(auth)).hash(password)
-          await orderMail({ email, passwordHash, firstName, lastName, next })
+          await orderMail({ ...asked, next })
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
-        const { cookies, user } = await create(body, request)
+        const { cookies, user } = await create(asked, request)
         if (mail.goesOut) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
@@ -104,9 +96,8 @@ export function registrationRoutes(options: RouteOptions) {
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
         // Nobody can be led by a link to create an account with somebody else's password.
-        const { verify } = await hashingOf(auth)
-        if (!(await verify({ hash: asked.passwordHash, password }))) throw otherPassword()
-        const { cookies, user } = await create({ ...asked, password }, request)
+        if (!(await hasHash(auth, password, asked.passwordHash))) throw otherPassword()
+        const { cookies, user } = await create(asked, request)
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
@@ -121,11 +112,3 @@ const noRegistration = () =>
 
 const otherPassword = () =>
   new ProblemError('wrong-credentials', 'This is not the password that was chosen with this email address.')
-
-/** Better-auth looks first and inserts afterwards: of two registrations at the same time the database refuses one. */
-function registrationFailure(database: Database, email: string) {
-  return async (error: unknown): Promise<never> => {
-    if (isAPIError(error) && (await isEmailTaken(database, email))) throw emailTaken()
-    throw error
-  }
-}
