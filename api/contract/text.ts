@@ -32,3 +32,14 @@ export function tidyName(name: string): string {
   const tidy = name.replace(blank, ' ').replace(hidden, '').replace(joiner, '$1').normalize().trim()
   return seen.test(tidy) ? tidy : ''
 }
+
+/** An e-mail address with its domain in ASCII, as mail servers write it: `post@xn--80a1acny.xn--p1ai` for `post@почта.рф`. */
+export function withAsciiDomain(address: string): string {
+  const [, account, domain] = /^(.*@)([a-z\d.\-\u0080-\u{10FFFF}]+)$/isu.exec(address) ?? []
+  if (domain === undefined || !/[\u0080-\u{10FFFF}]/u.test(domain)) return address
+  try {
+    return account + new URL(`http://${domain}`).hostname
+  } catch {
+    return address
+  }
+}

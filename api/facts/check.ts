@@ -10,6 +10,7 @@ import supportContent from '../../content/support.json'
 import { QualityReason } from '../contract/score.ts'
 import { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
+import { withAsciiDomain } from '../contract/text.ts'
 import { nearest } from './advice.ts'
 import { checked } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
@@ -31,7 +32,10 @@ const Navigation = z
 
 const Brand = z.strictObject({
   product: Text,
-  email: z.email(),
+  email: z
+    .string()
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern: z.regexes.html5Email })),
   /** hidden if its text is empty */
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
   /** under the name at the end of every page */

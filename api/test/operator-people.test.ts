@@ -2,7 +2,7 @@ import { beforeAll, expect, spyOn, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readUser, signIn } from '../contract/user.ts'
+import { readUser, register, signIn } from '../contract/user.ts'
 import { type BackedUp, backUpPerson } from './backed-up.ts'
 import { password, type TestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -89,6 +89,17 @@ onDatabase('the account of someone', (database) => {
     const another = await TestClient.signedIn(app)
     expect(await ask(['people', 'delete', another.email, '--yes'])).toEqual({ email: another.email })
     expect(await signInStatus(app, another.email, password)).toBe(401)
+  })
+
+  test('is found and deleted by the domain as people read it', async () => {
+    const [typed, stored] = ['o&leary@müller.example', 'o&leary@xn--mller-kva.example']
+    await new TestClient(app).call(register, { body: { email: typed, password } })
+    expect(await ask(['people', 'find', typed])).toMatchObject({ email: stored })
+    const { status, output } = await run(['people', 'delete', stored], { input: `${typed}\n` })
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: `The account of ${stored} is deleted, with everything in it.\n`,
+    })
   })
 
   test.each(['find', 'export', 'delete', 'end-sessions', 'set-password'])(

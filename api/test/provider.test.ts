@@ -74,6 +74,13 @@ onDatabase('sign-in by a provider', (database) => {
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
   })
 
+  test('stores the domain of an address in ASCII', async () => {
+    provider.state.person = { sub: 'foreign-1', email: 'Jane.O&Leary@müller.example', email_verified: true }
+    const client = new TestClient(app)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
+    expect((await client.call(readUser)).body.email).toBe('jane.o&leary@xn--mller-kva.example')
+  })
+
   test('works beside a first password that the operator sets', async () => {
     provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
     const client = new TestClient(app)

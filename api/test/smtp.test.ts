@@ -4,6 +4,7 @@ import { createCarrier } from '../adapters/mail.ts'
 import type { App } from '../app.ts'
 import { changeEmail } from '../contract/account.ts'
 import { sendMessage } from '../contract/message.ts'
+import { withAsciiDomain } from '../contract/text.ts'
 import { logLines, type LogLine } from '../observed.ts'
 import { createTestApp, password, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
@@ -65,6 +66,22 @@ onDatabase('a mail through a mail server', (database) => {
     const [{ source }] = office.deliveries as [Delivery]
     expect(source).toContain(`From: ${shown}\r\n`)
     expect(source).toContain('Auto-Submitted: auto-generated\r\n')
+  })
+
+  test.each([
+    'post@xn--80a1acny.xn--p1ai',
+    'o&leary@example.com',
+    'x!y@example.com',
+    'a/b=c@example.com',
+    "{o'neil}@localhost",
+  ])('reaches %s, and names it in Reply-To', async (address) => {
+    const carrier = createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' })
+    const greeting = { kind: 'greeting', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
+    const carried = await carrier.carry({ ...greeting, to: address, replyTo: address }, async () => {})
+    expect(carried).toEqual({ type: 'sent' })
+    // This server writes domains as people read them.
+    expect(office.deliveries.map(({ to }) => to.map(withAsciiDomain))).toEqual([[address]])
+    for (const header of ['To', 'Reply-To']) expect(office.deliveries[0]!.source).toContain(`${header}: ${address}\r\n`)
   })
 
   test('is not sent for a change with a wrong password', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '../sentences.ts'
-import { manyLines, oneLine, tidyName, withLineFeeds } from '../text.ts'
+import { manyLines, oneLine, tidyName, withAsciiDomain, withLineFeeds } from '../text.ts'
 
 // The rules here and in the files beside are also checked in the browser, before anything is sent. They use `zod/mini`,
 // because a page then carries only the parts that it needs.
@@ -10,13 +10,22 @@ export const missingFields = 'Please fill in all required fields.'
 
 const tooLong = (most: number) => `Please use at most ${most} characters.`
 
-/** An e-mail address as people type it. `asked` is the message where it is missing. */
+/**
+ * An e-mail address as people type it, by the pattern of the HTML standard. Its domain is in ASCII afterwards, so that
+ * both ways to write one name the same account. `asked` is the message where it is missing.
+ */
 export const emailField = (asked: string) =>
   z.pipe(
     z
       .string({ error: asked })
-      .check(z.trim(), z.minLength(1, asked), z.maxLength(254, 'That email address is too long.'), z.regex(...oneLine)),
-    z.email('Please enter a valid email address.'),
+      .check(
+        z.trim(),
+        z.minLength(1, asked),
+        z.overwrite(withAsciiDomain),
+        z.maxLength(254, 'That email address is too long.'),
+        z.regex(...oneLine),
+      ),
+    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
   )
 
 const name = (most: number) => [z.overwrite(tidyName), z.maxLength(most, tooLong(most)), z.regex(...oneLine)] as const

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { InvalidArgumentError, type Command } from 'commander'
 import * as z from 'zod'
+import { withAsciiDomain } from '../../contract/text.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { embeddedFolder } from '../../db/engine/folder-lock.ts'
 import { openDatabase } from '../../db/engine/open-database.ts'
@@ -37,8 +38,8 @@ export function readBy<Value>(schema: z.ZodType<Value>) {
   }
 }
 
-/** The address of somebody, as an argument or the value of an option. */
-export const address = readBy(z.string().trim().min(1, 'It takes an email address.'))
+/** The address of somebody, as an argument or the value of an option; its domain as it is stored. */
+export const address = readBy(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
 
 /** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
 export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))

@@ -4,6 +4,7 @@ import { setPassword } from '../../adapters/hashing.ts'
 import { forgetSubjects } from '../../adapters/rate-limiter.ts'
 import { keptSecret } from '../../adapters/secret.ts'
 import { newPassword } from '../../contract/forms/passwords.ts'
+import { withAsciiDomain } from '../../contract/text.ts'
 import { deleteOtherWaysIn } from '../../db/accounts.ts'
 import { deleteSessions } from '../../db/sessions.ts'
 import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
@@ -91,7 +92,8 @@ async function askAgain({ input }: Site, email: string): Promise<void> {
   const prompt = openPrompt(input)
   try {
     const typed = await prompt.ask('This cannot be undone. The address again: ')
-    if (typed?.trim().toLowerCase() !== email) throw new OperatorError('That is not the address; nothing is deleted.')
+    if (withAsciiDomain(typed?.trim() ?? '').toLowerCase() !== email)
+      throw new OperatorError('That is not the address; nothing is deleted.')
   } finally {
     prompt.close()
   }
