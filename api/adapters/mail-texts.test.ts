@@ -107,6 +107,7 @@ describe('a mail', () => {
     expect(notice.text).toBe('name: Robin\nmessage: Look at <script>alert(1)</script>,\nhttps://evil.example')
     expect(notice.html).toContain('&lt;script&gt;')
     expect(notice.html).not.toMatch(/<script|<b>|<a /)
+    expect(notice.html).toContain('<bdi>Robin</bdi>')
   })
 
   test('fetches nothing, and has only the site’s colours', () => {
