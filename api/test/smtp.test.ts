@@ -75,7 +75,7 @@ onDatabase('a mail through a mail server', (database) => {
     'a/b=c@example.com',
     "{o'neil}@localhost",
   ])('reaches %s, and names it in Reply-To', async (address) => {
-    const carrier = createCarrier({ smtpUrl, sender: 'hello@example.com', product: 'Sample' })
+    const carrier = createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
     const greeting = { kind: 'greeting', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
     const carried = await carrier.carry({ ...greeting, to: address, replyTo: address }, async () => {})
     expect(carried).toEqual({ type: 'sent' })
