@@ -72,6 +72,8 @@ export default defineConfig({
       env: {
         PORT: String(port),
         SITE_URL: `http://localhost:${port}`,
+        // whatever pages say, it is not by the server's zone
+        TZ: 'America/Los_Angeles',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         SMTP_URL: '',

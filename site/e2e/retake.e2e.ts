@@ -4,21 +4,45 @@ import { retakeDay } from '../lib/retake.ts'
 import { read } from './calls.ts'
 import { completedAssessment, expect, resultToRead, scripts, signUp, test } from './story.ts'
 
-test('saves a reminder of the retake on the device, by keyboard, which betrays nothing', async ({ page }) => {
+// 25 hours apart, so that it is never the same day in both, nor in both that of UTC
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('names the same day everywhere, and saves a reminder of it by keyboard, which betrays nothing', async ({
+      page,
+    }) => {
+      const id = await resultToRead(page)
+      const { completedAt } = await read(page, 'GET /api/assessments/:id', { params: { id } })
+      const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: timezoneId })
+      const inNumbers = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId })
+      const completed = inWords.format(Date.parse(completedAt!))
+      const retake = Date.parse(retakeDay(completedAt!, Date.now())!)
+      const betraying = new RegExp(`${brand.product}|${id}|assessment|score|http|@`, 'i')
+      for (const path of [`/results/${id}`, '/dashboard']) {
+        await page.goto(path)
+        await expect(page.getByText(completed).first()).toBeVisible()
+        await expect(page.getByText(`until about ${inWords.format(retake)}.`)).toBeVisible()
+        await page.getByRole('button', { name: 'Add a reminder to my calendar' }).focus()
+        const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+        await expect(page.getByText(/^Reminder saved\. It is in your downloads/)).toBeVisible()
+        expect(saved.suggestedFilename()).toBe('a-quiet-half-hour.ics')
+        const text = readFileSync(await saved.path(), 'utf8')
+        const day = inNumbers.format(retake).replaceAll('-', '')
+        expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\nSUMMARY:A quiet half hour\r\n`)
+        expect(text).not.toMatch(betraying)
+      }
+    })
+  })
+}
+
+test('gives days in UTC to a reader without scripts, whatever zone the server is in', async ({ page }) => {
   const id = await resultToRead(page)
   const { completedAt } = await read(page, 'GET /api/assessments/:id', { params: { id } })
-  const day = retakeDay(completedAt!, Date.now())!.slice(0, 10).replaceAll('-', '')
-  const betraying = new RegExp(`${brand.product}|${id}|assessment|score|http|@`, 'i')
-  for (const path of [`/results/${id}`, '/dashboard']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Add a reminder to my calendar' }).focus()
-    const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-    await expect(page.getByText(/^Reminder saved\. It is in your downloads/)).toBeVisible()
-    expect(saved.suggestedFilename()).toBe('a-quiet-half-hour.ics')
-    const text = readFileSync(await saved.path(), 'utf8')
-    expect(text).toContain(`DTSTART;VALUE=DATE:${day}\r\nSUMMARY:A quiet half hour\r\n`)
-    expect(text).not.toMatch(betraying)
-  }
+  const html = await (await page.request.get(`/results/${id}`)).text()
+  const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+  const days = [completedAt!, retakeDay(completedAt!, Date.now())!].map((day) => inWords.format(Date.parse(day)))
+  expect([...html.matchAll(/([^<>]*)<\/time>/g)].map(([, day]) => day)).toEqual(days)
 })
 
 test('begins a retake that is asked for before any script has come', async ({ page }) => {

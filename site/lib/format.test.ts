@@ -6,6 +6,13 @@ test('rounds scores and percentages', () => {
   expect([67.5, 100].map(formatPercent)).toEqual(['68%', '100%'])
 })
 
+test('writes out a day in UTC outside a browser, whatever zone the server is in', () => {
+  const format = `import { formatDay } from './site/lib/format.ts'; console.log(formatDay('2026-03-09T03:00:00Z'))`
+  const env = { ...process.env, TZ: 'America/Los_Angeles' }
+  const { stdout } = Bun.spawnSync([process.execPath, '-e', format], { env })
+  expect(stdout.toString()).toBe('March 9, 2026\n')
+})
+
 test('writes out a day and omits an invalid date', () => {
   expect(formatDay('2026-03-09T12:00:00Z')).toBe('March 9, 2026')
   expect(formatDay('soon')).toBe('')

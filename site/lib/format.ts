@@ -26,11 +26,15 @@ export function formatPercent(percentage: number): string {
   return `${whole(percentage)}%`
 }
 
-/** ISO 8601 as a day in the reader's time zone, 'March 9, 2026'; empty where it is no date. */
+/**
+ * ISO 8601 as a day in the reader's time zone, 'March 9, 2026'; empty where it is no date. The server doesn't know that
+ * zone and gives the day in UTC: there it belongs in a `<time>`, which the page's script corrects.
+ */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''
-  dates ??= new Intl.DateTimeFormat('en', { dateStyle: 'long' })
+  const timeZone = typeof window === 'undefined' ? 'UTC' : undefined
+  dates ??= new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone })
   return dates.format(time)
 }
 

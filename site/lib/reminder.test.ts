@@ -39,3 +39,15 @@ test('formats any day and moment as calendars do', () => {
     }),
   )
 })
+
+test.each([
+  ['Pacific/Auckland', '20270226'],
+  ['America/Los_Angeles', '20270225'],
+])('puts the entry on the day that it is in %s', (zone, day) => {
+  process.env.TZ = zone
+  try {
+    expect(reminderFile({ ...made, day: '2027-02-26T07:30:00.000Z' })).toContain(`DTSTART;VALUE=DATE:${day}\r\n`)
+  } finally {
+    process.env.TZ = 'UTC'
+  }
+})

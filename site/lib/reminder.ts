@@ -4,7 +4,7 @@ import { saveFile } from './save-file.ts'
 export const reminderTitle = 'A quiet half hour'
 
 interface Reminder {
-  /** ISO 8601; its first ten characters name the day */
+  /** ISO 8601; the entry is on this day in the reader's time zone, as `formatDay` names it */
   day: string
   /** when it is made, ISO 8601 in UTC */
   now: string
@@ -21,7 +21,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
-    `DTSTART;VALUE=DATE:${day.slice(0, 10).replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${calendarDay(day)}`,
     `SUMMARY:${reminderTitle}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -33,6 +33,12 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${line}\r\n`).join('')
+}
+
+/** '20270226' */
+function calendarDay(iso: string): string {
+  const day = new Date(iso)
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('')
 }
 
 export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'

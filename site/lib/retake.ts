@@ -1,5 +1,3 @@
-import { formatDay } from './format.ts'
-
 /** Months to let pass before taking the assessment again. */
 const retakeMonths = 3
 
@@ -19,12 +17,20 @@ export function isRetakeDue(completedAt: string, now: number): boolean {
   return retakeDay(completedAt, now) === null
 }
 
-/** What to know before a retake. `completedAt` is the newest result's day, `now` is in milliseconds since 1970. */
-export function retakeAdvice(completedAt: string, now: number): string {
+/** What to know before a retake: the day to wait for, ISO 8601, between two texts; null, after the first, once it has come. */
+export interface RetakeAdvice {
+  before: string
+  day: string | null
+  after: string
+}
+
+/** `completedAt` is the newest result's day, `now` is in milliseconds since 1970. */
+export function retakeAdvice(completedAt: string, now: number): RetakeAdvice {
   const day = retakeDay(completedAt, now)
-  return day
+  const before = day
     ? 'Change takes time, and a retake within three months of the last says little. ' +
-        `It is best to wait at least 3 months, until about ${formatDay(day)}. You are free to begin sooner.`
+      'It is best to wait at least 3 months, until about '
     : 'At least 3 months have passed since your last assessment, so this is a good moment for a retake. ' +
-        'Every 3-6 months is a good rhythm.'
+      'Every 3-6 months is a good rhythm.'
+  return { before, day, after: day ? '. You are free to begin sooner.' : '' }
 }

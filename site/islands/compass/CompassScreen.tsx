@@ -5,7 +5,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { resultsPath, surveyPath } from '../../lib/paths.ts'
-import { isRetakeDue, retakeAdvice } from '../../lib/retake.ts'
+import { isRetakeDue } from '../../lib/retake.ts'
 import { readScore } from '../../lib/scores.ts'
 import { continueInWords, shareAnswered, unfinishedOf } from '../../lib/unfinished.ts'
 import { $assessments, completedOf } from '../../stores/assessments.ts'
@@ -15,6 +15,7 @@ import { $session } from '../../stores/user.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
+import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -123,7 +124,7 @@ function NextStep({ unfinished, latest }: NextStepProps) {
       </div>
       {latest?.completedAt && (
         <p className="mt-4 max-w-prose text-base text-muted">
-          {retakeAdvice(latest.completedAt, now)} Your seven days are on{' '}
+          <RetakeAdvice completedAt={latest.completedAt} now={now} /> Your seven days are on{' '}
           <a className="link" href="/dashboard">
             your dashboard
           </a>

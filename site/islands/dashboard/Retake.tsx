@@ -1,7 +1,8 @@
 import type { ScoreSummary } from '../../../api/contract/score.ts'
-import { retakeAdvice, retakeDay } from '../../lib/retake.ts'
+import { retakeDay } from '../../lib/retake.ts'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { Reminder } from '../ui/Reminder.tsx'
+import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 
 interface RetakeProps {
   latest: ScoreSummary
@@ -17,7 +18,9 @@ export function Retake({ latest: { completedAt }, now, isFirst = false }: Retake
   return (
     <div className={`no-print next-step ${isFirst ? 'mt-6 rounded-xl bg-accent-soft px-6 py-5' : 'mt-5'}`}>
       <div>
-        <p className="max-w-prose text-base">{retakeAdvice(completedAt, now)}</p>
+        <p className="max-w-prose text-base">
+          <RetakeAdvice completedAt={completedAt} now={now} />
+        </p>
         {day && <Reminder day={day} />}
       </div>
       <NewAssessmentButton variant={isFirst ? 'primary' : 'quiet'}>New Assessment</NewAssessmentButton>

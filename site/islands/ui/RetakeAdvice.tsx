@@ -1,0 +1,21 @@
+import { formatDay } from '../../lib/format.ts'
+import { retakeAdvice } from '../../lib/retake.ts'
+
+interface RetakeAdviceProps {
+  /** of the newest result, ISO 8601 */
+  completedAt: string
+  /** milliseconds since 1970 */
+  now: number
+}
+
+/** What to know before a retake. */
+export function RetakeAdvice({ completedAt, now }: RetakeAdviceProps) {
+  const { before, day, after } = retakeAdvice(completedAt, now)
+  return (
+    <>
+      <span>{before}</span>
+      {day && <time dateTime={day}>{formatDay(day)}</time>}
+      <span>{after}</span>
+    </>
+  )
+}
