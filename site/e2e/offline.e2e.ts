@@ -52,6 +52,8 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
   await atQuestion(page, 4)
   await answerByKey(page, 4, 6)
   await expect(page.getByText(/3 answers are kept on this device/)).toBeVisible()
+  await page.goBack()
+  await atQuestion(page, 6)
   // by its plain address as well, which names no assessment
   await page.goto('/assessment')
   await atQuestion(page, 7)

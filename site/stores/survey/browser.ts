@@ -14,6 +14,7 @@ import { tryStorage } from '../device-storage.ts'
 import { takeOverAnswers } from './left-answers.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { openingTimeoutMs } from './entry.ts'
+import { openSteps } from './browser-history.ts'
 import { createSurvey, type Survey } from './survey.ts'
 import { leaveForSignIn } from '../unauthorized.ts'
 
@@ -70,7 +71,8 @@ export function connectSurvey(): Survey {
   // a browser may refuse its storage as early as when it is looked at
   const storage = tryStorage(openStorage, (opened) => opened)
   const { keep, read, keepAnswer, knownAt } = createKeptSurvey(() => window.localStorage, pageOwner)
-  const connected = createSurvey({
+  const steps = openSteps((by) => connected.follow(by))
+  const connected: Survey = createSurvey({
     server,
     page: {
       ...readAddress(location.search),
@@ -84,11 +86,13 @@ export function connectSurvey(): Survey {
       kept: read,
       keepAnswer,
       knownAt,
-      rewriteAddress: (path) => history.replaceState(history.state, '', path),
+      rewriteAddress: steps.rewrite,
+      addAddress: steps.add,
+      goBack: steps.leave,
       // in place of the survey, so that the way back does not lead into a completed one
       goTo(path) {
         if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
-        location.replace(path)
+        void steps.toFirst().then(() => location.replace(path))
       },
       opens: (path) =>
         fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingTimeoutMs) }).then(

@@ -36,6 +36,13 @@ test('does not open a first look that is not offered', async () => {
 })
 
 describe('the first look', () => {
+  test('closes by the browser’s Back, to the statement that it was opened over', async () => {
+    const { survey, ready } = await open({ saved: first(60) })
+    survey.openLook()
+    survey.follow(-1)
+    expect(ready()).toMatchObject({ index: 60, look: null })
+  })
+
   test('ends the pause after an answer, and nothing moves behind it', async () => {
     const { survey, clock, answers, ready } = await open({ saved: first(60) })
     survey.choose(4)

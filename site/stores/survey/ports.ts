@@ -56,8 +56,12 @@ export interface SurveyPage {
   keepAnswer: ReturnType<typeof createKeptSurvey>['keepAnswer']
   /** when the answer to a question was last saved from this device or read, by the server's clock; ISO 8601 */
   knownAt: ReturnType<typeof createKeptSurvey>['knownAt']
-  /** in place, so that Back leads out of the survey and not through its statements */
+  /** in place */
   rewriteAddress(path: string): void
+  /** for the next step, from which the browser's Back returns */
+  addAddress(path: string): void
+  /** out of the survey, as the browser's Back does from its beginning */
+  goBack(): void
   goTo(path: string): void
   /** whether anything answers at this path now; never rejects */
   opens(path: string): Promise<boolean>

@@ -3,8 +3,10 @@ import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal-names.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
+import { newSurveyPath } from '../../lib/paths.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
+import { questionPath } from './entry.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import type { SurveyPage, SurveyServer } from './ports.ts'
 import { createSurvey } from './survey.ts'
@@ -64,6 +66,12 @@ export function createSurveyInTest({
   const connection = { isOnline: true }
   const answerKeys = { isOn: true }
   const happened: string[] = []
+  const { assessmentId = 'a1', questionNumber = null } = page
+  let address = assessmentId === null ? newSurveyPath : questionPath(assessmentId, questionNumber)
+  function changeAddress(path: string): void {
+    if (path !== address) happened.push(`address ${path}`)
+    address = path
+  }
   const kept = createKeptSurvey(
     () => storage,
     () => 'robin',
@@ -124,7 +132,9 @@ export function createSurveyInTest({
       keepAnswer: kept.keepAnswer,
       knownAt: kept.knownAt,
       forget: (id) => happened.push(`forget ${id}`),
-      rewriteAddress: (path) => happened.push(`address ${path}`),
+      rewriteAddress: changeAddress,
+      addAddress: changeAddress,
+      goBack: () => happened.push('go back'),
       goTo: (path) => happened.push(`go to ${path}`),
       opens: async () => true,
       leaveForSignIn: (path) => happened.push(`sign in for ${path}`),

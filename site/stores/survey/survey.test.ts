@@ -84,6 +84,52 @@ describe('the address', () => {
   })
 })
 
+describe('the browser’s Back and Forward', () => {
+  const all = { 30: 1, 10: 2, 20: 3, 40: 4 }
+
+  test('go by statements, as far as these are answered, and from the first one out', async () => {
+    const { survey, ready, happened } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.follow(-1)
+    expect(ready().index).toBe(1)
+    survey.follow(5)
+    expect(ready().index).toBe(2)
+    survey.follow(-2)
+    expect(ready().index).toBe(0)
+    expect(happened).not.toContain('go back')
+    survey.follow(-1)
+    expect(happened.at(-1)).toBe('go back')
+    expect(ready().index).toBe(0)
+  })
+
+  test('lead from the ending to the last statement and on to it again', async () => {
+    const { survey, ready } = await open({ saved: all })
+    survey.follow(-1)
+    expect(ready()).toMatchObject({ index: 3, isEnding: false })
+    survey.follow(1)
+    expect(ready().isEnding).toBe(true)
+  })
+
+  test('end the pause after an answer, which is saved', async () => {
+    const { survey, clock, answers, ready } = await open({ saved: { 30: 1, 10: 2 } })
+    survey.choose(4)
+    survey.follow(-1)
+    clock.advance(800)
+    expect(ready().index).toBe(1)
+    await answers.succeedAll()
+    expect(answers.stored.get(20)).toBe(4)
+  })
+
+  test('change nothing before the statements and while it is completed', async () => {
+    const { survey, happened } = await open({ asksConsent: true })
+    survey.follow(-1)
+    expect([survey.$state.get().phase, happened]).toEqual(['consent', []])
+    const completing = await open({ saved: all, server: { complete: () => new Promise<never>(() => {}) } })
+    void completing.survey.complete()
+    completing.survey.follow(-1)
+    expect(completing.ready()).toMatchObject({ isEnding: true, isCompleting: true })
+  })
+})
+
 describe('an ended session', () => {
   test('leads back to the same question and loses nothing', async () => {
     const { survey, clock, answers, happened, storage, ready } = await open({ saved: { 30: 1, 10: 2 } })

@@ -43,7 +43,6 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
   let saved: Answers = {}
   let advanceTimer: unknown = null
   let isFillingGap = false
-  let questionInAddress = page.questionNumber
   let isLeaving = false
   let pace = createPace(clock)
 
@@ -119,8 +118,9 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     const still = { isAdvancing: false, look: null, isCompleting: false, scores: null }
     $isGuest.set(page.presence() === 'guest')
     const own = { questions, answers, index, isEnding, offersFirstLook, minutesLeft }
-    $state.set({ phase: 'ready', assessmentId, ...own, ...still })
-    keepAddress()
+    const opened: ReadySurvey = { phase: 'ready', assessmentId, ...own, ...still }
+    $state.set(opened)
+    page.rewriteAddress(addressOf(opened))
     queue.$save.subscribe((save) => $save.set(save))
     queue.$pending.listen(() => update({}))
     queue.resume()
@@ -159,22 +159,12 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     isLeaving = true
   }
 
-  function moveTo(index: number, isEnding = false): void {
+  function moveTo(index: number, isEnding = false, writeAddress = page.addAddress): void {
     clock.clearTimeout(advanceTimer)
     isFillingGap = false
     update({ index, isEnding, isAdvancing: false, look: null })
-    keepAddress()
-  }
-
-  /** Names the question in view in the address where that would open at another one, so that a reload stays there. */
-  function keepAddress(): void {
     const state = ready()
-    if (!state) return
-    const opensHere = state.isEnding || (!isComplete(state) && state.index === firstUnanswered(state))
-    const number = opensHere ? null : state.index + 1
-    if (number === questionInAddress) return
-    questionInAddress = number
-    page.rewriteAddress(questionPath(state.assessmentId, number))
+    if (state) writeAddress(addressOf(state))
   }
 
   /** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
@@ -237,7 +227,18 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
 
     previous(): void {
       const state = movable()
-      if (state && state.index > 0) moveTo(state.index - 1)
+      if (state && state.index > 0) moveTo(state.index - 1, false, page.rewriteAddress)
+    },
+
+    /** Follows the browser's Back (-1) and Forward (1), by several at once, too; Back closes the first look. */
+    follow(steps: number): void {
+      const state = ready()
+      if (!state || state.isCompleting || isLeaving) return
+      const { questions, index, isEnding, look } = state
+      const target = (isEnding ? questions.length : index) + steps + Number(look !== null && steps < 0)
+      if (target < 0) page.goBack()
+      else if (target >= questions.length && isComplete(state)) moveTo(index, true, page.rewriteAddress)
+      else moveTo(openingIndex(state, target + 1), false, page.rewriteAddress)
     },
 
     /** Goes to the next question, or from the last one to the ending; only if the one in view has an answer. */
@@ -278,4 +279,10 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       void firstLook.readLook()
     },
   }
+}
+
+/** Names the question in view where another one would open without it, so that a reload stays there. */
+function addressOf(state: ReadySurvey): string {
+  const opensHere = state.isEnding || (!isComplete(state) && state.index === firstUnanswered(state))
+  return questionPath(state.assessmentId, opensHere ? null : state.index + 1)
 }
