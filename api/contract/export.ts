@@ -3,7 +3,8 @@ import { BetaFeedback } from './forms/beta-feedback.ts'
 import { ContactMessage } from './forms/contact.ts'
 import { WaitlistEntry } from './forms/waitlist.ts'
 import { InsightsChoice } from './insights-state.ts'
-import { Insights, Paragraph, Writer } from './insights.ts'
+import { Insights, Paragraph, Words, Writer } from './insights.ts'
+import { Device } from './device.ts'
 import { Passkey } from './passkey.ts'
 import { Pulse } from './pulse.ts'
 import { Answer } from './question.ts'
@@ -23,6 +24,8 @@ export const ExportedAnswer = named('ExportedAnswer', {
   answer: Answer,
   /** ISO 8601, of the first answer */
   answeredAt: z.string(),
+  /** ISO 8601, of the current answer; null once the assessment is completed, which keeps only the first time */
+  chosenAt: z.string().nullable(),
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
@@ -67,6 +70,8 @@ export const ExportedAssessment = named('ExportedAssessment', {
   score: ScoreResult.nullable(),
   /** the result in words; null while open */
   insights: Insights.nullable(),
+  /** the answers and figures that the words cite, as they were when these were written; null while open */
+  evidence: Words.shape.evidence.nullable(),
   /** whether paragraphs fit, as the person said; also paragraphs that other words have replaced since */
   judgements: z.array(ExportedJudgement),
   /** day 0 of the challenge; null where it was neither answered nor skipped */
@@ -92,6 +97,25 @@ export const ExportedSent = z.object({
 })
 export type ExportedSent = z.infer<typeof ExportedSent>
 
+const ExportedModelCall = z.object({
+  /** null where the assessment was deleted */
+  assessmentId: z.string().nullable(),
+  /** in UTC */
+  day: z.string(),
+  /** 'written' or why nothing was */
+  outcome: z.string(),
+  promptTokens: z.int(),
+  completionTokens: z.int(),
+})
+
+const ExportedEndMail = z.object({
+  step: z.enum(['first', 'last']),
+  /** ISO 8601 */
+  writtenAt: z.string(),
+  /** ISO 8601, null where no mail server took it */
+  sentAt: z.string().nullable(),
+})
+
 /** A person's profile, what they sent, and their assessments, for the person to keep. */
 export const AccountExport = named('AccountExport', {
   /** ISO 8601 */
@@ -101,6 +125,7 @@ export const AccountExport = named('AccountExport', {
   profile: z.object({
     id: z.string(),
     email: z.string(),
+    isEmailConfirmed: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
     /** ISO 8601 */
@@ -114,16 +139,24 @@ export const AccountExport = named('AccountExport', {
   consents: z.array(z.object({ version: z.string(), givenAt: z.string() })),
   /** oldest first; the keys themselves are on the person's devices */
   passkeys: z.array(Passkey),
+  /** accounts of a sign-in provider that sign in here; `account` is what the provider knows the person by */
+  providers: z.array(z.object({ account: z.string(), /** ISO 8601 */ linkedAt: z.string() })),
+  /** the browsers that are signed in, last seen first */
+  devices: z.array(Device.omit({ id: true, isThis: true })),
   /** oldest first */
   sent: ExportedSent,
   /** those that have not ended, newest first; the address of a link is given only once, when it is made */
   sharedLinks: z.array(SharedLink),
+  /** the times a language model was asked to write for the person, oldest first */
+  modelCalls: z.array(ExportedModelCall),
+  /** mails that said that the account ends, as nobody visited it */
+  endMails: z.array(ExportedEndMail),
   /** newest first; the last field, because assessments are written one by one */
   assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-export const exportAccount = endpoint('GET', '/api/account/export', 'Everything in the account, as a JSON file', {
+export const exportAccount = endpoint('GET', '/api/account/export', 'The data of the account, as a JSON file', {
   answer: AccountExport,
   failures: ['too-many-requests'],
 })

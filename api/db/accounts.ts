@@ -84,6 +84,12 @@ export async function setPasswordHash(
   })
 }
 
+/** The accounts of a provider that sign a user in, oldest first. */
+export function listProviderAccounts({ orm }: Database, userId: string) {
+  const { accountId, createdAt } = accounts
+  return orm.select({ accountId, createdAt }).from(accounts).where(byProvider(userId)).orderBy(createdAt)
+}
+
 export type OtherWaysIn = Awaited<ReturnType<typeof findOtherWaysIn>>
 
 /** What signs a user in besides the password: passkeys, by the names they were given, and a provider. */

@@ -55,6 +55,16 @@ export async function findAssessment(database: Database, userId: string, id: str
   return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
 }
 
+/** When each current answer of an open assessment was chosen, by question; the caller has found it by its owner. */
+export async function findChosenTimes({ orm }: Queryable, assessmentId: string): Promise<Map<number, Date>> {
+  const { questionId, chosenAt } = responses
+  const rows = await orm
+    .select({ questionId, chosenAt })
+    .from(responses)
+    .where(eq(responses.assessmentId, assessmentId))
+  return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
+}
+
 interface Start {
   userId: string
   bankVersion: string

@@ -69,6 +69,16 @@ export async function closeCall(
     .where(eq(insightCalls.id, id))
 }
 
+/** A user's tries, oldest first. */
+export function listCalls({ orm }: Queryable, userId: string) {
+  const { id, assessmentId, day, outcome, promptTokens, completionTokens } = insightCalls
+  return orm
+    .select({ assessmentId, day, outcome, promptTokens, completionTokens })
+    .from(insightCalls)
+    .where(eq(insightCalls.userId, userId))
+    .orderBy(id)
+}
+
 /** Everybody's tries of a day (UTC, '2026-11-22') that ended alike, and what they cost. */
 export interface CountedCalls extends Tokens {
   day: string

@@ -16,6 +16,18 @@ import { isLive } from './sessions.ts'
 import { sessions, users } from './schema/people.ts'
 import { deleteHeldUser } from './users.ts'
 
+export type RetentionMailRow = Pick<typeof retentionMails.$inferSelect, 'step' | 'writtenAt' | 'sentAt'>
+
+/** The mails that told a user of the end of their account, oldest first. */
+export function listRetentionMails({ orm }: Queryable, userId: string): Promise<RetentionMailRow[]> {
+  const { step, writtenAt, sentAt } = retentionMails
+  return orm
+    .select({ step, writtenAt, sentAt })
+    .from(retentionMails)
+    .where(eq(retentionMails.userId, userId))
+    .orderBy(writtenAt)
+}
+
 export type RetentionStep = (typeof retentionMails.step.enumValues)[number]
 
 export interface RetentionTerms {

@@ -18,7 +18,7 @@ import {
   storeResetLink,
 } from './verifications.ts'
 
-const { id, email, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
+const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
 
 /** Whether an account has this e-mail address; addresses are stored in lower case. */
@@ -33,7 +33,10 @@ export async function findUserByEmail(database: Queryable, address: string) {
 }
 
 export async function findUser(database: Database, userId: string) {
-  const [row] = await database.orm.select(profile).from(users).where(eq(id, userId))
+  const [row] = await database.orm
+    .select({ ...profile, emailVerified })
+    .from(users)
+    .where(eq(id, userId))
   return row
 }
 

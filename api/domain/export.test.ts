@@ -10,7 +10,7 @@ function assessment(wording: string | null): TabledAssessment {
     id: 'a1',
     startedAt: '2026-03-01T09:00:00.000Z',
     completedAt: null,
-    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString() }],
+    answers: [{ questionId: 7, wording, signal, answer: 4, answeredAt: answeredAt.toISOString(), chosenAt: null }],
   }
 }
 

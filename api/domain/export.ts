@@ -2,10 +2,14 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from '../contract/export.ts'
 import type { Wording } from './wording.ts'
 
-/** Answers with the words they were given to, null where those are not certain. */
+/**
+ * Answers with the words they were given to, null where those are not certain; `chosen` holds when the current ones were
+ * chosen, where that is known.
+ */
 export function wordedAnswers(
   answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
   wording: ReadonlyMap<number, Wording>,
+  chosen: ReadonlyMap<number, Date>,
 ): ExportedAnswer[] {
   return answers.map(({ questionId, answer, answeredAt }) => ({
     questionId,
@@ -13,6 +17,7 @@ export function wordedAnswers(
     signal: wording.get(questionId)?.signal ?? null,
     answer,
     answeredAt: answeredAt.toISOString(),
+    chosenAt: chosen.get(questionId)?.toISOString() ?? null,
   }))
 }
 

@@ -134,6 +134,8 @@ const Result = z.strictObject({
   signedOut: z.strictObject(block),
 })
 
+const list = z.strictObject({ title: Text, list: z.array(Text).min(1) })
+
 const Account = z.strictObject({
   page,
   names: z.strictObject(block),
@@ -142,7 +144,7 @@ const Account = z.strictObject({
   passkeys: z.strictObject({ ...block, unknown: Text, removal: Text }),
   devices: z.strictObject(block),
   links: z.strictObject({ ...block, none: Text }),
-  data: z.strictObject({ ...block, json: Text, csv: Text }),
+  data: z.strictObject({ ...block, json: Text, csv: Text, included: list, left: list }),
   consent: z.strictObject(block),
   withdrawal: z.strictObject({ ...block, end: Text }),
   deletion: z.strictObject({ ...block, question: Text, beforeList: Text, list: z.array(Text).min(1), end: Text }),

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
-import { deviceName } from '../adapters/device-name.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
+import { deviceToContract } from './to-contract.ts'
 
 /** Where a person is signed in: each session is a device to them. */
 export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
@@ -15,11 +15,9 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
       ...at(listDevices),
       async ({ userId, token }) => {
         const sessions = await listSessions(database, userId, now())
-        return sessions.map(({ id, userAgent, createdAt, updatedAt, ...session }) => ({
-          id,
-          name: userAgent || deviceName(''),
-          signedInAt: createdAt.toISOString(),
-          seenAt: updatedAt.toISOString(),
+        return sessions.map((session) => ({
+          id: session.id,
+          ...deviceToContract(session),
           isThis: session.token === token,
         }))
       },

@@ -8,7 +8,7 @@ import { streamFile } from './export/stream-file.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** A person's data as a file to keep: all of it as JSON, the answers as a table. */
+/** A person's data as a file to keep: what the account page lists as JSON, the answers as a table. */
 export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', limits.exports)
   const open = async (userId: string): Promise<OpenExport> => {

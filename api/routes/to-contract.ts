@@ -1,3 +1,5 @@
+import { deviceName } from '../adapters/device-name.ts'
+import type { Device } from '../contract/device.ts'
 import type { Passkey } from '../contract/passkey.ts'
 import type { SharedLink } from '../contract/shared-link.ts'
 import { tidyName } from '../contract/text.ts'
@@ -29,4 +31,19 @@ export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: L
 
 export function passkeyToContract({ id, name, createdAt }: PasskeyRow): Passkey {
   return { id, name: tidyName(name) || 'Passkey', createdAt: createdAt.toISOString() }
+}
+
+interface StoredSession {
+  userAgent: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A session as the device that it is to its owner. */
+export function deviceToContract(session: StoredSession): Omit<Device, 'id' | 'isThis'> {
+  return {
+    name: session.userAgent || deviceName(''),
+    signedInAt: session.createdAt.toISOString(),
+    seenAt: session.updatedAt.toISOString(),
+  }
 }

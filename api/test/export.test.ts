@@ -43,7 +43,7 @@ onDatabase('export', (database) => {
     await client.call(chooseWriter, { body: { choice: 'built-in' } })
     const finished = await finish()
     const doneAt = clock.now().toISOString()
-    const { insights, challenge } = (await client.call(readInsights, { params: { id: finished } })).body
+    const { insights, evidence, challenge } = (await client.call(readInsights, { params: { id: finished } })).body
     const pulsed = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
     const begun = await client.call(startChallenge, { params: { id: finished }, body: { answers: pulsed } })
     await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })
@@ -65,7 +65,7 @@ onDatabase('export', (database) => {
     expect(started).toMatchObject({ completedAt: null, bankVersion, score: null, insights: null })
     expect(started.answers).toHaveLength(2)
     expect(done.answers).toHaveLength(200)
-    expect(done).toMatchObject({ insights, challenge: [{ day: 7, doneAt }] })
+    expect(done).toMatchObject({ insights, evidence, challenge: [{ day: 7, doneAt }] })
     const { signal, component } = insights.challenge
     const answered = { answers: expect.arrayContaining(pulsed), bankVersion }
     const { score, at: createdAt } = begun.body.baseline
@@ -75,7 +75,13 @@ onDatabase('export', (database) => {
     expect(body.areErrorsEstimated).toBe(isEstimated)
     expect(done.score).toEqual((await client.call(readScore, { params: { id: finished } })).body)
     for (const { id, text, signal } of items) {
-      const answer = { wording: text, signal, answer: idealSheet.get(id), answeredAt: expect.any(String) }
+      const answer = {
+        wording: text,
+        signal,
+        answer: idealSheet.get(id),
+        answeredAt: expect.any(String),
+        chosenAt: null,
+      }
       expect(done.answers).toContainEqual({ questionId: id, ...answer })
     }
   })

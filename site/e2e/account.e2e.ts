@@ -71,7 +71,7 @@ test('lists devices, and signs out one or all', async ({ page, browser }) => {
   expect(await statusOf(page, 'GET /api/auth/user')).toBe(401)
 })
 
-test('downloads everything as JSON, and the answers as CSV', async ({ page }) => {
+test('downloads what it lists as JSON, and the answers as CSV', async ({ page }) => {
   await signUp(page)
   const id = await completedAssessment(page)
   const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id } })
@@ -84,6 +84,8 @@ test('downloads everything as JSON, and the answers as CSV', async ({ page }) =>
   }
   const exported = AccountExport.parse(JSON.parse(await downloaded('JSON')))
   expect(exported.profile.firstName).toBe('Robin')
+  expect(exported.devices.map(({ name }) => name)).toEqual(['Chrome on Linux'])
+  await expect(part.getByText(/^the names and dates of your devices/)).toBeVisible()
   expect(exported.assessments.map((assessment) => assessment.id)).toEqual([id])
   const given = exported.assessments[0]!.answers.map(({ questionId, answer }) => ({ questionId, answer }))
   expect(new Set(given)).toEqual(new Set(answers))

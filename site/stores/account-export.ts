@@ -2,7 +2,7 @@ import { ApiError, openAnswer } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 
-/** How a person's data are handed out: all of it, and the answers as a table. */
+/** How a person's data are handed out: what the account page lists, and the answers as a table. */
 export type ExportKind = 'json' | 'csv'
 
 type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'

@@ -31,7 +31,7 @@ export function addPeople(operator: Command, onSite: OnSite): void {
     .command('export')
     .argument('<email>', email, address)
     .argument('<file>', 'the new file', fileName)
-    .description('Writes all that the account holds into a new file (JSON), as its owner can.')
+    .description('Writes what its owner can download into a new file (JSON).')
     .action(onSite(exportPerson))
 
   people

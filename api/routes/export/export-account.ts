@@ -5,16 +5,20 @@ import type {
   ExportedSent,
   ExportedStart,
 } from '../../contract/export.ts'
-import { findAssessment, findAssessments } from '../../db/assessments.ts'
+import { listProviderAccounts } from '../../db/accounts.ts'
+import { findAssessment, findAssessments, findChosenTimes } from '../../db/assessments.ts'
 import { findBanks, type Bank } from '../../db/banks.ts'
 import { listConsents } from '../../db/consents.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/engine/database.ts'
+import { listCalls } from '../../db/insight-calls.ts'
 import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
 import { findPasskeys } from '../../db/passkeys.ts'
+import { listRetentionMails, type RetentionMailRow } from '../../db/retention.ts'
 import { findScoredRow } from '../../db/scores.ts'
+import { listSessions } from '../../db/sessions.ts'
 import { listLinks } from '../../db/shared-links.ts'
 import { findInsightsChoice, findUser } from '../../db/users.ts'
 import { bankVersion } from '../../domain/bank.ts'
@@ -24,9 +28,9 @@ import { readPulses } from '../../domain/pulse.ts'
 import { sharedWording } from '../../domain/wording.ts'
 import { unauthorized } from '../errors.ts'
 import { answeredStart } from '../insights/challenge-state.ts'
-import { linkToContract, passkeyToContract, userToContract } from '../to-contract.ts'
+import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '../to-contract.ts'
 
-/** Everything in a person's account. Assessments are read one by one, when they are asked for. */
+/** What a person's account holds. Assessments are read one by one, when they are asked for. */
 export interface OpenExport {
   head: Omit<AccountExport, 'assessments'>
   assessments: AsyncGenerator<ExportedAssessment>
@@ -36,16 +40,25 @@ export interface OpenExport {
 export async function openExport(database: Database, userId: string, now: Date): Promise<OpenExport> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
+  const { lastSeenOn, emailVerified: isEmailConfirmed } = user
   const insightsChoice = await findInsightsChoice(database, userId)
-  const { lastSeenOn } = user
-  const profile = { ...userToContract(user), createdAt: user.createdAt.toISOString(), lastSeenOn, insightsChoice }
+  const createdAt = user.createdAt.toISOString()
+  const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
   const agreed = await listConsents(database, userId)
   const consents = agreed.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }))
   const sent = await exportSent(database, userId)
   const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
+  const linked = await listProviderAccounts(database, userId)
+  const providers = linked.map((one) => ({ account: one.accountId, linkedAt: one.createdAt.toISOString() }))
+  const devices = (await listSessions(database, userId, now)).map(deviceToContract)
   const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
-  const exportedAt = now.toISOString()
-  const head = { exportedAt, areErrorsEstimated: isEstimated, profile, consents, passkeys, sent, sharedLinks }
+  const modelCalls = await listCalls(database, userId)
+  const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
+  const head = {
+    exportedAt: now.toISOString(),
+    areErrorsEstimated: isEstimated,
+    ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
+  }
   const ids = (await findAssessments(database, userId)).map(({ id }) => id)
   return { head, assessments: exportAssessments(database, userId, ids) }
 }
@@ -93,9 +106,10 @@ async function* exportAssessments(
       startedAt: row.createdAt.toISOString(),
       completedAt: scored?.score.completedAt ?? null,
       bankVersion: row.bankVersion,
-      answers: wordedAnswers(row.answers, wording),
+      answers: wordedAnswers(row.answers, wording, await findChosenTimes(database, id)),
       score: scored?.score ?? null,
       insights: scored?.words.insights ?? null,
+      evidence: scored?.words.evidence ?? null,
       judgements: (await listJudgements(database, id)).map(exportJudgement),
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
@@ -111,6 +125,10 @@ function exportJudgement({
   ...judged
 }: JudgementRow): ExportedAssessment['judgements'][number] {
   return { ...judged, judgedAt: judgedAt.toISOString() }
+}
+
+function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {
+  return { step, writtenAt: writtenAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
 }
 
 function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {

@@ -5,6 +5,7 @@ import { data } from '../../../content/screens/account.json'
 import { type ExportKind, exports } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Linked } from '../ui/Linked.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
@@ -18,7 +19,25 @@ export function DataPart() {
           {data.csv}
         </Export>
       </ul>
+      <What {...data.included} />
+      <What {...data.left} />
     </AccountPart>
+  )
+}
+
+/** What a file holds, or doesn't. */
+function What({ title, list }: typeof data.included) {
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">{title}</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+        {list.map((what) => (
+          <li key={what}>
+            <Linked text={what} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
