@@ -46,6 +46,10 @@ test('creates none by going back to the survey or forward', async ({ page }) => 
   await expect(page).toHaveURL(survey)
   await answerByKey(page, 1, 2)
   await expect(page.getByText(/all answers saved/i)).toBeVisible()
+  for (const number of [2, 1]) {
+    await page.goBack()
+    await atQuestion(page, number)
+  }
   await page.goBack()
   await expect(page).toHaveURL('/compass')
   expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
