@@ -128,7 +128,6 @@ describe('a model', () => {
       OPENAI_CHECK_MODEL: 'reader',
       OPENAI_REASONING_EFFORT: 'low',
       OPENAI_MAX_COMPLETION_TOKENS: '4000',
-      OPENAI_FIRST_WORD_SECONDS: '300',
       OPENAI_ANSWER_SECONDS: '1200',
       OPENAI_HEADERS: '{"X-Title": "Concord"}',
     })
@@ -137,7 +136,6 @@ describe('a model', () => {
       checkName: 'reader',
       reasoningEffort: 'low',
       maxCompletionTokens: 4000,
-      firstWordSeconds: 300,
       answerSeconds: 1200,
       headers: { 'x-title': 'Concord' },
     })
@@ -154,7 +152,7 @@ describe('a model', () => {
     [{ OPENAI_BASE_URL: 'localhost', OPENAI_MODEL: 'm' }, 'OPENAI_BASE_URL must be an address'],
     [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],
     [{ OPENAI_MAX_COMPLETION_TOKENS: '0' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
-    [{ OPENAI_FIRST_WORD_SECONDS: 'long' }, 'OPENAI_FIRST_WORD_SECONDS must be a number of seconds'],
+    [{ OPENAI_ANSWER_SECONDS: 'long' }, 'OPENAI_ANSWER_SECONDS must be a number of seconds'],
     [{ OPENAI_ANSWER_SECONDS: '1e9' }, 'OPENAI_ANSWER_SECONDS must be a day in seconds at most'],
     [{ OPENAI_HEADERS: 'x-title: Concord' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
     [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],

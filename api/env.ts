@@ -63,7 +63,6 @@ const Variables = z
     OPENAI_MAX_COMPLETION_TOKENS: optional(
       z.coerce.number('must be a number of tokens').int().min(1, 'must be a number of tokens'),
     ),
-    OPENAI_FIRST_WORD_SECONDS: seconds,
     OPENAI_ANSWER_SECONDS: seconds,
     OPENAI_HEADERS: headers,
     INSIGHTS_DAILY_LIMIT: aDay(3),
@@ -241,7 +240,6 @@ function modelSettings(variables: z.infer<typeof Variables>): ModelSettings | un
     checkName: variables.OPENAI_CHECK_MODEL,
     reasoningEffort: variables.OPENAI_REASONING_EFFORT,
     maxCompletionTokens: variables.OPENAI_MAX_COMPLETION_TOKENS,
-    firstWordSeconds: variables.OPENAI_FIRST_WORD_SECONDS,
     answerSeconds: variables.OPENAI_ANSWER_SECONDS,
     headers: variables.OPENAI_HEADERS,
   }

@@ -64,7 +64,7 @@ export function observedCall<Result>(call: () => Promise<Result>): Promise<Resul
 /** A failure of the database that was logged: an SQLSTATE, or the driver's name for it. */
 export const databaseFailures = observedEvent<{ code: string }>('database-failure')
 
-/** One call of the model: how it ended, and the tokens that it took, perhaps estimated. */
+/** One call of the model: how it ended, and the tokens that it took. */
 export const modelCalls = observedEvent<{ end: string; promptTokens: number; completionTokens: number }>('model-call')
 
 /** How the mails stand that were not sent: how many wait or were given up, and the age of the oldest that waits, in seconds. */

@@ -6,7 +6,6 @@ import { repeatDaily } from './adapters/daily.ts'
 import { createGuests } from './adapters/guests.ts'
 import { createMailTexts } from './adapters/mail-texts.ts'
 import { createCarrier } from './adapters/mail.ts'
-import { createModel } from './adapters/model/model.ts'
 import { createOutbox } from './adapters/outbox.ts'
 import { createPasskeys } from './adapters/passkeys.ts'
 import { scrypt } from './adapters/hashing.ts'
@@ -65,7 +64,8 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, sessionMaxDays, now }
-  const model = environment.model ? createModel(environment.model) : null
+  // The client takes 20 MB, and is only loaded if a model is configured.
+  const model = environment.model ? (await import('./adapters/model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
     database,
     auth: createAuth(authOptions),

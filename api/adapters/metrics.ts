@@ -57,11 +57,7 @@ export function createMetrics() {
     'code',
   )
   const asked = counter('model_calls_total', 'Calls of the language model, by how they ended', 'end')
-  const tokens = counter(
-    'model_tokens_total',
-    'Tokens that calls of the language model took, by kind; estimated where the service does not count them',
-    'kind',
-  )
+  const tokens = counter('model_tokens_total', 'Tokens that calls of the language model took, by kind', 'kind')
   const waiting = gauge('mails_waiting', 'Mails that are still to be sent, by whatever process')
   const oldest = gauge('mails_oldest_seconds', 'How long the oldest of these has waited')
   const undelivered = gauge('mails_failed', 'Mails that were given up, which npm run operator -- mails lists')

@@ -2,7 +2,7 @@
 // set, the configured model writes about every sheet as well, with two calls each. `--prompts DIR` writes what a model
 // would be asked, `--answers DIR` measures answers that lie in files; insights/README.md says how.
 import { join } from 'node:path'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/openai.ts'
 import { simulatedSheets } from '../domain/simulated/sheets.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'

@@ -18,7 +18,7 @@ import { idealSheet } from './sheets.ts'
 onDatabase('deletion', (database) => {
   const background = createBackground()
   const clock = new TestClock()
-  const { model } = withModel({ apiKey: undefined })
+  const { model } = withModel()
   const app = withApp(database, { background, model, clock })
   let bystander: MovingPerson
   beforeAll(async () => {

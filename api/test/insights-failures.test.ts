@@ -1,27 +1,22 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { createModel } from '../adapters/model/model.ts'
 import type { KeptReason } from '../contract/insights-state.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { standInBegins } from './model-draft.ts'
-import { fails, streams, type Behaviour } from './model-server.ts'
-import { answerShapes } from './model-shapes.ts'
+import { breaksOff, declines, fails, replies, type Behaviour } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader, writerIn } from './readers.ts'
-import { withApp, withModelServer } from './set-up.ts'
-import { createTestTimers } from './timers.ts'
+import { withApp, withModel } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
 const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
 
 onDatabase('a model that gives no answer', (database) => {
-  const server = withModelServer()
-  const timers = createTestTimers()
+  const { server, model } = withModel()
   const clock = new TestClock()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' }, timers.after)
   const app = withApp(database, { clock, model })
   const callsOn = ({ assessmentId }: Reader) =>
     database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
@@ -31,7 +26,6 @@ onDatabase('a model that gives no answer', (database) => {
     expect(writerIn(await reader.state())).toBe('built-in')
     expect(await callsOn(reader)).toMatchObject([{ outcome }])
     expect(await database().orm.select().from(insightClaims)).toEqual([])
-    expect(timers.pending.size).toBe(0)
     const log = takeErrors()
     expect(log).toContain(logged)
     for (const secret of ['strongly agreed', 'Some answers', standInBegins, reader.client.email, 'sk-test'])
@@ -39,11 +33,10 @@ onDatabase('a model that gives no answer', (database) => {
     expect((await reader.state()).model.mayWrite).toBe(outcome !== 'declined')
   }
 
-  const beginning = '{"sentences": [{"slot": "opening", "text": "Some answers'
   const failures: [string, Behaviour, outcome: string, logged: string][] = [
     ['refuses', fails(500, 'server_error'), 'refused', 'answered 500'],
-    ['stops in mid-word', streams([beginning], { ends: 'cut off' }), 'failed', 'cut off'],
-    ['is filtered', answerShapes['words taken out by a filter']!.behaviour, 'failed', 'a filter of the service'],
+    ['breaks off', breaksOff, 'failed', 'the answer broke off'],
+    ['is filtered', replies('', { finish: 'content_filter' }), 'failed', 'a filter removed the answer'],
   ]
   test.each(failures)('leaves the built-in words if it %s', async (_, behaviour, outcome, logged) => {
     server.always(behaviour)
@@ -54,7 +47,7 @@ onDatabase('a model that gives no answer', (database) => {
   })
 
   test('is not asked about the same result until the next day if it declines', async () => {
-    server.always(answerShapes['a refusal']!.behaviour)
+    server.always(declines)
     const reader = await newReader(database(), app)
     expect(await reader.followAll()).toEqual([kept('declined')])
     await expectUnchanged(reader, 'declined', 'the model declined to answer')

@@ -6,7 +6,7 @@ import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../domain/sample.ts'
 import { createTestApp, password, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { answers, fails, gatedDraft, streams, writesWell } from './model-server.ts'
+import { answers, breaksOff, fails, gatedDraft, writesWell } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
 import { finish, newReader, Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
@@ -79,7 +79,6 @@ onDatabase('calls to a model', (database) => {
 
   test('count for everyone but not for the person if they break off', async () => {
     const reader = await newReader(database(), app)
-    const breaksOff = streams(['{"sentences": [{"slot": "ope'], { ends: 'cut off' })
     server.next(breaksOff, writesWell, fails(500, 'server_error'), breaksOff)
     for (let tries = 0; tries < callLimits.dailyTotal; tries += 1) {
       expect((await reader.state()).model.mayWrite).toBe(true)

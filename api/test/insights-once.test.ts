@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/openai.ts'
 import { leaseLength } from '../db/insight-claims.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
@@ -17,10 +17,7 @@ onDatabase('a text', (database) => {
   const server = withModelServer()
   const clock = new TestClock()
   const timers = createTestTimers()
-  const model = createModel(
-    { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', firstWordSeconds: 9_000 },
-    timers.after,
-  )
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', answerSeconds: 9_000 })
   const options = { clock, model, after: timers.after }
   const background = createBackground()
   // Two processes that share a database.

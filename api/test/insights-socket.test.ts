@@ -10,7 +10,7 @@ import { newReader } from './readers.ts'
 import { withModel } from './set-up.ts'
 
 onDatabase('a text over a real connection', (database) => {
-  const { server, model } = withModel({ apiKey: undefined })
+  const { server, model } = withModel()
   const background = createBackground()
   let app: App
   beforeAll(() => {

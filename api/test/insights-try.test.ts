@@ -1,47 +1,49 @@
 import { describe, expect, test } from 'bun:test'
-import { tryInsights } from '../ops/insights-try.ts'
+import { tryInsights } from '../ops/insights.ts'
 import { spoils } from './half-written.ts'
 import { standInBegins } from './model-draft.ts'
-import { answers, fails } from './model-server.ts'
+import { fails } from './model-server.ts'
 import { withModelServer } from './set-up.ts'
 
-describe('trying insights', () => {
+describe('npm run insights -- try', () => {
   const server = withModelServer()
-  const configured = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1' }
+  const configured = { OPENAI_BASE_URL: server.url, OPENAI_MODEL: 'stand-in-1', OPENAI_CHECK_MODEL: 'reader-1' }
   /** Gives what is printed. */
-  async function run(environment: Record<string, string> = configured): Promise<string> {
+  async function run(args: string[], environment: Record<string, string> = configured): Promise<string> {
     const printed: string[] = []
-    await tryInsights(environment, (text) => printed.push(text))
+    await tryInsights(args, environment, (text) => printed.push(text))
     return printed.join('\n')
   }
 
-  test('prints the built-in text of the sample', async () => {
-    const output = await run({})
-    expect(output).toStartWith('Writer: built-in')
-    expect(output).toContain('component:')
-    expect(output).not.toContain('Writer: both')
-  })
-
-  test("prints a model's sentences, each with its verdict", async () => {
+  test('shows each request, its reply and which sentences would be shown', async () => {
     server.next(spoils(['scene-2']))
-    const output = await run()
-    expect(output).toContain('stand-in-1 at 127.0.0.1')
+    const output = await run(['try'])
+    expect(output).toContain('Asking stand-in-1 at 127.0.0.1')
+    for (const name of ['stand-in-1', 'reader-1']) expect(output).toContain(`Request to ${name}\nsystem: `)
+    for (const { body } of server.requests) expect(output).toContain(body.messages.at(-1)!.content)
+    expect(output.match(/Reply in [\d.]+ s \(1200 tokens asked, 800 answered\)\n\{/g)).toHaveLength(2)
     expect(output).toContain(`stands (opening): ${standInBegins}`)
     expect(output).toMatch(/refused \(scene-2\): You are at 99;.+\n {2}scores or numbers: it holds a digit/)
-    expect(output.match(/1200 tokens asked, 800 answered/g)).toHaveLength(2)
-    expect(output).toContain('Writer: both')
+    expect(output).toMatch(/\n\d+ of \d+ sentences would be shown\.$/)
   })
 
-  test('says if no sentence of the model stands', async () => {
-    server.next(answers({ sentences: [] }))
-    const output = await run()
-    expect(output).toContain('The built-in text would stand.')
-    expect(output).not.toContain('Writer: both')
+  test('asks about as many simulated results as are wanted', async () => {
+    await run(['try', '--sheets', '3'])
+    expect(server.requests).toHaveLength(6)
   })
 
-  test('fails with the reason of the service or the configuration', async () => {
-    server.next(fails(503, 'overloaded'))
-    await expect(run()).rejects.toThrow('the service answered 503')
-    await expect(run({ OPENAI_API_KEY: 'sk-1' })).rejects.toThrow('OPENAI_MODEL is required')
+  test.each([
+    [['try'], {}, 'No model is configured'],
+    [['doctor'], configured, 'Usage: npm run insights -- try'],
+    [['try', '--sheets', '0'], configured, 'with 1 to 100 sheets'],
+    [['try'], { OPENAI_API_KEY: 'sk-1' }, 'OPENAI_MODEL is required'],
+  ])('refuses %p with %p', async (args, environment, message) => {
+    await expect(run(args, environment as Record<string, string>)).rejects.toThrow(message)
+    expect(server.requests).toEqual([])
+  })
+
+  test('fails with the reason if there is no answer', async () => {
+    server.next(fails(401, 'invalid_api_key'))
+    await expect(run(['try'])).rejects.toThrow('answered 401 (invalid_api_key): check OPENAI_API_KEY')
   })
 })

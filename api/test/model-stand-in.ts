@@ -1,12 +1,11 @@
 // Stands in for a service, for browser stories and while one tries things by hand. What it writes is well done, but
 // for results whose challenge is for one of the components below.
 import { spoils } from './half-written.ts'
-import { type Behaviour, startModelServer, writesWell } from './model-server.ts'
-import { answerShapes } from './model-shapes.ts'
+import { type Behaviour, declines, startModelServer, writesWell } from './model-server.ts'
 
 const peculiar: Record<string, Behaviour> = {
   'Clear Speaking': spoils(['opening', 'scene-2']),
-  'Knowing My Lens': answerShapes['a refusal']!.behaviour,
+  'Knowing My Lens': declines,
 }
 
 const server = startModelServer({ port: Number(process.env.PORT ?? 0) })

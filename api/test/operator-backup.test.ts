@@ -20,7 +20,7 @@ import { withFolder, withModel } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const folder = withFolder('operator-backup')
-const { model } = withModel({ apiKey: undefined })
+const { model } = withModel()
 
 const [embedded, postgres] = engines as [(typeof engines)[number], (typeof engines)[number]]
 

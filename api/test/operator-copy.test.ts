@@ -10,7 +10,7 @@ import { withFolder, withModel } from './set-up.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 const folder = withFolder('operator-copy')
-const { model } = withModel({ apiKey: undefined })
+const { model } = withModel()
 
 describe.skipIf(postgresUrl === undefined)('copy-to, from the embedded database to PostgreSQL', () => {
   const file = join(folder, 'backup')

@@ -12,7 +12,7 @@ import { finish, newReader, Reader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
 onDatabase('fits', (database) => {
-  const { model } = withModel({ apiKey: undefined })
+  const { model } = withModel()
   const app = withApp(database, { model })
   /** five people with a result each, of the built-in words */
   const people: Reader[] = []

@@ -11,7 +11,7 @@ import { rowsWith } from './rows.ts'
 import { withApp, withFolder, withModel } from './set-up.ts'
 
 const folder = withFolder('operator-people')
-const { model } = withModel({ apiKey: undefined })
+const { model } = withModel()
 
 const signInStatus = async (app: TestApp, email: string, given: string) =>
   (await new TestClient(app).call(signIn, { body: { email, password: given } })).status

@@ -30,7 +30,7 @@ const exportedBy = async ({ client }: Reader) => {
 }
 
 onDatabase('a paragraph', (database) => {
-  const { model } = withModel({ apiKey: undefined })
+  const { model } = withModel()
   const clock = new TestClock()
   const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
   let reader: Reader

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createModel } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/openai.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
-import { createTestTimers } from './timers.ts'
 
 /** Gives the tests of a file a folder, which is removed after them. */
 export function withFolder(name: string): string {
@@ -33,9 +32,9 @@ export function withModelServer() {
   return server
 }
 
-/** The same, and a model that asks it, for which no time goes by. */
-export function withModel({ apiKey }: { apiKey: string | undefined } = { apiKey: 'sk-test' }) {
+/** The same, and a model that asks it. */
+export function withModel() {
   const server = withModelServer()
-  const model = createModel({ apiKey, baseUrl: server.url, name: 'stand-in-1' }, createTestTimers().after)
+  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })
   return { server, model }
 }

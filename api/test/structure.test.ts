@@ -51,7 +51,6 @@ const doors: Record<string, string> = {
   'api/domain/insights/evidence': 'evidence.ts',
   'api/domain/insights/writer': 'writer.ts',
   'api/domain/insights/model': 'task.ts',
-  'api/adapters/model': 'model.ts',
 }
 
 const holdsTests = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
@@ -146,7 +145,7 @@ function importsIn(text: string, path: string): string[] {
 }
 
 /** What is started where the software runs for people. */
-const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights-doctor.ts']
+const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights.ts']
 
 test('lists as dependencies exactly what the running server needs', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -9,7 +9,7 @@ import { newReader } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
 onEachDatabase('writing a text', (database) => {
-  const { server, model } = withModel({ apiKey: undefined })
+  const { server, model } = withModel()
   const background = createBackground()
   const app = withApp(database, { model, background })
 

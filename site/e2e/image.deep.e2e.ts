@@ -54,7 +54,7 @@ test('has the packages in the image that its pages, its pictures and its command
   await ended
 
   expect(execFileSync(bun, ['api/ops/operator.ts', 'help'], { cwd: image }).toString()).toContain('people')
-  expect(() => execFileSync(bun, ['api/ops/insights-doctor.ts'], { cwd: image, stdio: 'pipe' })).toThrow(
+  expect(() => execFileSync(bun, ['api/ops/insights.ts', 'try'], { cwd: image, stdio: 'pipe' })).toThrow(
     'No model is configured',
   )
   rmSync(image, { recursive: true })

@@ -1,34 +1,31 @@
-import { type After, afterOnClock } from '../../clock.ts'
+import type { z } from 'zod'
 import type { Tokens } from '../../db/insight-calls.ts'
-import { modelCalls } from '../../observed.ts'
-import { createAnswer } from './reply.ts'
-import { cutOff, endedEarly, ModelFailure, refusalOf, type ModelEnd } from './failure.ts'
-import { createCapabilityFallback, allCapabilities } from './capability-fallback.ts'
-import {
-  type AnswerFormat,
-  type Asked,
-  type ModelMessage,
-  type ModelSettings,
-  openAi,
-  requestBody,
-  roomFor,
-  roomInWords,
-  type RequestCapabilities,
-  tokensOf,
-  withSchema,
-} from './request.ts'
-import { readChunk, readValues } from './wire.ts'
 
-export { ModelFailure, ServiceRefusal, type ModelEnd } from './failure.ts'
-export type { ModelSettings, RequestCapabilities } from './request.ts'
+/** Which model of which server is asked, and how. */
+export interface ModelSettings {
+  /** absent: the server needs none */
+  apiKey?: string | undefined
+  /** absent: OpenAI's */
+  baseUrl?: string | undefined
+  name: string
+  /** the model that reviews what the first wrote; absent: the same */
+  checkName?: string | undefined
+  /** how much to reason, in the server's own words */
+  reasoningEffort?: string | undefined
+  /** the longest answer in tokens, reasoning included */
+  maxCompletionTokens?: number | undefined
+  /** how long one request may take, in seconds; absent: ten minutes */
+  answerSeconds?: number | undefined
+  /** sent with every request */
+  headers?: Record<string, string> | undefined
+}
 
 export interface ModelQuestion {
-  messages: readonly ModelMessage[]
-  format: AnswerFormat
-  /** no longer sent where the service refuses it; absent: the service's own */
+  messages: readonly { role: 'system' | 'user'; content: string }[]
+  /** the name (letters, digits, underscores and dashes) and the schema of the answer */
+  format: { name: string; schema: z.ZodType }
+  /** absent: the server's own */
   temperature?: number
-  /** is called with each new piece of the answer, thoughts in tags among them, to measure how they come */
-  onText?: (piece: string) => void
   /** ends the call early */
   stopping: AbortSignal
 }
@@ -36,151 +33,40 @@ export interface ModelQuestion {
 export interface ModelAnswer {
   /** as the model wrote it */
   text: string
-  /** the JSON object or array in it; undefined where there is none */
+  /** the JSON object in the text, not yet checked against the schema; undefined if there is none */
   value: unknown
+  /** 0 if the server doesn't count them */
   tokens: Tokens
-  /** true where the service does not count tokens */
-  isEstimated: boolean
-  /** how the service was asked */
-  capabilities: RequestCapabilities
-  /** the context, in tokens, that this question and a whole answer need */
-  room: number
 }
 
-/** A language model that writes insights. */
+/** A language model that adds sentences to letters. */
 export interface Model {
-  /** the host that is asked */
+  /** the host of its server */
   service: string
   name: string
-  /** of the model that reads once more */
   checkName: string
-  /**
-   * Makes one call, in whatever form the service takes, and with two more tries where the service is away, busy or
-   * broken before its answer begins. Throws ModelFailure where no whole answer came.
-   */
+  /** Makes one call, and retries it twice while the server is away, busy or broken. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>
-  /** The same, of the model that reads once more what another wrote; often the same one. */
+  /** The same, by the model that reviews what another wrote; often the same one. */
   check(question: ModelQuestion): Promise<ModelAnswer>
 }
 
-/** seconds: a model that reasons is silent for long before its first word, and so is a slow machine */
-const usualTimeouts: Timeouts = { silence: 120, whole: 600 }
+/**
+ * Why a call has no answer: the server refused it or couldn't be reached; the answer broke off; it was longer than
+ * allowed; the model declined to write; a filter removed words; it took too long; this process is stopping.
+ */
+export type ModelFailureReason = 'refused' | 'cut off' | 'length' | 'declined' | 'filtered' | 'late' | 'stopped'
 
-/** Any server that speaks OpenAI's chat completions. */
-export function createModel(settings: ModelSettings, after: After = afterOnClock): Model {
-  const { baseUrl = openAi, name, checkName = name } = settings
-  const ask = createAsking(settings, after)
-  const check = checkName === name ? ask : createAsking({ ...settings, name: checkName }, after)
-  return { service: new URL(baseUrl).host, name, checkName, ask, check }
-}
+/** Thrown if a model gave no answer. The message is for the log: it holds nothing that was asked or answered. */
+export class ModelFailure extends Error {
+  override name = 'ModelFailure'
 
-function createAsking(settings: ModelSettings, after: After): Model['ask'] {
-  const timeouts = {
-    silence: settings.firstWordSeconds ?? usualTimeouts.silence,
-    whole: settings.answerSeconds ?? usualTimeouts.whole,
-  }
-  const withFallback = createCapabilityFallback()
-
-  const askOnce = async (question: ModelQuestion): Promise<ModelAnswer> => {
-    const { post, responseFormat } = await import('./client.ts')
-    const asked = prepare(question, responseFormat(question.format))
-    const { messages } = asked
-    const watch = watchCall(after, timeouts, question.stopping)
-    const answer = createAnswer()
-    const bodyFor = (tried: RequestCapabilities) => requestBody(settings, asked, tried)
-    let capabilities = allCapabilities
-    const askWith = async (tried: RequestCapabilities, hasBegun: () => void) => {
-      capabilities = tried
-      watch.begin(tried.isStreamed)
-      const { signal, received } = watch
-      const response = await post(settings, bodyFor(tried), { signal, seconds: timeouts.whole, onRefusal: received })
-      for await (const json of readValues(response.body ?? [], received)) {
-        const chunk = readChunk(json)
-        if (chunk.error !== null) throw answer.hasBegun() ? cutOff(true) : refusalOf(chunk.error, messages)
-        answer.push(chunk)
-        if (chunk.content !== '') question.onText?.(chunk.content)
-        if (answer.hasBegun()) hasBegun()
-      }
-      signal.throwIfAborted()
-    }
-    let failure: ModelFailure | null = null
-    try {
-      await withFallback(bodyFor, askWith)
-    } catch (error) {
-      failure = asFailure(watch.signal.aborted ? watch.signal.reason : error, answer.hasBegun())
-    } finally {
-      watch.end()
-    }
-    const written = answer.read()
-    const counted = answer.tokens()
-    const tokens = counted ?? tokensOf(messages, answer.length())
-    const room = roomFor(messages, tokens)
-    const cost = { tokens, isEstimated: counted === null, capabilities }
-    const end = written.end ?? failure?.end ?? null
-    const { text, value } = written
-    if ((value !== undefined && end !== 'stopped') || end === 'stop') return { text, value, ...cost, room }
-    const thrown = endedEarly(end, roomInWords(room)) ?? failure ?? cutOff(answer.hasBegun())
-    throw Object.assign(thrown, answer.hasBegun() ? cost : {}, { room })
-  }
-
-  return async (question) => {
-    try {
-      const answered = await askOnce(question)
-      modelCalls.publish({ end: 'answered', ...answered.tokens })
-      return answered
-    } catch (error) {
-      const { end, tokens } = asFailure(error, false)
-      modelCalls.publish({ end, ...tokens })
-      throw error
-    }
-  }
-}
-
-/** As in client.ts, which is loaded with the first question. */
-export const findContext: typeof import('./client.ts').findContext = async (...asked) =>
-  (await import('./client.ts')).findContext(...asked)
-
-function prepare({ messages, temperature }: ModelQuestion, responseFormat: Asked['responseFormat']): Asked {
-  const { schema = {} } = responseFormat.json_schema
-  return { messages: withSchema(messages, schema), responseFormat, temperature }
-}
-
-const asFailure = (error: unknown, hasBegun: boolean) => (error instanceof ModelFailure ? error : cutOff(hasBegun))
-
-/** How long a model may take, in seconds. */
-interface Timeouts {
-  /** until the first word, and between any two */
-  silence: number
-  whole: number
-}
-
-/** Ends a call when the model falls silent, when it takes too long, or when `stopping` is aborted. */
-function watchCall(after: After, { silence, whole }: Timeouts, stopping: AbortSignal) {
-  const controller = new AbortController()
-  const give = (message: string, end: ModelEnd) => () => controller.abort(new ModelFailure(message, end))
-  const stop = give('the server is stopping', 'stopped')
-  const isSilent = give(`no word came for ${silence} seconds`, 'late')
-  let callOffSilence = () => {}
-  let mayBeSilent = false
-  const received = () => {
-    callOffSilence()
-    if (!mayBeSilent) callOffSilence = after(silence * 1000, isSilent)
-  }
-  const callOffWhole = after(whole * 1000, give(`the answer took more than ${whole} seconds`, 'late'))
-  if (stopping.aborted) stop()
-  stopping.addEventListener('abort', stop)
-  return {
-    signal: controller.signal,
-    /** A request is sent. An answer that is not streamed comes all at once. */
-    begin(isStreamed: boolean) {
-      mayBeSilent = !isStreamed
-      received()
-    },
-    received,
-    end() {
-      callOffSilence()
-      callOffWhole()
-      stopping.removeEventListener('abort', stop)
-    },
+  constructor(
+    message: string,
+    readonly reason: ModelFailureReason,
+    /** what the call cost all the same */
+    readonly tokens: Tokens = { promptTokens: 0, completionTokens: 0 },
+  ) {
+    super(message)
   }
 }

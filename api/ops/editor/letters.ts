@@ -1,4 +1,5 @@
-import { createModel, type Model, ModelFailure } from '../../adapters/model/model.ts'
+import { type Model, ModelFailure } from '../../adapters/model/model.ts'
+import { createModel } from '../../adapters/model/openai.ts'
 import { lettersFrom } from '../../bench/insights/letters.ts'
 import type { Insights } from '../../contract/insights.ts'
 import { readResult, type ResultSources } from '../../domain/insights/evidence/evidence.ts'
@@ -11,7 +12,7 @@ import { simulatedPeople } from '../../domain/simulated/people.ts'
 import { type SimulatedSheet, simulatedSheets } from '../../domain/simulated/sheets.ts'
 import { readEnvironment } from '../../env.ts'
 import { modelCalls } from '../../routes/insights/model-calls.ts'
-import { verdictsOf } from '../try-model.ts'
+import { verdictsOf } from '../insights.ts'
 
 /** Answers of a model to the first thirty simulated sheets. */
 const keptAnswers = 'api/bench/insights/letters'

@@ -40,7 +40,7 @@ const kept = (reason: KeptReason) => ({ type: 'kept', reason }) as const
 /**
  * Asks a model once to write, and once to read what passed the check again; what both let pass stands. How the try
  * ended is stored at once, unless something stands: then it is stored with the words. Why a sentence was refused is kept
- * nowhere, for it would quote the person; `npm run insights:doctor` shows it of simulated people.
+ * nowhere, for it would quote the person; `npm run insights -- try` shows it for simulated people.
  */
 export async function attemptWriting(
   { database, model }: ModelWriterOptions,
@@ -63,12 +63,12 @@ export async function attemptWriting(
     return kept('rejected')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
-    const { end, tokens } = error
-    const isRefused = end === 'refused' && spent.length === 0
-    const outcome = isRefused || end === 'declined' ? end : 'failed'
+    const { reason, tokens } = error
+    const isRefused = reason === 'refused' && spent.length === 0
+    const outcome = isRefused || reason === 'declined' ? reason : 'failed'
     await closeCall(database, callId, { outcome, tokens: sumOf([...spent, tokens]) })
-    if (end !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
-    return kept(end === 'declined' ? 'declined' : 'failed')
+    if (reason !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
+    return kept(reason === 'declined' ? 'declined' : 'failed')
   }
 }
 

@@ -1,0 +1,109 @@
+// Shows what a configured model is asked about simulated people, what it replies, and which of its sentences would be
+// shown: `npm run insights -- try --sheets 3`.
+import { parseArgs } from 'node:util'
+import { type Model, type ModelAnswer, ModelFailure } from '../adapters/model/model.ts'
+import { createModel } from '../adapters/model/openai.ts'
+import { simulatedSheets } from '../domain/simulated/sheets.ts'
+import type { ModelCalls, Question, Written } from '../domain/insights/model/task.ts'
+import { readEnvironment } from '../env.ts'
+import { endWith, OperatorError } from '../operator-error.ts'
+
+const usage = 'npm run insights -- try [--sheets 1]'
+const sheetsAtMost = 100
+
+interface SentenceVerdict {
+  verdict: 'stands' | 'refused by the second reading' | 'refused'
+  slot: string
+  text: string
+  /** why it is refused */
+  reasons: string[]
+}
+
+/** What became of each sentence of a model, with the reasons if the program refused it. */
+export function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
+  const stands = new Set(standing.map(({ text }) => text))
+  return [
+    ...passed.map(({ slot, text }): SentenceVerdict => {
+      return { verdict: stands.has(text) ? 'stands' : 'refused by the second reading', slot, text, reasons: [] }
+    }),
+    ...refused.map(({ sentence: { slot, text }, reasons }): SentenceVerdict => {
+      return { verdict: 'refused', slot, text, reasons }
+    }),
+  ]
+}
+
+/** Throws OperatorError for other arguments, and if no model is configured or it gives no answer. */
+export async function tryInsights(
+  args: string[],
+  environment: Record<string, string | undefined>,
+  print: (text: string) => void,
+): Promise<void> {
+  const count = sheetsFrom(args)
+  const { model: settings } = readEnvironment(environment)
+  if (!settings) {
+    throw new OperatorError(
+      'No model is configured: set OPENAI_MODEL, and OPENAI_API_KEY or the OPENAI_BASE_URL of a server.',
+    )
+  }
+  const model = createModel(settings)
+  print(`Asking ${model.name} at ${model.service} about ${count} simulated results; no person’s answers are in them.`)
+  const verdicts: SentenceVerdict[] = []
+  for (const [index, { task }] of simulatedSheets(count).entries()) {
+    print(`\nResult ${index + 1} of ${count}`)
+    const written = verdictsOf(await task.write(printedCalls(model, print)))
+    print(`\nSentences\n${written.map(printedVerdict).join('\n')}`)
+    verdicts.push(...written)
+  }
+  const standing = verdicts.filter(({ verdict }) => verdict === 'stands').length
+  print(`\n${standing} of ${verdicts.length} sentences would be shown.`)
+}
+
+function sheetsFrom(args: string[]): number {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { sheets: { type: 'string', default: '1' } },
+    })
+    const sheets = Number(values.sheets)
+    if (positionals.join(' ') === 'try' && Number.isInteger(sheets) && sheets >= 1 && sheets <= sheetsAtMost)
+      return sheets
+  } catch {
+    // falls through to the usage
+  }
+  throw new OperatorError(`Usage: ${usage}, with 1 to ${sheetsAtMost} sheets`)
+}
+
+/** Both calls to a model, with every request and reply printed. */
+function printedCalls(model: Model, print: (text: string) => void): ModelCalls {
+  const printed = (name: string, call: Model['ask']) => async (question: Question) => {
+    print(`\nRequest to ${name}\n${question.messages.map(({ role, content }) => `${role}: ${content}`).join('\n\n')}`)
+    const startedAt = performance.now()
+    const answer = await answerOf(call({ ...question, stopping: new AbortController().signal }))
+    const { text, tokens, value } = answer
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const counted = `${tokens.promptTokens} tokens asked, ${tokens.completionTokens} answered`
+    print(`\nReply in ${seconds} s (${counted})\n${text}`)
+    return value
+  }
+  return { ask: printed(model.name, model.ask), check: printed(model.checkName, model.check) }
+}
+
+async function answerOf(call: Promise<ModelAnswer>): Promise<ModelAnswer> {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof ModelFailure ? new OperatorError(`No answer: ${error.message}.`) : error
+  }
+}
+
+const printedVerdict = ({ verdict, slot, text, reasons }: SentenceVerdict) =>
+  [`${verdict} (${slot}): ${text}`, ...reasons].join('\n  ')
+
+if (import.meta.main) {
+  try {
+    await tryInsights(process.argv.slice(2), process.env, console.log)
+  } catch (error) {
+    endWith(error)
+  }
+}
