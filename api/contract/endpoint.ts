@@ -20,10 +20,12 @@ interface EndpointOptions {
   status?: 201 | 303
   /** true where it also answers 200, because what was asked for existed already */
   mayExist?: true
+  /** true where it also answers 202, because the work goes on */
+  mayTakeLonger?: true
   /** null where the answer is only a status */
   answer: z.core.$ZodType | null
   /** the content type of the answer; JSON where it is absent */
-  mediaType?: 'text/csv' | 'text/event-stream'
+  mediaType?: 'text/csv'
   /** how it fails, apart from what fails wherever there is a session, a body or a name in the path */
   failures?: readonly ProblemCode[]
 }

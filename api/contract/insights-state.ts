@@ -27,6 +27,8 @@ export const ModelState = named('ModelState', {
   choice: z.enum(['undecided', ...InsightsChoice.options]),
   /** true if no model has written any of the text yet and today's limits allow a try, whatever the choice */
   mayWrite: z.boolean(),
+  /** true while it writes */
+  isWriting: z.boolean(),
 })
 export type ModelState = z.infer<typeof ModelState>
 
@@ -45,18 +47,19 @@ export type InsightsState = z.infer<typeof InsightsState>
 export const KeptReason = z.enum(keptReasons)
 export type KeptReason = z.infer<typeof KeptReason>
 
-/** The data of each server-sent event, by its name, while a model writes. The last one is `done` or `kept`. */
-export const insightsEvents = {
-  /** what the model has written is being read once more, against the answers */
-  reading: z.object({}),
-  /** the letter is stored with so many sentences of the model: read it again */
-  done: z.object({ sentences: z.int() }),
-  kept: z.object({ reason: KeptReason }),
-}
-
-export type InsightsEvent = {
-  [Name in keyof typeof insightsEvents]: { event: Name; data: z.infer<(typeof insightsEvents)[Name]> }
-}[keyof typeof insightsEvents]
+/** What has become of a letter that a model is asked to add to. */
+export const LetterState = z
+  .discriminatedUnion('status', [
+    /** nobody is writing, and no model has written any of it */
+    z.object({ status: z.literal('idle') }),
+    z.object({ status: z.literal('writing') }),
+    /** stored with so many sentences of the model */
+    z.object({ status: z.literal('written'), sentences: z.int(), words: Words }),
+    /** the built-in text stays */
+    z.object({ status: z.literal('kept'), reason: KeptReason }),
+  ])
+  .meta({ id: 'LetterState' })
+export type LetterState = z.infer<typeof LetterState>
 
 export const readInsights = endpoint(
   'GET',
@@ -65,11 +68,18 @@ export const readInsights = endpoint(
   { answer: InsightsState },
 )
 
-export const streamInsights = endpoint(
+export const writeLetter = endpoint(
   'POST',
-  '/api/assessments/:id/insights/stream',
-  'Have a model add to the letter: server-sent events, of which done or kept is the last',
-  { mediaType: 'text/event-stream', answer: z.string() },
+  '/api/assessments/:id/letter',
+  'Have a model add to the letter; answers when it has, or after 50 seconds while the work goes on',
+  { mayTakeLonger: true, answer: LetterState },
+)
+
+export const awaitLetter = endpoint(
+  'GET',
+  '/api/assessments/:id/letter',
+  'Wait until a model has added to the letter, for 50 seconds at most',
+  { answer: LetterState },
 )
 
 export const chooseWriter = endpointsOf('Account')(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { InsightsChoice } from '../contract/insights-state.ts'
 import { sentencesOf, type Words, writerOf } from '../contract/insights.ts'
 import type { Database, Queryable } from './engine/database.ts'
@@ -8,19 +8,21 @@ import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
-/** milliseconds; a process that holds a claim renews it long before */
-export const leaseLength = 120_000
-
 interface Claiming extends CallRequest {
   /** the process that wants to have the text written */
   processId: string
+  /** when others may claim it, if this process has died by then */
+  expiresAt: Date
   limits: CallLimits
 }
 
-type ClaimObstacle = 'busy' | 'choice' | 'declined' | 'limit' | 'failed'
+type ClaimObstacle = 'choice' | 'declined' | 'limit' | 'failed'
 
 type ClaimOutcome =
-  { type: 'claimed'; callId: string } | { type: 'written'; words: Words } | { type: 'kept'; reason: ClaimObstacle }
+  | { type: 'claimed'; callId: string }
+  | { type: 'writing' }
+  | { type: 'written'; words: Words }
+  | { type: 'kept'; reason: ClaimObstacle }
 
 const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
@@ -31,38 +33,28 @@ const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   return inTurn(database, claiming, async (orm, choice) => {
-    const { assessmentId, processId, now } = claiming
+    const { assessmentId, processId, expiresAt, now } = claiming
     const current = await findWords({ orm }, assessmentId)
     if (current === undefined) return kept('failed')
     const { insights } = current.words
     if (writerOf(sentencesOf(insights)) !== 'built-in') return { type: 'written', words: current.words }
-    const [held] = await orm
-      .select({ expiresAt: insightClaims.expiresAt })
-      .from(insightClaims)
-      .where(eq(insightClaims.assessmentId, assessmentId))
-    if (held !== undefined && held.expiresAt > now) return kept('busy')
+    if (await isClaimed({ orm }, assessmentId, now)) return { type: 'writing' }
     const obstacle = await findObstacle({ orm }, choice, claiming)
     if (obstacle !== null) return kept(obstacle)
-    const lease = { claimedBy: processId, expiresAt: leaseFrom(now) }
+    const claim = { claimedBy: processId, expiresAt }
     await orm
       .insert(insightClaims)
-      .values({ assessmentId, ...lease })
-      .onConflictDoUpdate({ target: insightClaims.assessmentId, set: lease })
+      .values({ assessmentId, ...claim })
+      .onConflictDoUpdate({ target: insightClaims.assessmentId, set: claim })
     return { type: 'claimed', callId: await openCall({ orm }, claiming) }
   })
 }
 
-/** Makes a claim last longer; false where it is lost. */
-export async function renewClaim(
-  database: Queryable,
-  { assessmentId, processId, now }: Omit<Claiming, 'limits' | 'userId'>,
-): Promise<boolean> {
-  const rows = await database.orm
-    .update(insightClaims)
-    .set({ expiresAt: leaseFrom(now) })
-    .where(ownClaim(assessmentId, processId))
-    .returning({ assessmentId: insightClaims.assessmentId })
-  return rows.length > 0
+/** Whether a process is having a result's words written. */
+export async function isClaimed({ orm }: Queryable, assessmentId: string, now: Date): Promise<boolean> {
+  const isLive = and(eq(insightClaims.assessmentId, assessmentId), gt(insightClaims.expiresAt, now))
+  const claims = await orm.select({ expiresAt: insightClaims.expiresAt }).from(insightClaims).where(isLive)
+  return claims.length > 0
 }
 
 export async function releaseClaim(database: Database, assessmentId: string, processId: string): Promise<void> {
@@ -71,8 +63,6 @@ export async function releaseClaim(database: Database, assessmentId: string, pro
 
 const ownClaim = (assessmentId: string, processId: string) =>
   and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
-
-const leaseFrom = (now: Date) => new Date(now.getTime() + leaseLength)
 
 async function findObstacle(database: Queryable, choice: InsightsChoice | null, claiming: Claiming) {
   return choice === 'model' ? findCallObstacle(database, claiming, claiming.limits) : 'choice'

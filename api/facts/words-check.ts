@@ -99,12 +99,12 @@ const Result = z.strictObject({
   /** while a model is asked, and why the built-in text stands */
   writing: z.strictObject({
     asking: Text,
-    reading: Text,
+    writing: Text,
+    ready: Text,
     limit: Text,
     failed: Text,
     declined: Text,
     rejected: Text,
-    busy: Text,
     choice: Text,
     unconfigured: Text,
     care: Text,

@@ -1,22 +1,26 @@
 import { Elysia } from 'elysia'
 import {
+  awaitLetter,
   chooseWriter,
-  type InsightsEvent,
+  type LetterState,
   type ModelState,
   readInsights,
-  streamInsights,
+  writeLetter,
 } from '../contract/insights-state.ts'
 import { sentencesOf, writerOf } from '../contract/insights.ts'
 import { findCallObstacle } from '../db/insight-calls.ts'
+import { isClaimed } from '../db/insight-claims.ts'
 import { chooseInsights, findInsightsChoice } from '../db/users.ts'
 import { readResult } from '../domain/insights/evidence/evidence.ts'
 import { createWritingTask } from '../domain/insights/model/task.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
-import { serverSentEvents } from './insights/server-sent-events.ts'
-import { createModelWriter, doneEvent, keptEvent } from './insights/writing.ts'
+import { createModelWriter, kept, letterState, longestWait } from './insights/writing.ts'
 import { findWrittenResult, loadParagraphs, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
+
+/** Bun would otherwise close the connection of a request that waits for a letter. */
+const idleSeconds = longestWait / 1000 + 10
 
 /** A result in words, and the model that may write them. */
 export function insightsRoutes({
@@ -28,7 +32,7 @@ export function insightsRoutes({
   now,
   after,
 }: RouteOptions) {
-  const write = model && createModelWriter({ database, background, model, limits, now, after })
+  const writer = model && createModelWriter({ database, background, model, limits, now, after })
   const modelState = async (result: WrittenResult): Promise<ModelState | null> => {
     if (model === null) return null
     const { userId, assessmentId, words } = result
@@ -38,12 +42,15 @@ export function insightsRoutes({
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
       mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && takesSentences(result) && obstacle === null,
+      isWriting: await isClaimed(database, assessmentId, now()),
     }
   }
-  const events = (result: WrittenResult): AsyncIterable<InsightsEvent> => {
-    if (writerOf(sentencesOf(result.words.insights)) !== 'built-in') return once(doneEvent(result.words))
-    if (write === null) return once(keptEvent('unconfigured'))
-    return takesSentences(result) ? write(result) : once(keptEvent('care'))
+  /** What has become of a letter, without asking anybody; null if a model may be asked. */
+  const settled = (result: WrittenResult): LetterState | null => {
+    const letter = letterState(result.words)
+    if (letter.status === 'written') return letter
+    if (writer === null) return kept('unconfigured')
+    return takesSentences(result) ? null : kept('care')
   }
 
   return new Elysia({ name: 'insights' })
@@ -62,14 +69,23 @@ export function insightsRoutes({
       { ...serve(readInsights), assessment: true },
     )
     .route(
-      ...at(streamInsights),
+      ...at(writeLetter),
+      async ({ userId, assessmentId, request, server, status }) => {
+        const result = await findWrittenResult(database, { userId, assessmentId })
+        server?.timeout(request, idleSeconds)
+        const letter = settled(result) ?? (await writer!.write(result))
+        return letter.status === 'writing' ? status(202, letter) : letter
+      },
+      { ...serve(writeLetter), assessment: true },
+    )
+    .route(
+      ...at(awaitLetter),
       async ({ userId, assessmentId, request, server }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
-        // A model may think for longer than an idle connection may last.
-        server?.timeout(request, 0)
-        return serverSentEvents(events(result))
+        server?.timeout(request, idleSeconds)
+        return settled(result) ?? writer!.wait(result)
       },
-      { ...serve(streamInsights), assessment: true },
+      { ...serve(awaitLetter), assessment: true },
     )
     .route(
       ...at(chooseWriter),
@@ -89,8 +105,4 @@ function takesSentences(result: WrittenResult): boolean {
   const { insights } = result.words
   const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
   return hasPlace && createWritingTask(readResult(result), insights).asked.length > 0
-}
-
-async function* once<Event>(event: Event): AsyncGenerator<Event> {
-  yield event
 }

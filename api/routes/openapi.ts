@@ -80,7 +80,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
 }
 
 function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { status = 200, mayExist, answer, mediaType = 'application/json' } = endpoint
+  const { status = 200, mayExist, mayTakeLonger, answer, mediaType = 'application/json' } = endpoint
   const failures = Map.groupBy(failuresOf(endpoint), (code) => problemStatus[code])
   const success = {
     description: 'What was asked for',
@@ -90,6 +90,7 @@ function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
     [`${status}`]: success,
     ...(status === 303 ? { default: { description: 'The page that it leads to, for whoever follows' } } : {}),
     ...(mayExist ? { 200: success } : {}),
+    ...(mayTakeLonger ? { 202: { ...success, description: 'The work goes on' } } : {}),
     ...Object.fromEntries(
       [...failures].map(([failed, codes]) => [
         String(failed),

@@ -16,6 +16,7 @@ type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> 
 type StatusOf<Called extends Endpoint> =
   | (Called extends { status: infer Status extends number } ? Status : 200)
   | (Called extends { mayExist: true } ? 200 : never)
+  | (Called extends { mayTakeLonger: true } ? 202 : never)
 
 type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer Answer extends z.core.$ZodType }
   ? Answer
@@ -74,7 +75,7 @@ const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request
  * and which schema its answer is checked against.
  */
 export function serve<const Called extends Endpoint>(endpoint: Called) {
-  const { body, params, query, answer, mediaType, mayExist, status = 200 } = endpoint
+  const { body, params, query, answer, mediaType, mayExist, mayTakeLonger, status = 200 } = endpoint
   const isJson = answer !== null && mediaType === undefined
   const checked = isJson && checksAnswers ? exactly(answer) : undefined
   return {
@@ -82,10 +83,11 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
     body: body as SchemaOf<Called, 'body'>,
     params: params as SchemaOf<Called, 'params'>,
     query: query as SchemaOf<Called, 'query'>,
-    response: (checked && { [status]: checked, ...(mayExist ? { 200: checked } : {}) }) as Record<
-      StatusOf<Called>,
-      AnswerSchemaOf<Called>
-    >,
+    response: (checked && {
+      [status]: checked,
+      ...(mayExist ? { 200: checked } : {}),
+      ...(mayTakeLonger ? { 202: checked } : {}),
+    }) as Record<StatusOf<Called>, AnswerSchemaOf<Called>>,
     ...(status === 200 ? {} : { beforeHandle: ({ set }: { set: { status?: unknown } }) => void (set.status = status) }),
     detail: { 'x-endpoint': endpoint },
   }

@@ -134,8 +134,8 @@ export interface ReceivedAnswer {
 
 /** Whether the contract foresees such an answer to a call. */
 function isForeseen(endpoint: Endpoint, { status, body }: ReceivedAnswer): boolean {
-  const { status: usual = 200, mayExist = false } = endpoint
-  if (status < 400) return status === usual || (mayExist && status === 200)
+  const { status: usual = 200, mayExist = false, mayTakeLonger = false } = endpoint
+  if (status < 400) return status === usual || (mayExist && status === 200) || (mayTakeLonger && status === 202)
   return failuresOf(endpoint).some((code) => code === body.code && problemStatus[code] === status)
 }
 

@@ -8,7 +8,7 @@ import { onDatabase } from './databases.ts'
 import { newReader, writtenIn } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
-const kept = { event: 'kept', data: { reason: 'care' } } as const
+const kept = { status: 'kept', reason: 'care' } as const
 
 onDatabase('a letter stored before sentences had slots and writers', (database) => {
   const { server, model } = withModel()
@@ -17,7 +17,7 @@ onDatabase('a letter stored before sentences had slots and writers', (database) 
   test.each(['model', 'built-in'] as const)(
     'attributes its first paragraph to its writer, %s, and gets no more sentences',
     async (writer) => {
-      const { client, assessmentId, state, followAll } = await newReader(database(), app)
+      const { client, assessmentId, state, write } = await newReader(database(), app)
       const before: InsightsState = await state()
       const summary = before.insights.summary.map(({ kind, sentences }, index) => ({
         kind,
@@ -38,8 +38,8 @@ onDatabase('a letter stored before sentences had slots and writers', (database) 
       const first = before.insights.summary[0]!.sentences.map(({ text }) => text)
       expect(writtenIn(after)).toEqual(writer === 'model' ? first : [])
       expect(after.model!.mayWrite).toBe(false)
-      const end = writer === 'model' ? ({ event: 'done', data: { sentences: first.length } } as const) : kept
-      expect(await followAll()).toEqual([end])
+      const expected = writer === 'model' ? { status: 'written', sentences: first.length } : kept
+      expect(await write()).toMatchObject(expected)
       expect(server.requests).toEqual([])
       expect((await client.call(readScore, { params: { id: assessmentId } })).body.summaryWriter).toBe(writer)
     },

@@ -12,7 +12,7 @@ import { finish, newReader, Reader, writerIn } from './readers.ts'
 import { withApp, withModel } from './set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
-const kept = (reason: KeptReason) => ({ event: 'kept', data: { reason } }) as const
+const kept = (reason: KeptReason) => ({ status: 'kept', reason }) as const
 
 onDatabase('a model that gives no answer', (database) => {
   const { server, model } = withModel()
@@ -41,7 +41,7 @@ onDatabase('a model that gives no answer', (database) => {
   test.each(failures)('leaves the built-in words if it %s', async (_, behaviour, outcome, logged) => {
     server.always(behaviour)
     const reader = await newReader(database(), app)
-    expect((await reader.followAll()).at(-1)).toEqual(kept('failed'))
+    expect(await reader.write()).toEqual(kept('failed'))
     expect(server.requests).toHaveLength(1)
     await expectUnchanged(reader, outcome, logged)
   })
@@ -49,14 +49,14 @@ onDatabase('a model that gives no answer', (database) => {
   test('is not asked about the same result until the next day if it declines', async () => {
     server.always(declines)
     const reader = await newReader(database(), app)
-    expect(await reader.followAll()).toEqual([kept('declined')])
+    expect(await reader.write()).toEqual(kept('declined'))
     await expectUnchanged(reader, 'declined', 'the model declined to answer')
-    expect(await reader.followAll()).toEqual([kept('declined')])
+    expect(await reader.write()).toEqual(kept('declined'))
     expect(server.requests).toHaveLength(1)
     server.reset()
     const other = new Reader(reader.client, await finish(database(), reader.client, sampleAnswers))
-    expect((await other.followAll()).at(-1)!.event).toBe('done')
+    expect((await other.write()).status).toBe('written')
     clock.advance(day)
-    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect((await reader.write()).status).toBe('written')
   })
 })

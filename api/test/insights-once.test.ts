@@ -2,22 +2,25 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/openai.ts'
-import { leaseLength } from '../db/insight-claims.ts'
+import { writeLetter } from '../contract/insights-state.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { gatedDraft, writesWell } from './model-server.ts'
+import { takeErrors } from './quiet.ts'
 import { newReader, type Reader, writerIn } from './readers.ts'
 import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
 
-const kept = (reason: 'busy' | 'failed') => ({ event: 'kept', data: { reason } }) as const
+const answerSeconds = 600
+const writing = { status: 'writing' } as const
+const idle = { status: 'idle' } as const
 
-onDatabase('a text', (database) => {
+onDatabase('a letter', (database) => {
   const server = withModelServer()
   const clock = new TestClock()
   const timers = createTestTimers()
-  const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', answerSeconds: 9_000 })
+  const model = createModel({ baseUrl: server.url, name: 'stand-in-1', answerSeconds })
   const options = { clock, model, after: timers.after }
   const background = createBackground()
   // Two processes that share a database.
@@ -33,94 +36,95 @@ onDatabase('a text', (database) => {
     const rows = await database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
     return rows.map(({ outcome }) => outcome).sort()
   }
-
-  test('is sent from its beginning to a tab that comes late', async () => {
+  /** Someone whose letter is being written until `open` is called. */
+  const newLetter = async () => {
     const { behaviour, open } = gatedDraft()
-    server.next(writesWell, behaviour)
+    server.next(behaviour)
     const reader = await newReader(database(), app)
-    const early = reader.follow()
-    const first = (await early.next()).value!
-    const late = reader.follow()
-    expect((await late.next()).value).toEqual(first)
+    const letter = reader.write()
+    await server.asked(1)
+    return { reader, letter, open }
+  }
+  /** Resolves once so many requests wait for a letter. */
+  const waiting = async (requests: number) => {
+    while (timers.pending.size < requests) await new Promise(setImmediate)
+  }
+
+  test('is paid for once by two tabs, and both show it', async () => {
+    const { reader, letter, open } = await newLetter()
+    const [again, waited] = [reader.write(), reader.wait()]
+    await waiting(3)
     open()
-    const [rest, lateRest] = [await Array.fromAsync(early), await Array.fromAsync(late)]
-    expect(lateRest).toEqual(rest)
-    expect([first, ...rest].map(({ event }) => event)).toEqual(['reading', 'done'])
+    expect((await letter).status).toBe('written')
+    expect([await again, await waited]).toEqual([await letter, await letter])
     expect(server.requests).toHaveLength(2)
+    expect(timers.pending.size).toBe(0)
+  })
+
+  test('is answered with 202 after 50 seconds, and written all the same', async () => {
+    const { reader, letter, open } = await newLetter()
+    const waited = reader.wait()
+    await waiting(2)
+    timers.advance(49_999)
+    expect(timers.pending.size).toBe(2)
+    timers.advance(1)
+    expect([await letter, await waited]).toEqual([writing, writing])
+    const again = reader.client.call(writeLetter, { params: { id: reader.assessmentId } })
+    await waiting(1)
+    timers.advance(50_000)
+    expect(await again).toMatchObject({ status: 202, body: writing })
+    expect((await reader.state()).model.isWriting).toBe(true)
+    open()
+    await background.settled()
+    expect((await reader.wait()).status).toBe('written')
+    expect((await reader.state()).model.isWriting).toBe(false)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('is idle if nobody writes it', async () => {
+    const reader = await newReader(database(), app)
+    expect(await reader.wait()).toEqual(idle)
+    expect(server.requests).toEqual([])
   })
 
   test('is paid for once by two processes asked at once', async () => {
     const reader = await newReader(database(), app)
     const elsewhere = reader.before(other)
-    const ends = (await Promise.all([reader.followAll(), elsewhere.followAll()])).map((events) => events.at(-1)!)
-    expect(ends.map(({ event }) => event)).toContain('done')
+    const statuses = (await Promise.all([reader.write(), elsewhere.write()])).map(({ status }) => status)
+    expect(statuses).toContain('written')
     expect(server.requests).toHaveLength(2)
     expect(await outcomes(reader)).toEqual(['written'])
-    expect((await elsewhere.followAll()).map(({ event }) => event)).toEqual(['done'])
+    expect((await elsewhere.write()).status).toBe('written')
   })
 
-  test('is reported as busy by another process until it is stored', async () => {
-    const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
-    const reader = await newReader(database(), app)
-    const events = reader.followAll()
-    await server.asked(1)
+  test('is still being written for another process until it is stored', async () => {
+    const { reader, letter, open } = await newLetter()
     const elsewhere = reader.before(other)
-    expect(await elsewhere.followAll()).toEqual([kept('busy')])
+    expect([await elsewhere.write(), await elsewhere.wait()]).toEqual([writing, writing])
+    expect(await elsewhere.state()).toMatchObject({ model: { isWriting: true } })
     expect(writerIn(await elsewhere.state())).toBe('built-in')
     open()
-    const [done] = (await events).slice(-1)
-    expect(await elsewhere.followAll()).toEqual([done!])
+    await letter
+    expect(await elsewhere.wait()).toEqual(await letter)
     expect(writerIn(await elsewhere.state())).toBe('both')
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is written when the claim of a dead process expires', async () => {
-    const reader = await newReader(database(), app)
-    const expiresAt = new Date(clock.time + 1000)
-    const dead = { assessmentId: reader.assessmentId, claimedBy: Bun.randomUUIDv7(), expiresAt }
-    await database().orm.insert(insightClaims).values(dead)
-    expect(await reader.followAll()).toEqual([kept('busy')])
-    clock.advance(1000)
-    expect((await reader.followAll()).at(-1)!.event).toBe('done')
-    expect(server.requests).toHaveLength(2)
-    expect(await claimOf(reader)).toBeUndefined()
-  })
-
-  test('stays claimed while it takes long', async () => {
-    const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
-    const reader = await newReader(database(), app)
-    const events = reader.followAll()
-    await server.asked(1)
-    const { expiresAt } = (await claimOf(reader))!
-    expect(expiresAt.getTime()).toBe(clock.time + leaseLength)
-    for (let until = expiresAt; until.getTime() < expiresAt.getTime() + leaseLength;) {
-      clock.advance(leaseLength / 4)
-      timers.advance(leaseLength / 4)
-      const renewed = async () => (await claimOf(reader))!.expiresAt
-      while ((await renewed()).getTime() === until.getTime()) await new Promise(setImmediate)
-      until = await renewed()
-    }
-    expect(await reader.before(other).followAll()).toEqual([kept('busy')])
+  test('is claimed for as long as the model may take and a minute, and can then be written by another', async () => {
+    const { reader, letter, open } = await newLetter()
+    const expiresAt = clock.time + (answerSeconds + 60) * 1000
+    expect((await claimOf(reader))!.expiresAt.getTime()).toBe(expiresAt)
+    const elsewhere = reader.before(other)
+    clock.advance(expiresAt - clock.time - 1)
+    expect(await elsewhere.write()).toEqual(writing)
+    clock.advance(1)
+    expect(await elsewhere.wait()).toEqual(idle)
+    const later = await elsewhere.write()
+    expect(later.status).toBe('written')
     open()
-    expect((await events).at(-1)!.event).toBe('done')
-    await background.settled()
-    expect(timers.pending.size).toBe(0)
-  })
-
-  test('is stored by the first of two processes after one lost its claim', async () => {
-    const { behaviour, open } = gatedDraft()
-    server.next(behaviour)
-    const reader = await newReader(database(), app)
-    const late = reader.followAll()
-    await server.asked(1)
-    await database().orm.delete(insightClaims).where(eq(insightClaims.assessmentId, reader.assessmentId))
-    const [done] = (await reader.before(other).followAll()).slice(-1)
-    expect(done!.event).toBe('done')
-    open()
-    expect((await late).at(-1)).toEqual(done!)
+    expect(await letter).toEqual(later)
     expect(await outcomes(reader)).toEqual(['unused', 'written'])
+    expect(await claimOf(reader)).toBeUndefined()
   })
 
   test('is abandoned when the server stops, and written by another at once', async () => {
@@ -128,17 +132,26 @@ onDatabase('a text', (database) => {
     const { behaviour, open } = gatedDraft()
     server.next(writesWell, behaviour)
     const reader = await newReader(database(), createTestApp(database(), { ...options, background: stopped }))
-    const events = reader.follow()
-    await events.next()
+    const letter = reader.write()
     await server.asked(2)
     stopped.stop()
     await stopped.settled()
-    expect((await Array.fromAsync(events)).at(-1)).toEqual(kept('failed'))
+    const failed = { status: 'kept', reason: 'failed' } as const
+    expect(await letter).toEqual(failed)
     await server.requests[1]!.hungUp
     open()
-    expect(timers.pending.size).toBe(0)
     expect(await claimOf(reader)).toBeUndefined()
-    expect(await reader.followAll()).toEqual([kept('failed')])
-    expect((await reader.before(other).followAll()).at(-1)!.event).toBe('done')
+    expect(await reader.write()).toEqual(failed)
+    expect((await reader.before(other).write()).status).toBe('written')
+  })
+
+  test('is abandoned once the model has taken too long', async () => {
+    const slow = createModel({ baseUrl: server.url, name: 'stand-in-1', answerSeconds: 0.05 })
+    server.always(() => new Promise<Response>(() => {}))
+    const reader = await newReader(database(), createTestApp(database(), { ...options, model: slow }))
+    expect(await reader.write()).toEqual({ status: 'kept', reason: 'failed' })
+    expect(takeErrors()).toContain('the model took too long')
+    expect(await outcomes(reader)).toEqual(['failed'])
+    expect(await claimOf(reader)).toBeUndefined()
   })
 })

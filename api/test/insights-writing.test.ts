@@ -45,13 +45,11 @@ onDatabase('a model that adds to a letter', (database) => {
     const before = await reader.state()
     expect(writerIn(before)).toBe('built-in')
     const service = new URL(server.url).host
-    expect(before.model).toEqual({ service, name: 'stand-in-1', choice: 'model', mayWrite: true })
-    const events = await reader.followAll()
+    expect(before.model).toEqual({ service, name: 'stand-in-1', choice: 'model', mayWrite: true, isWriting: false })
+    const letter = await reader.write()
     const after = await reader.state()
-    expect(events).toEqual([
-      { event: 'reading', data: {} },
-      { event: 'done', data: { sentences: writtenIn(after).length } },
-    ])
+    const { insights, evidence } = after
+    expect(letter).toEqual({ status: 'written', sentences: writtenIn(after).length, words: { insights, evidence } })
     expect(writerIn(after)).toBe('both')
     expect(writtenIn(after)).toEqual(sentencesIn(server.requests[0]!.body.messages).map(({ text }) => text))
     expect([...slotsOf(after, false)]).toEqual([])
@@ -65,23 +63,23 @@ onDatabase('a model that adds to a letter', (database) => {
 
   test('is asked once, and its sentences are in score and export from then on', async () => {
     const reader = await newReader(database(), app)
-    const done = (await reader.followAll()).slice(-1)
+    const done = await reader.write()
     const after = await reader.state()
     const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
     const [exported] = (await reader.client.call(exportAccount)).body.assessments
     expect(exported.insights).toEqual(after.insights)
     expect(after.model.mayWrite).toBe(false)
-    expect(await reader.followAll()).toEqual(done)
+    expect(await reader.write()).toEqual(done)
     const withoutModel = createTestApp(database())
-    expect(await reader.before(withoutModel).followAll()).toEqual(done)
+    expect(await reader.before(withoutModel).write()).toEqual(done)
     expect(server.requests).toHaveLength(2)
     expect(await database().orm.select().from(insightClaims)).toEqual([])
   })
 
   test('writes, and another reads at temperature 0; both are paid for', async () => {
     const reader = await newReader(database(), app)
-    await reader.followAll()
+    await reader.write()
     const asked = server.requests.map(({ body }) => body)
     expect(asked.map(({ messages }) => isReading(messages))).toEqual([false, true])
     expect(asked.map(({ model }) => model)).toEqual(['stand-in-1', 'reader-1'])
@@ -96,7 +94,7 @@ onDatabase('a model that adds to a letter', (database) => {
     const reader = await newReader(database(), app)
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const { id } = (await reader.client.call(readUser)).body
-    await reader.followAll()
+    await reader.write()
     const [{ path, authorization, body } = undefined!] = server.requests
     expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-test'])
     expect(body.model).toBe('stand-in-1')
@@ -114,7 +112,7 @@ onDatabase('a model that adds to a letter', (database) => {
     server.next(spoils(['scene-1', 'question']))
     const reader = await newReader(database(), app)
     const before = await reader.state()
-    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect((await reader.write()).status).toBe('written')
     const after = await reader.state()
     expect(slotsOf(after, false)).toEqual(new Set<Slot>(['scene-1']))
     expect(slotsOf(after, true)).toEqual(new Set(slots.filter((slot) => slot !== 'scene-1' && slot !== 'question')))
@@ -131,10 +129,10 @@ onDatabase('a model that adds to a letter', (database) => {
     server.next(...behaviours)
     const reader = await newReader(database(), app)
     const before = await reader.state()
-    expect((await reader.followAll()).at(-1)).toEqual({ event: 'kept', data: { reason: 'rejected' } })
+    expect(await reader.write()).toEqual({ status: 'kept', reason: 'rejected' })
     expect(server.requests).toHaveLength(behaviours.length)
     expect(await reader.state()).toEqual(before)
-    expect((await reader.followAll()).at(-1)!.event).toBe('done')
+    expect((await reader.write()).status).toBe('written')
     expect((await callsOn(reader)).map(({ outcome }) => outcome)).toEqual(['rejected', 'written'])
   })
 
@@ -146,8 +144,8 @@ onDatabase('a model that adds to a letter', (database) => {
     async (_, behaviour, reason, paid, logged) => {
       server.next(writesWell, behaviour)
       const reader = await newReader(database(), app)
-      const kept = { event: 'kept', data: { reason } } as const
-      expect(await reader.followAll()).toEqual([{ event: 'reading', data: {} }, kept])
+      const kept = { status: 'kept', reason } as const
+      expect(await reader.write()).toEqual(kept)
       expect(takeErrors()).toContain(logged)
       expect(writerIn(await reader.state())).toBe('built-in')
       expect(await callsOn(reader)).toMatchObject([{ outcome: reason, ...tokensOf(paid) }])

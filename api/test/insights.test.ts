@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { startChallenge, tickDay } from '../contract/challenge.ts'
-import { chooseWriter, InsightsState, readInsights, streamInsights } from '../contract/insights-state.ts'
+import { awaitLetter, chooseWriter, InsightsState, readInsights, writeLetter } from '../contract/insights-state.ts'
 import { sentencesOf, summaryText } from '../contract/insights.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { readSampleInsights, readSampleScore } from '../contract/sample.ts'
@@ -55,7 +55,8 @@ onDatabase('insights', (database) => {
     for (const id of [open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       const answers = await Promise.all([
         client.call(readInsights, { params: { id } }),
-        client.call(streamInsights, { params: { id } }),
+        client.call(writeLetter, { params: { id } }),
+        client.call(awaitLetter, { params: { id } }),
         client.call(startChallenge, { params: { id }, body: { answers: null } }),
         client.call(tickDay, { params: { id, day: 1 }, body: { done: true } }),
         client.call(sendPulse, { params: { id }, body: { answers: [{ questionId: 1, answer: 1 }] } }),

@@ -24,7 +24,7 @@ export async function newMovingPerson(database: Database, app: TestApp, clock: T
   const person = await newWholePerson(database, app, clock)
   const { client } = person
   const { email } = client
-  await person.followAll()
+  await person.write()
   const changed = await client.call(changeNames, { body: { firstName: oddName, lastName: '' } })
   const joined = await client.call(joinWaitlist, { body: { email, firstName: oddName, referralSource: 'a friend' } })
   const message = { name: oddName, email, subject: 'A question', category: 'results', message: oddText }

@@ -1,13 +1,5 @@
 import { expect } from 'bun:test'
-import { addressOf } from '../contract/endpoint.ts'
-import {
-  chooseWriter,
-  type InsightsEvent,
-  insightsEvents,
-  type InsightsState,
-  readInsights,
-  streamInsights,
-} from '../contract/insights-state.ts'
+import { awaitLetter, chooseWriter, type InsightsState, readInsights, writeLetter } from '../contract/insights-state.ts'
 import { sentencesOf, type Writer, writerOf } from '../contract/insights.ts'
 import { completeAssessment } from '../contract/score.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -23,18 +15,11 @@ export class Reader {
     readonly assessmentId: string,
   ) {}
 
-  /** Has the words written, and gives the events. */
-  async *follow(signal?: AbortSignal): AsyncGenerator<InsightsEvent> {
-    const { method } = streamInsights
-    const path = addressOf(streamInsights, { id: this.assessmentId })
-    const response = await this.client.open(path, { method, ...(signal ? { signal } : {}) })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toStartWith('text/event-stream')
-    yield* eventsOf(response)
-  }
+  /** Has a model write; gives what has become of the letter. */
+  write = async () => (await this.client.call(writeLetter, { params: { id: this.assessmentId } })).body
 
-  /** The same, to its end. */
-  followAll = () => Array.fromAsync(this.follow())
+  /** Waits for a letter that somebody else has a model write. */
+  wait = async () => (await this.client.call(awaitLetter, { params: { id: this.assessmentId } })).body
 
   /** The same person before another process. */
   before(app: TestApp): Reader {
@@ -74,24 +59,6 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
   const times = { answeredAt, chosenAt: answeredAt }
   const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, ...times }))
   await database.orm.insert(responses).values(rows)
-}
-
-async function* eventsOf(response: Response): AsyncGenerator<InsightsEvent> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const bytes of response.body!) {
-    text += decoder.decode(bytes, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop()!
-    for (const block of blocks.filter((block) => !block.startsWith(':'))) yield readEvent(block)
-  }
-  expect(text).toBe('')
-}
-
-function readEvent(block: string): InsightsEvent {
-  const [, event, json] = /^event: (\w+)\ndata: (.*)$/.exec(block)!
-  const data = insightsEvents[event as InsightsEvent['event']].parse(JSON.parse(json!))
-  return { event, data } as InsightsEvent
 }
 
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))

@@ -6,7 +6,6 @@ import { signIn } from '../contract/user.ts'
 import { listen } from '../listen.ts'
 import { errors } from '../routes/errors.ts'
 import { at, serve } from '../routes/serve.ts'
-import { serverSentEvents } from '../routes/insights/server-sent-events.ts'
 
 let server: ReturnType<typeof listen>
 beforeAll(() => {
@@ -14,14 +13,6 @@ beforeAll(() => {
     .use(errors)
     .get(readHealth.path, () => ({ status: 'ready' }))
     .route(...at(signIn), ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }), serve(signIn))
-    .get('/api/events', ({ request, server }) => {
-      server?.timeout(request, 0)
-      return serverSentEvents(
-        (async function* () {
-          yield { event: 'done', data: {} }
-        })(),
-      )
-    })
   const page = () => new Response('<h1>Home</h1>')
   server = listen(app, { host: '127.0.0.1', port: 0 }, { '/': { GET: page, HEAD: page } })
 })
@@ -68,7 +59,6 @@ const slow: [name: string, end: string, bytes: string, piece: string][] = [
   // These have Bun's own limit.
   ['the first headers of a connection', '', 'GET / HTTP/1.1\r\nX: ', 'a'],
   ['headers', ok, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nX: ', 'a'],
-  ['headers after events', ok, 'GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n', 'a'],
   ['a body', '', `POST ${signIn.path} HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n{`, ' '],
   ['a body in pieces', '', `POST ${signIn.path} HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
   ['a body that nobody reads', ok, `GET / HTTP/1.1\r\n${json}Content-Length: 60000\r\n\r\n`, ' '],

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { deleteAssessment } from '../contract/assessment.ts'
-import { readInsights, streamInsights } from '../contract/insights-state.ts'
+import { readInsights, writeLetter } from '../contract/insights-state.ts'
 import { atOnce, leads } from './at-once.ts'
 import { onEachDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
@@ -20,7 +20,7 @@ onEachDatabase('writing a text', (database) => {
     for (const lead of leads) {
       await putBack()
       server.reset()
-      const write = () => client.call(streamInsights, ofResult)
+      const write = () => client.call(writeLetter, ofResult)
       const remove = () => client.call(deleteAssessment, ofResult)
       const [written, removed] = await atOnce(database(), lead, write, remove)
       await background.settled()

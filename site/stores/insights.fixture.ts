@@ -23,7 +23,13 @@ export function unjudged({ summary }: InsightsState['insights']): InsightsState[
   return summary.map((_, place) => ({ key: `paragraph-${place}`, fits: null }))
 }
 
-export const someModel: ModelState = { service: 'models.example', name: 'small-1', choice: 'undecided', mayWrite: true }
+export const someModel: ModelState = {
+  service: 'models.example',
+  name: 'small-1',
+  choice: 'undecided',
+  mayWrite: true,
+  isWriting: false,
+}
 
 export const untouchedChallenge: ChallengeState = {
   baseline: null,

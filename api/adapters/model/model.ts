@@ -14,7 +14,7 @@ export interface ModelSettings {
   reasoningEffort?: string | undefined
   /** the longest answer in tokens, reasoning included */
   maxCompletionTokens?: number | undefined
-  /** how long one request may take, in seconds; absent: ten minutes */
+  /** how long a letter may take, in seconds, with all requests and retries; absent: ten minutes */
   answerSeconds?: number | undefined
   /** sent with every request */
   headers?: Record<string, string> | undefined
@@ -26,7 +26,7 @@ export interface ModelQuestion {
   format: { name: string; schema: z.ZodType }
   /** absent: the server's own */
   temperature?: number
-  /** ends the call early */
+  /** ends the call early, as late if its reason is a TimeoutError */
   stopping: AbortSignal
 }
 
@@ -45,6 +45,8 @@ export interface Model {
   service: string
   name: string
   checkName: string
+  /** how long a letter may take */
+  answerSeconds: number
   /** Makes one call, and retries it twice while the server is away, busy or broken. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>
   /** The same, by the model that reviews what another wrote; often the same one. */

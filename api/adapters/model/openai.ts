@@ -11,13 +11,14 @@ const defaultAnswerSeconds = 600
 
 /** A model behind any server that offers OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
-  const { apiKey, baseUrl = defaultBaseUrl, name, checkName = name, headers, answerSeconds } = settings
+  const { apiKey, baseUrl = defaultBaseUrl, name, checkName = name, headers } = settings
+  const { answerSeconds = defaultAnswerSeconds } = settings
   const client = new OpenAI({
     // The client needs a key, even for a server that doesn't.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl,
     ...(headers && { defaultHeaders: headers }),
-    timeout: (answerSeconds ?? defaultAnswerSeconds) * 1000,
+    timeout: answerSeconds * 1000,
     maxRetries: 2,
     // Bun would close a connection that is silent for five minutes, as one is while a model reasons.
     fetchOptions: { timeout: false },
@@ -25,7 +26,7 @@ export function createModel(settings: ModelSettings): Model {
   })
   const ask = createChat(client, settings)
   const check = checkName === name ? ask : createChat(client, { ...settings, name: checkName })
-  return { service: new URL(baseUrl).host, name, checkName, ask, check }
+  return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, check }
 }
 
 /** What is no longer sent to a server that refused it: a schema, or an optional parameter. */
@@ -41,7 +42,7 @@ function createChat(client: OpenAI, settings: ModelSettings): Model['ask'] {
       return await client.chat.completions.create(request, { signal: question.stopping })
     } catch (error) {
       const cause = refusedPart(error, request)
-      if (cause === undefined) throw failureOf(error)
+      if (cause === undefined) throw failureOf(error, question.stopping.reason)
       refused.add(cause)
       return complete(question)
     }
@@ -100,9 +101,10 @@ const hints: Record<number, string> = {
 }
 
 /** What a server says of an error may repeat the question, so that only its status and a code of one word are kept. */
-function failureOf(error: unknown): ModelFailure {
+function failureOf(error: unknown, stopReason: unknown): ModelFailure {
+  const isLate = stopReason instanceof DOMException && stopReason.name === 'TimeoutError'
+  if (error instanceof APIConnectionTimeoutError || isLate) return new ModelFailure('the model took too long', 'late')
   if (error instanceof APIUserAbortError) return new ModelFailure('the server is stopping', 'stopped')
-  if (error instanceof APIConnectionTimeoutError) return new ModelFailure('the model took too long', 'late')
   if (!(error instanceof APIError)) return new ModelFailure('the answer broke off', 'cut off')
   if (error.status === undefined) return new ModelFailure('the model could not be reached', 'refused')
   const code = /^\w{1,60}$/.test(String(error.code ?? '')) ? ` (${error.code})` : ''

@@ -1,112 +1,129 @@
-import type { InsightsEvent, KeptReason } from '../../contract/insights-state.ts'
-import { sentencesOf, type Words } from '../../contract/insights.ts'
-import { claimWriting, leaseLength, releaseClaim, renewClaim } from '../../db/insight-claims.ts'
+import type { Background } from '../../adapters/background.ts'
+import type { Model } from '../../adapters/model/model.ts'
+import type { After } from '../../clock.ts'
+import type { KeptReason, LetterState } from '../../contract/insights-state.ts'
+import { sentencesOf, type Words, writerOf } from '../../contract/insights.ts'
+import type { Database } from '../../db/engine/database.ts'
+import type { CallLimits } from '../../db/insight-calls.ts'
+import { claimWriting, isClaimed, releaseClaim } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/words.ts'
 import { citedEvidence, readResult } from '../../domain/insights/evidence/evidence.ts'
-import { withModelSentences } from '../../domain/insights/placing.ts'
 import { createWritingTask } from '../../domain/insights/model/task.ts'
-import { attemptWriting, type ModelWriterOptions, type WritingRun } from './attempt.ts'
-import { createBroadcast, type Broadcast } from './broadcast.ts'
+import { withModelSentences } from '../../domain/insights/placing.ts'
+import { attemptWriting } from './attempt.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
+interface ModelWriterOptions {
+  database: Database
+  background: Background
+  model: Model
+  limits: CallLimits
+  now: () => Date
+  after: After
+}
+
+/** milliseconds that a request waits for a letter; many proxies end one that is silent for a minute */
+export const longestWait = 50_000
+/** milliseconds from the end of a model's time until its claim expires; storing the letter takes a moment */
+const claimMargin = 60_000
+
 /**
- * Lets a model add to the letter about a result, and gives the events of that; the last one says which words are stored.
- * Whoever asks while this process writes gets the same events, and a claim in the database keeps other processes from
- * paying for it again. The work goes on when everyone who follows has left.
+ * Has a model add to letters. One writing per letter is under way at a time: every request in this process waits for the
+ * same one, and a claim in the database keeps other processes from paying for it again. It goes on if nobody waits any more.
  */
 export function createModelWriter(options: ModelWriterOptions) {
+  const { database, background, now, after } = options
   const processId = Bun.randomUUIDv7()
-  const underWay = new Map<string, Broadcast<InsightsEvent>>()
-  return (result: WrittenResult): AsyncIterable<InsightsEvent> => {
+  const underWay = new Map<string, Promise<LetterState>>()
+
+  const begin = (result: WrittenResult): Promise<LetterState> => {
     const { assessmentId } = result
-    const joined = underWay.get(assessmentId)
-    if (joined !== undefined) return joined.follow()
-    const broadcast = createBroadcast<InsightsEvent>()
-    underWay.set(assessmentId, broadcast)
-    options.background.run('insights could not be written', async (stopping) => {
-      let last = keptEvent('failed')
+    const { promise, resolve } = Promise.withResolvers<LetterState>()
+    underWay.set(assessmentId, promise)
+    background.run('failed to write a letter', async (stopping) => {
       try {
-        const catalogue = await loadCatalogue(options.database, result)
-        const task = createWritingTask(readResult(result), result.words.insights)
-        last = await write(options, { result, catalogue, task, processId, stopping, send: broadcast.send })
+        resolve(await writeLetter(options, { result, processId, stopping }))
       } finally {
         underWay.delete(assessmentId)
-        broadcast.send(last)
-        broadcast.end()
+        resolve(kept('failed'))
       }
     })
-    return broadcast.follow()
+    return promise
+  }
+  /** Waits for a letter, but not for too long. */
+  const withinWait = (letter: Promise<LetterState>): Promise<LetterState> => {
+    const { promise, resolve } = Promise.withResolvers<LetterState>()
+    const cancel = after(longestWait, () => resolve({ status: 'writing' }))
+    return Promise.race([letter, promise]).finally(cancel)
+  }
+  return {
+    write: (result: WrittenResult) => withinWait(underWay.get(result.assessmentId) ?? begin(result)),
+    async wait({ assessmentId }: WrittenResult): Promise<LetterState> {
+      const letter = underWay.get(assessmentId)
+      if (letter) return withinWait(letter)
+      return { status: (await isClaimed(database, assessmentId, now())) ? 'writing' : 'idle' }
+    },
   }
 }
 
-/** Has the words written, unless somebody else is writing them. Gives the last event. */
-async function write(options: ModelWriterOptions, run: WritingRun): Promise<InsightsEvent> {
-  const { database, limits, now } = options
-  const {
-    result: { userId, assessmentId },
-    processId,
-    stopping,
-  } = run
-  if (stopping.aborted) return keptEvent('failed')
-  const claimed = await claimWriting(database, { userId, assessmentId, processId, limits, now: now() })
-  if (claimed.type === 'kept') return keptEvent(claimed.reason)
-  if (claimed.type === 'written') return doneEvent(claimed.words)
-  const letClaimRunOut = keepClaim(options, run)
+interface Writing {
+  result: WrittenResult
+  processId: string
+  stopping: AbortSignal
+}
+
+/** Claims a letter, has it written and stores it, unless somebody else is writing it. */
+async function writeLetter(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
+  const { database, limits, model, now } = options
+  const { result, processId, stopping } = writing
+  const { userId, assessmentId } = result
+  if (stopping.aborted) return kept('failed')
+  const longest = model.answerSeconds * 1000
+  const expiresAt = new Date(now().getTime() + longest + claimMargin)
+  const claimed = await claimWriting(database, { userId, assessmentId, processId, expiresAt, limits, now: now() })
+  if (claimed.type === 'writing') return { status: 'writing' }
+  if (claimed.type === 'kept') return kept(claimed.reason)
+  if (claimed.type === 'written') return letterState(claimed.words)
   try {
-    return await conclude(options, run, await attemptWriting(options, run, claimed.callId))
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
+    return await askAndStore(options, { ...writing, stopping: signal }, claimed.callId)
   } finally {
-    letClaimRunOut()
     await releaseClaim(database, assessmentId, processId)
   }
 }
 
-/**
- * Renews the claim of a text under way long before it runs out, however long the model is silent. Gives a function that
- * ends this.
- */
-function keepClaim(
-  { database, background, now, after }: ModelWriterOptions,
-  { result: { assessmentId }, processId }: WritingRun,
-): () => void {
-  const inTime = () =>
-    after(leaseLength / 4, () => {
-      callOff = inTime()
-      background.run('a claim could not be renewed', () =>
-        renewClaim(database, { assessmentId, processId, now: now() }),
-      )
-    })
-  let callOff = inTime()
-  return () => callOff()
-}
-
 /** Puts the sentences that stand into the letter, unless its words have to stay as they are by now. */
-async function conclude(
+async function askAndStore(
   { database, model, now }: ModelWriterOptions,
-  { result: { userId, assessmentId, comparedWith }, catalogue, processId }: WritingRun,
-  attempted: Awaited<ReturnType<typeof attemptWriting>>,
-): Promise<InsightsEvent> {
-  if (attempted.type === 'kept') return keptEvent(attempted.reason)
-  const { call, sentences } = attempted
+  { result, processId, stopping }: Writing,
+  callId: string,
+): Promise<LetterState> {
+  const { userId, assessmentId, comparedWith, words } = result
+  const catalogue = await loadCatalogue(database, result)
+  const task = createWritingTask(readResult(result), words.insights)
+  const attempt = await attemptWriting({ database, model, task, stopping, callId })
+  if (attempt.type === 'kept') return kept(attempt.reason)
   const stored = await storeWritten(database, {
     userId,
     assessmentId,
     comparedWith,
     processId,
-    call,
-    rewrite: (stands) => {
-      const insights = withModelSentences(stands, sentences)
+    call: attempt.call,
+    rewrite: (current) => {
+      const insights = withModelSentences(current, attempt.sentences)
       return { insights, evidence: citedEvidence(insights, catalogue) }
     },
     model: model.name,
     now: now(),
   })
-  return stored.type === 'kept' ? keptEvent(stored.reason) : doneEvent(stored.words)
+  return stored.type === 'kept' ? kept(stored.reason) : letterState(stored.words)
 }
 
-export const keptEvent = (reason: KeptReason): InsightsEvent => ({ event: 'kept', data: { reason } })
+export const kept = (reason: KeptReason): LetterState => ({ status: 'kept', reason })
 
-/** The last event where words are stored that a model added to. */
-export function doneEvent({ insights }: Words): InsightsEvent {
-  const sentences = sentencesOf(insights).filter(({ writer }) => writer === 'model').length
-  return { event: 'done', data: { sentences } }
+/** The state of a letter; idle if no model has written any of it. */
+export function letterState(words: Words): LetterState {
+  const sentences = sentencesOf(words.insights)
+  if (writerOf(sentences) === 'built-in') return { status: 'idle' }
+  return { status: 'written', sentences: sentences.filter(({ writer }) => writer === 'model').length, words }
 }

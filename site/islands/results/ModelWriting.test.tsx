@@ -1,34 +1,38 @@
 import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { InsightsEvent, ModelState } from '../../../api/contract/insights-state.ts'
+import type { LetterState, ModelState } from '../../../api/contract/insights-state.ts'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { someModel } from '../../stores/insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
-/** The runtime's own: a page's are not what its server sends. */
-const { ReadableStream, Response, TextEncoder } = globalThis
-
 withBrowser()
 
-const stream = 'POST /api/assessments/a1/insights/stream'
+const write = 'POST /api/assessments/a1/letter'
+const wait = 'GET /api/assessments/a1/letter'
 const choosing = 'POST /api/account/insights-choice'
 
-const reading: InsightsEvent = { event: 'reading', data: {} }
-const done: InsightsEvent = { event: 'done', data: { sentences: 6 } }
+const written: Partial<LetterState> = { status: 'written', sentences: 6 }
 
 let asked: string[]
-let wire: ReadableStreamDefaultController<Uint8Array>
+/** Answers the request for the letter that waits. */
+let answer: (letter: Partial<LetterState> | Error, status?: number) => Promise<void>
 let signal: AbortSignal
 let choiceStatus = 200
 /** The page of the result, as the server makes it now. */
 let pageNow: () => Response
 
-/** A model that does what `say` tells, a letter to read after it, and an account that keeps a choice. */
-function answerTo(call: string, init: RequestInit): Response {
+/** A model that writes what `answer` tells, a letter to read after it, and an account that keeps a choice. */
+function answerTo(call: string, init: RequestInit): Response | Promise<Response> {
   if (call === choosing) return Response.json({ message: 'Kept.', code: 'internal' }, { status: choiceStatus })
-  if (call !== stream) return pageNow()
+  if (call !== write && call !== wait) return pageNow()
   signal = init.signal!
-  return new Response(new ReadableStream({ start: (controller) => void (wire = controller) }))
+  const { promise, resolve, reject } = Promise.withResolvers<Response>()
+  answer = async (letter, status = 200) => {
+    if (letter instanceof Error) reject(letter)
+    else resolve(Response.json(letter, { status }))
+    await arrive()
+  }
+  return promise
 }
 
 beforeEach(() => {
@@ -53,11 +57,6 @@ const arrive = () =>
     for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
   })
 
-async function say({ event, data }: InsightsEvent): Promise<void> {
-  wire.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-  await arrive()
-}
-
 async function open(model: Partial<ModelState> = { choice: 'model' }, mayAsk = true) {
   const view = render(<ModelWriting assessmentId="a1" model={{ ...someModel, ...model }} isBuiltIn mayAsk={mayAsk} />)
   await arrive()
@@ -75,34 +74,56 @@ async function press(name: string): Promise<void> {
 describe('a model that may write', () => {
   test('starts at once, and replaces the letter and a focus in it when it is done', async () => {
     await open()
-    expect([asked, status()]).toEqual([[stream], expect.stringMatching(/^The language model is being asked\./)])
-    await say(reading)
-    expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/are being read once more/)])
-    expect(asked).toEqual([stream])
+    expect([asked, status()]).toEqual([[write], expect.stringMatching(/^The language model is being asked\./)])
     document.getElementById('letter-words')?.focus()
-    await say(done)
+    await answer(written)
     expect([letter(), status()]).toEqual([
       'New words.',
       'Done: six sentences in the letter are now the language model’s; they are marked.',
     ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
-    expect(asked).toEqual([stream, 'GET /dashboard'])
+    expect(asked).toEqual([write, 'GET /dashboard'])
     expect(document.activeElement?.id).toBe('insights-title')
+  })
+
+  test.each([
+    ['opened while it is writing', { choice: 'model', mayWrite: false, isWriting: true }, [wait]],
+    ['has waited 50 seconds', { choice: 'model' }, [write, wait]],
+  ] as const)('waits once, and then offers the letter on a page that %s', async (_, model, requests) => {
+    await open(model)
+    if (asked.includes(write)) await answer({ status: 'writing' })
+    expect(asked).toEqual([...requests])
+    await answer(written)
+    expect([letter(), status()]).toEqual(['Old words.', 'Your letter has new sentences.'])
+    await press('Show my letter')
+    await answer(written)
+    expect([letter(), status()]).toEqual(['New words.', expect.stringMatching(/^Done: six/)])
+  })
+
+  test('asks nothing by itself while it needs longer', async () => {
+    await open({ choice: 'model', isWriting: true })
+    await answer({ status: 'writing' })
+    expect([status(), asked]).toEqual([expect.stringMatching(/^The language model is still writing\./), [wait]])
+    await press('Show my letter')
+    await answer({ status: 'writing' })
+    expect([letter(), asked]).toEqual(['Old words.', [wait, wait]])
+    await press('Show my letter')
+    await answer(written)
+    expect(letter()).toBe('New words.')
   })
 
   test.each([
     ['it cannot be read', () => Response.json({ message: 'No.', code: 'internal' }, { status: 500 })],
     ['it has no letter', () => new Response('<!doctype html><body>Something else</body>')],
-  ])('keeps the letter if the page is reloaded and %s', async (_, answer) => {
-    pageNow = answer
+  ])('keeps the letter if the page is reloaded and %s', async (_, page) => {
+    pageNow = page
     await open()
-    await say(done)
+    await answer(written)
     expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
   })
 
   test('stops when the user leaves', async () => {
     const { unmount } = await open()
-    await say(reading)
     expect(signal.aborted).toBe(false)
     unmount()
     expect(signal.aborted).toBe(true)
@@ -111,14 +132,18 @@ describe('a model that may write', () => {
 
   test('keeps the letter after a lost connection and starts again by a button only', async () => {
     await open()
-    await say(reading)
-    wire.close()
-    await arrive()
+    await answer(new TypeError('Failed to fetch'))
     expect([letter(), status()]).toEqual(['Old words.', expect.stringMatching(/^The connection was lost\./)])
-    expect(asked).toEqual([stream])
+    expect(asked).toEqual([write])
     await press('Try again')
-    expect(asked).toEqual([stream, stream])
+    expect(asked).toEqual([write, write])
     expect(status()).toStartWith('The language model is being asked.')
+  })
+
+  test('leads to sign in if the session has ended', async () => {
+    await open()
+    await answer({}, 401)
+    expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   })
 
   test.each([
@@ -126,10 +151,9 @@ describe('a model that may write', () => {
     ['limit', 'Today’s tries of the language model are used up'],
   ] as const)('explains why it wrote nothing and offers no other try: %s', async (reason, words) => {
     await open()
-    await say(reading)
-    await say({ event: 'kept', data: { reason } })
+    await answer({ status: 'kept', reason })
     expect(status()).toStartWith(words)
-    expect([letter(), asked]).toEqual(['Old words.', [stream]])
+    expect([letter(), asked]).toEqual(['Old words.', [write]])
     expect(onPage().queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
@@ -152,9 +176,8 @@ describe('a model that may not write', () => {
     expect($toast.get()).toMatchObject({ title: 'Your choice was not saved', tone: 'destructive' })
     choiceStatus = 200
     await press('Ask the model')
-    expect(asked).toEqual([choosing, choosing, stream])
+    expect(asked).toEqual([choosing, choosing, write])
     expect(onPage().getByText(/^You let the language model small-1/)).toBeTruthy()
-    await say(reading)
     await press('Keep the built-in text')
     expect([signal.aborted, letter(), status()]).toEqual([true, 'Old words.', ''])
   })

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { ModelState } from '../../../api/contract/insights-state.ts'
-import { followWriting } from '../../stores/insights-stream.ts'
-import { createWriting } from '../../stores/insights-writing.ts'
+import { createLetterWriting } from '../../stores/letter-writing.ts'
 import { createModelChoice } from '../../stores/model-choice.ts'
 import { Button } from '../ui/Button.tsx'
 import { renewLetter } from './renew-letter.ts'
@@ -24,17 +23,15 @@ interface ModelWritingProps {
  */
 export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWritingProps) {
   const [choice] = useState(() => createModelChoice(model.choice))
-  const [writing] = useState(() =>
-    createWriting({ open: (signal) => followWriting(assessmentId, signal), onDone: renewLetter }),
-  )
+  const [writing] = useState(() => createLetterWriting({ assessmentId, showLetter: renewLetter }))
   const chosen = useStore(choice.$choice)
   const state = useStore(writing.$writing)
   const isDone = state.phase === 'done'
-  const isWanted = chosen === 'model' && model.mayWrite && !isDone
+  const isWanted = chosen === 'model' && (model.mayWrite || model.isWriting) && !isDone
   useEffect(() => {
-    if (isWanted) void writing.start()
+    if (isWanted) void (model.isWriting ? writing.follow() : writing.ask())
     return writing.stop
-  }, [isWanted, writing])
+  }, [isWanted, model.isWriting, writing])
   return (
     <div className="letter-model">
       {mayAsk && (
@@ -48,8 +45,13 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
         <p role="status" className={state.phase === 'idle' ? 'sr-only' : 'mb-5'}>
           {writingInWords(state)}
         </p>
+        {(state.phase === 'ready' || state.phase === 'writing') && (
+          <Button variant="quiet" className="mb-6" onClick={() => writing.show()}>
+            Show my letter
+          </Button>
+        )}
         {mayTryAgain(state.reason) && (
-          <Button variant="quiet" className="mb-6" onClick={() => writing.start()}>
+          <Button variant="quiet" className="mb-6" onClick={() => writing.ask()}>
             Try again
           </Button>
         )}

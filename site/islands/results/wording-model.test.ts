@@ -1,17 +1,18 @@
 import { expect, test } from 'bun:test'
 import { KeptReason } from '../../../api/contract/insights-state.ts'
 import { someModel } from '../../stores/insights.fixture.ts'
-import type { Writing } from '../../stores/insights-writing.ts'
+import type { LetterWriting } from '../../stores/letter-writing.ts'
 import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
 
-const inWords = (change: Partial<Writing>) => writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
+const inWords = (change: Partial<LetterWriting>) =>
+  writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
 
 test('explains each reason for the built-in text differently', () => {
   const reasons = [...KeptReason.options, 'interrupted'] as const
   const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
   expect(new Set(sentences).size).toBe(reasons.length)
   for (const sentence of sentences) expect(sentence).toMatch(/\.$/)
-  expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'busy', 'interrupted'])
+  expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'interrupted'])
 })
 
 test('says that the next visit asks again if nothing passed the check', () => {

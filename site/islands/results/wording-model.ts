@@ -1,25 +1,26 @@
 import type { ModelState } from '../../../api/contract/insights-state.ts'
 import { writing } from '../../../content/screens/result.json'
 import { formatCount } from '../../lib/format.ts'
-import type { Writing } from '../../stores/insights-writing.ts'
+import type { LetterWriting } from '../../stores/letter-writing.ts'
 
 /** The status, also announced, while a model adds to the letter and at the end; otherwise empty. */
-export function writingInWords({ phase, sentences, reason }: Writing): string {
+export function writingInWords({ phase, sentences, reason }: LetterWriting): string {
   if (reason) return writing[reason]
   const [subject, marked] =
     sentences === 1 ? ['sentence in the letter is', 'it is'] : ['sentences in the letter are', 'they are']
   return {
     idle: '',
     asking: writing.asking,
-    reading: writing.reading,
+    writing: writing.writing,
+    ready: writing.ready,
     done: `Done: ${formatCount(sentences)} ${subject} now the language model’s; ${marked} marked.`,
     kept: '',
   }[phase]
 }
 
 /** True where asking again soon may answer something else. */
-export function mayTryAgain(reason: Writing['reason']): boolean {
-  return reason === 'busy' || reason === 'interrupted' || reason === 'failed'
+export function mayTryAgain(reason: LetterWriting['reason']): boolean {
+  return reason === 'interrupted' || reason === 'failed'
 }
 
 /** Who may write, as the person has chosen; `isLeft` where this letter is built in, and is so for today. */
