@@ -18,7 +18,6 @@ import { messageRoutes } from './routes/messages.ts'
 import { sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import type { AppOptions } from './routes/options.ts'
-import { paragraphRoutes } from './routes/paragraphs.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { consentRoutes } from './routes/consent.ts'
@@ -58,7 +57,6 @@ export function createApp(options: AppOptions) {
     .use(firstLookRoutes(given))
     .use(comparisonRoutes(given))
     .use(insightsRoutes(given))
-    .use(paragraphRoutes(given))
     .use(challengeRoutes(given))
     .use(responseRoutes(given))
     .use(sharedLinkRoutes(given))

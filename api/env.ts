@@ -89,7 +89,6 @@ const Variables = z
         .default(sessionMaxDays),
     ),
     TRUST_PROXY: onOrOff(false),
-    NOTIFY_SOCKET: optional(z.string()),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
@@ -163,8 +162,6 @@ export interface Environment {
   sessionMaxDays: number
   limits: RequestLimits
   trustProxy: boolean
-  /** where systemd wants to hear from this process; absent: nowhere */
-  notifySocket: string | undefined
   /** one sentence for each variable whose name is perhaps a slip */
   slips: string[]
 }
@@ -205,7 +202,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sessionMaxDays: parsed.data.SESSION_MAX_DAYS,
     limits: limitsWith(parsed.data),
     trustProxy: TRUST_PROXY,
-    notifySocket: parsed.data.NOTIFY_SOCKET,
     slips: slipsIn(variables),
   }
 }

@@ -26,7 +26,6 @@ import { readEnvironment, type Environment } from './env.ts'
 import { checkPlace, listen, listenAddressText } from './listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
-import { tellManager } from './notify.ts'
 import { createPages } from './routes/pages.ts'
 import { limitPictures, siteRoutes } from './routes/site.ts'
 import { staticRoutes } from './routes/static-files.ts'
@@ -43,7 +42,7 @@ const closeLog = () => inTime(logTimeoutMs, written.close())
 
 /** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
-  const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy, notifySocket } = environment
+  const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy } = environment
   checkPlace({ host, port })
   for (const message of environment.slips) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
@@ -100,7 +99,6 @@ async function startServerProcess(environment: Environment): Promise<void> {
     // A terminal and npm may each send the same signal.
     if (isStopping) return
     isStopping = true
-    void tellManager(notifySocket, 'STOPPING=1')
     await stopServing({ server, background, database })
     await watching?.server.stop(true)
     await closeLog()
@@ -127,7 +125,6 @@ async function startServerProcess(environment: Environment): Promise<void> {
   // A library's words on the console would stop the process where nobody reads them.
   console.log = console.info = console.warn = (...said) => log('info', { console: format(...said) })
   console.error = (...said) => log('error', { console: format(...said) })
-  await tellManager(notifySocket, 'READY=1')
 }
 
 try {

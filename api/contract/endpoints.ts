@@ -10,7 +10,6 @@ import type * as firstLook from './first-look.ts'
 import type * as guest from './guest.ts'
 import type * as insightsState from './insights-state.ts'
 import type * as message from './message.ts'
-import type * as paragraph from './paragraph.ts'
 import type * as passkey from './passkey.ts'
 import type * as password from './password.ts'
 import type * as provider from './provider.ts'
@@ -33,7 +32,6 @@ type Exports = typeof account &
   typeof guest &
   typeof insightsState &
   typeof message &
-  typeof paragraph &
   typeof passkey &
   typeof password &
   typeof provider &

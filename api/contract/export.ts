@@ -3,7 +3,7 @@ import { BetaFeedback } from './forms/beta-feedback.ts'
 import { ContactMessage } from './forms/contact.ts'
 import { WaitlistEntry } from './forms/waitlist.ts'
 import { InsightsChoice } from './insights-state.ts'
-import { Insights, Paragraph, Words, Writer } from './insights.ts'
+import { Insights, Words } from './insights.ts'
 import { Device } from './device.ts'
 import { Passkey } from './passkey.ts'
 import { Pulse } from './pulse.ts'
@@ -49,14 +49,6 @@ export type ExportedStart = z.infer<typeof ExportedStart>
 export const ExportedPulse = Pulse.extend(answered).meta({ id: 'ExportedPulse' })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
-const ExportedJudgement = z.object({
-  text: z.string(),
-  kind: Paragraph.shape.kind,
-  writer: Writer,
-  fits: z.boolean(),
-  judgedAt: z.string(),
-})
-
 export const ExportedAssessment = named('ExportedAssessment', {
   id: z.string(),
   /** ISO 8601 */
@@ -72,8 +64,6 @@ export const ExportedAssessment = named('ExportedAssessment', {
   insights: Insights.nullable(),
   /** the answers and figures that the words cite, as they were when these were written; null while open */
   evidence: Words.shape.evidence.nullable(),
-  /** whether paragraphs fit, as the person said; also paragraphs that other words have replaced since */
-  judgements: z.array(ExportedJudgement),
   /** day 0 of the challenge; null where it was neither answered nor skipped */
   challengeStart: ExportedStart.nullable(),
   /** the days of the challenge that were done */

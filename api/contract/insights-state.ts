@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
 import { Words } from './insights.ts'
-import { ParagraphState } from './paragraph.ts'
 import { keptReasons } from './kept-reasons.ts'
 import { Pulse } from './pulse.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -32,10 +31,8 @@ export const ModelState = named('ModelState', {
 })
 export type ModelState = z.infer<typeof ModelState>
 
-/** A result in words, with the evidence for them, what the person says about them, and the result's challenge. */
+/** A result in words, with the evidence for them and the result's challenge. */
 export const InsightsState = Words.extend({
-  /** one for each paragraph of the summary, in its order */
-  paragraphs: z.array(ParagraphState),
   /** null where this site asks no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
 import type { Database } from './engine/database.ts'
-import { deleteOtherJudgements } from './judgements.ts'
 import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
@@ -16,12 +15,12 @@ export interface ResultToReword extends ScoredRow {
 /**
  * Deletes one of a person's assessments with its answers and its result; false where there is none. Where other
  * results' words compare them with the deleted one, the same transaction replaces these words and the growth by those
- * that `reword` gives, and forgets what was said about paragraphs other than the new ones, whose keys it gives too.
+ * that `reword` gives.
  */
 export function removeAssessment(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },
-  reword: (result: ResultToReword) => { words: Words; paragraphs: string[]; growth: Growth | null },
+  reword: (result: ResultToReword) => { words: Words; growth: Growth | null },
 ): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
@@ -35,11 +34,10 @@ export function removeAssessment(
       const row = await findScoredRow({ orm }, userId, id)
       if (row === undefined) continue
       const previous = await findScoreBefore({ orm }, userId, row.score)
-      const { words, paragraphs, growth } = reword({ ...row, previous })
+      const { words, growth } = reword({ ...row, previous })
       const summary = { ...row.summary, growth }
       await orm.update(assessments).set({ summary }).where(eq(assessments.id, id))
       await replaceWords({ orm }, row.score, { words, comparedWith: previous?.assessmentId ?? null })
-      await deleteOtherJudgements({ orm }, id, paragraphs)
     }
     return true
   })

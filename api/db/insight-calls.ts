@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ne, notInArray, sql, sum } from 'drizzle-orm'
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm'
 import { dayOf } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { type CallOutcome, insightCalls } from './schema/insights.ts'
@@ -77,28 +77,4 @@ export function listCalls({ orm }: Queryable, userId: string) {
     .from(insightCalls)
     .where(eq(insightCalls.userId, userId))
     .orderBy(id)
-}
-
-/** Everybody's tries of a day (UTC, '2026-11-22') that ended alike, and what they cost. */
-export interface CountedCalls extends Tokens {
-  day: string
-  outcome: CallOutcome
-  calls: number
-}
-
-/** Counts tries by day and outcome from a time's day on, newest first. */
-export function countCalls({ orm }: Queryable, since: Date): Promise<CountedCalls[]> {
-  const { day, outcome, promptTokens, completionTokens } = insightCalls
-  return orm
-    .select({
-      day,
-      outcome,
-      calls: count(),
-      promptTokens: sum(promptTokens).mapWith(Number),
-      completionTokens: sum(completionTokens).mapWith(Number),
-    })
-    .from(insightCalls)
-    .where(gte(day, dayOf(since)))
-    .groupBy(day, outcome)
-    .orderBy(desc(day), outcome)
 }

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { count, desc, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
-import { assessments, responses } from './schema/assessments.ts'
+import { assessments } from './schema/assessments.ts'
 
 /** How many people a group holds. */
 export interface Group {
@@ -8,7 +8,7 @@ export interface Group {
   people: number
 }
 
-const { id, userId, createdAt, completedAt } = assessments
+const { id, userId, completedAt } = assessments
 
 /** Everybody's latest result, by its zone and by its quality. */
 export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[]; qualities: Group[] }> {
@@ -36,36 +36,4 @@ export function countByWeek({ orm }: Queryable, since: Date): Promise<Group[]> {
     .from(assessments)
     .where(gte(completedAt, since))
     .groupBy(week)
-}
-
-/** So many people got to a statement and no further. */
-export interface Reached {
-  /** from 1, of the statements in shown order; 0 where none is answered */
-  place: number
-  people: number
-}
-
-/** How far people got with their first assessment, if they began it between two times. `shown` holds the questions in order. */
-export function countReached(
-  { orm }: Queryable,
-  { from, to, shown }: { from: Date; to: Date; shown: number[] },
-): Promise<Reached[]> {
-  const first = orm.selectDistinctOn([userId]).from(assessments).orderBy(userId, createdAt, id).as('first')
-  const order = sql`${`{${shown.join(',')}}`}::smallint[]`
-  const last = orm
-    .select({ place: sql`max(array_position(${order}, ${responses.questionId}))` })
-    .from(responses)
-    .where(eq(responses.assessmentId, first.id))
-  const reached = orm
-    .select({
-      // The answers of a completed one, to all questions, are stored with its score.
-      place:
-        sql<number>`case when ${first.completedAt} is null then coalesce((${last}), 0) else ${shown.length} end::int`.as(
-          'place',
-        ),
-    })
-    .from(first)
-    .where(and(gte(first.createdAt, from), lt(first.createdAt, to)))
-    .as('reached')
-  return orm.select({ place: reached.place, people: count() }).from(reached).groupBy(reached.place)
 }

@@ -5,10 +5,8 @@ import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { namedSettings, type OnSite, printed, withNamedSite, type WithSite } from './operator/command.ts'
 import { addDatabase } from './operator/database.ts'
-import { addFits } from './operator/fits.ts'
 import { addMails } from './operator/mails.ts'
 import { addMessages } from './operator/messages.ts'
-import { addModels } from './operator/models.ts'
 import { addPeople } from './operator/people.ts'
 import { addResults } from './operator/results.ts'
 import { addRetention } from './operator/retention.ts'
@@ -46,7 +44,7 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
     .showHelpAfterError('(--help after the command explains it)')
     .exitOverride()
   const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
-  for (const add of [addMessages, addPeople, addResults, addFits, addModels, addMails, addRetention]) {
+  for (const add of [addMessages, addPeople, addResults, addMails, addRetention]) {
     add(operator, onSite, settings)
   }
   addDatabase(operator, onSite, withSite)

@@ -18,7 +18,6 @@ import type { Found } from '../db/batching/lookups.ts'
 import { listResults } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
-import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
 import { scoreSheet } from '../domain/scoring.ts'
 import { styleLineOf } from '../facts/style-line.ts'
@@ -130,10 +129,8 @@ function scoreAnsweredSheet({ answers, answeredAt, previous }: AnsweredSheet): S
 }
 
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
-  const reworded = rewriteWords({ scored, answers, previous }, words)
   return {
-    words: reworded,
-    paragraphs: paragraphsOf(reworded.insights).map(({ key }) => key),
+    words: rewriteWords({ scored, answers, previous }, words),
     growth: growthSince(previous, scored.rasScore),
   }
 }

@@ -15,7 +15,7 @@ import { readResult } from '../domain/insights/evidence/evidence.ts'
 import { createWritingTask } from '../domain/insights/model/task.ts'
 import { loadChallenge } from './insights/challenge-state.ts'
 import { createModelWriter, kept, letterState, longestWait } from './insights/writing.ts'
-import { findWrittenResult, loadParagraphs, type WrittenResult } from './insights/written-result.ts'
+import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
@@ -61,7 +61,6 @@ export function insightsRoutes({
         const result = await findWrittenResult(database, { userId, assessmentId })
         return {
           ...result.words,
-          paragraphs: await loadParagraphs(database, assessmentId, result.words.insights),
           model: await modelState(result),
           ...(await loadChallenge(database, result, now())),
         }

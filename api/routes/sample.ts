@@ -4,7 +4,6 @@ import type { InsightsState } from '../contract/insights-state.ts'
 import { sampleId } from '../contract/sample-id.ts'
 import { readSampleAssessment, readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
-import { paragraphsOf } from '../domain/insights/paragraphs.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
 import { at, serve } from './serve.ts'
 
@@ -25,7 +24,6 @@ const assessment: AssessmentDetail = {
 /** The sample's words, with a challenge that has not begun. */
 export const sampleInsights: InsightsState = {
   ...sampleWords,
-  paragraphs: paragraphsOf(sampleWords.insights).map(({ key }) => ({ key, fits: null })),
   model: null,
   challenge: {
     baseline: null,

@@ -36,7 +36,6 @@ const valuesOf = ({ owner, open }: Named): KnownValues => ({
   newPassword: ['battery staple'],
   next: ['/'],
   choice: ['built-in'],
-  fits: [false],
   done: [false],
   shows: [{ ...onlyTheShape, person: true }],
   answers: [owner.pulse.answers],

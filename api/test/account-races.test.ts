@@ -6,7 +6,6 @@ import { startChallenge, tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { chooseWriter } from '../contract/insights-state.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
-import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
@@ -127,10 +126,6 @@ onEachReadCommitted('simultaneous requests', (database) => {
     ['a pulse', () => call(sendPulse, { params: params(), body: person.pulse })],
     ['a new link', () => call(makeSharedLink, { params: params(), body: { shows: onlyTheShape } })],
     ['an opened link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
-    [
-      'a judgement',
-      () => call(judgeParagraph, { params: { ...params(), key: person.paragraph }, body: { fits: null } }),
-    ],
     ['a message', () => call(joinWaitlist, { body: { email } })],
     ['another deletion', () => call(deleteAccount, { body: { password } })],
   ])('delete the account although there is %s', async (_title, other) => {

@@ -45,7 +45,6 @@ onDatabase('deletion', (database) => {
     insight_calls: 1,
     insight_claims: 1,
     insights: 1,
-    paragraph_judgements: 1,
     pulses: 1,
     scores: 1,
     shared_links: 1,

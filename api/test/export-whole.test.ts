@@ -33,7 +33,8 @@ const exported: Record<string, keyof AccountExport | keyof AccountExport['assess
   responses: 'answers',
   scores: 'answers',
   insights: 'insights',
-  paragraph_judgements: 'judgements',
+  // emptied by a migration, and dropped in a later release
+  paragraph_judgements: null,
   challenge_starts: 'challengeStart',
   challenge_days: 'challenge',
   pulses: 'pulses',

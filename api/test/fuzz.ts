@@ -141,7 +141,6 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
         email: [email, 'Someone.New@example.com'],
         password: [password],
         currentPassword: [password],
-        key: [owner.paragraph],
         token: [/#reset=(.*)/.exec(mail.sent.at(-1)!.text)![1]],
         website: [''],
         next: ['/'],

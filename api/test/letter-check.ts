@@ -10,7 +10,7 @@ import { letterOf, type LetterParagraph } from '../../site/lib/result/letter.ts'
 
 export const people = simulatedPeople(300)
 export const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
-export const letterBy = (result: ScoreResult, words: Words) => letterOf(result, { ...words, paragraphs: [] })
+export const letterBy = (result: ScoreResult, words: Words) => letterOf(result, words)
 const cited = ({ sentences }: LetterParagraph) => sentences.flatMap(({ evidence }) => evidence)
 
 /** Statements that no page quotes to anyone. */

@@ -1,5 +1,4 @@
 import { startChallenge, tickDay } from '../contract/challenge.ts'
-import { judgeParagraph } from '../contract/paragraph.ts'
 import { addPasskey, type Passkey, preparePasskey } from '../contract/passkey.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
@@ -16,8 +15,6 @@ export interface WholePerson extends Reader {
   open: string
   /** what day 0 and a pulse answer */
   pulse: { answers: { questionId: number; answer: number }[] }
-  /** the key of the first paragraph, which the person said fits */
-  paragraph: string
   /** a link that only shows the flower */
   link: MadeLink
   passkey: Passkey
@@ -29,26 +26,24 @@ export const onlyTheShape = { names: false, numbers: false, score: false, styles
 const week = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Someone new with a result, its words and what they say of them, a challenge from day 0 on, a pulse, a link, and
+ * Someone new with a result, its words, a challenge from day 0 on, a pulse, a link, and
  * another assessment begun. Moves the clock on by a week.
  */
 export async function newWholePerson(database: Database, app: TestApp, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
-  const { challenge, paragraphs } = await reader.state()
+  const { challenge } = await reader.state()
   const { questions } = challenge
   const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
   const params = { id: reader.assessmentId }
   await reader.client.call(startChallenge, { params, body: pulse })
   await reader.client.call(tickDay, { params: { ...params, day: 7 }, body: { done: true } })
   await reader.client.call(sendPulse, { params, body: pulse })
-  const paragraph: string = paragraphs[0].key
-  await reader.client.call(judgeParagraph, { params: { ...params, key: paragraph }, body: { fits: true } })
   const link: MadeLink = (await reader.client.call(makeSharedLink, { params, body: { shows: onlyTheShape } })).body
   const open = await reader.client.start()
   await reader.client.answerAll(open, idealSheet, 3)
   const passkey = await newPasskey(reader.client)
   clock.advance(week)
-  return Object.assign(reader, { open, pulse, paragraph, link, passkey })
+  return Object.assign(reader, { open, pulse, link, passkey })
 }
 
 /** Gives someone who is signed in a passkey, on a device that is not used again. */

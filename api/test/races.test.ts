@@ -4,7 +4,6 @@ import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessmen
 import { tickDay } from '../contract/challenge.ts'
 import { exportAccount } from '../contract/export.ts'
 import { readInsights } from '../contract/insights-state.ts'
-import { judgeParagraph } from '../contract/paragraph.ts'
 import { sendPulse } from '../contract/pulse.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, listScores } from '../contract/score.ts'
@@ -51,8 +50,6 @@ onEachDatabase('two requests at once', (database) => {
   const share = () => client.call(makeSharedLink, { params: ofResult(), body: { shows: onlyTheShape } })
   const changeLink = () =>
     client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })
-  const judge = () =>
-    client.call(judgeParagraph, { params: { ...ofResult(), key: person.paragraph }, body: { fits: false } })
   const removeFull = () => client.call(deleteAssessment, { params: { id: full } })
   const removeResult = () => client.call(deleteAssessment, { params: ofResult() })
 
@@ -113,7 +110,6 @@ onEachDatabase('two requests at once', (database) => {
     ['data export', () => client.call(exportAccount), [200]],
     ['new link', share, [201, 404]],
     ['changed link', changeLink, [200, 404]],
-    ['judgement', judge, [200, 404]],
   ])('delete a result completely despite a %s', (_, other, expected) =>
     race(removeResult, other, async (removed, answered) => {
       expect(removed.status).toBe(200)

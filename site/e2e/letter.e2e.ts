@@ -4,7 +4,7 @@ import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { read } from './calls.ts'
 import { expectToFit } from './devices.ts'
 import { laterSheet } from './sheets.ts'
-import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
+import { expect, resultToRead, test } from './story.ts'
 
 const switchName = 'Show what each sentence rests on'
 
@@ -85,28 +85,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.emulateMedia({ media: 'print' })
       await expect(day.getByRole('list', { name: 'What day 2 rests on' })).toBeHidden()
       for (const { text } of days) await expect(challenge.getByText(text)).toBeVisible()
-      for (const name of ['Fits', 'Does not fit']) {
-        await expect(page.getByRole('button', { name, exact: true }).first()).toBeHidden()
-      }
     })
   })
 }
-
-test('keeps what a person says of a paragraph, and takes it back', async ({ page }) => {
-  await signUp(page)
-  await page.goto(`/results/${await completedAssessment(page, laterSheet)}`)
-  const button = (name: string) => letterOn(page).getByRole('button', { name, exact: true }).first()
-  const saved = () => page.waitForResponse((answer) => answer.url().includes('/paragraphs/') && answer.ok())
-  for (const name of ['Fits', 'Does not fit']) {
-    await Promise.all([saved(), button(name).click()])
-    await page.reload()
-    await expect(button(name)).toHaveAttribute('aria-pressed', 'true')
-  }
-  await expect(button('Fits')).toHaveAttribute('aria-pressed', 'false')
-  await Promise.all([saved(), button('Does not fit').press('Enter')])
-  await page.reload()
-  await expect(button('Does not fit')).toHaveAttribute('aria-pressed', 'false')
-})
 
 test('sizes headings by their rank', async ({ page }) => {
   await page.goto('/results/6')

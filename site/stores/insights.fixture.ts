@@ -18,11 +18,6 @@ const someInsights: InsightsState['insights'] = {
   care: false,
 }
 
-/** The paragraphs of a result, of which the person has said nothing. */
-export function unjudged({ summary }: InsightsState['insights']): InsightsState['paragraphs'] {
-  return summary.map((_, place) => ({ key: `paragraph-${place}`, fits: null }))
-}
-
 export const someModel: ModelState = {
   service: 'models.example',
   name: 'small-1',
@@ -47,7 +42,6 @@ export function createBox() {
   let data = InsightsState.parse({
     insights: someInsights,
     evidence: {},
-    paragraphs: unjudged(someInsights),
     model: someModel,
     challenge: untouchedChallenge,
     pulses: [],

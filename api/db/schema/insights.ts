@@ -56,7 +56,7 @@ export const insights = pgTable(
   (table) => [index('insights_compared_with').on(table.comparedWith)],
 )
 
-/** One row for each paragraph that a person judged. It stays when a model's words replace the paragraph. */
+/** Not used any more: it is dropped in the release after 0.3, as a version that uses it may serve beside this one. */
 export const paragraphJudgements = pgTable(
   'paragraph_judgements',
   {

@@ -48,19 +48,15 @@ export async function startDeployment(folders: Folders) {
       return true
     })
   await migrate()
-  const notifications: string[] = []
   const processes = addresses.map((address, index) => {
-    const NOTIFY_SOCKET = join(folders.folder, `${index}.notify`)
-    void receiveNotification(NOTIFY_SOCKET).then((text) => notifications.push(text))
     return startService({
       name: `api-${index + 1}`,
       command: readCommand(folders, 'concord@.service'),
-      env: { ...env, PORT: address.split(':')[1]!, NOTIFY_SOCKET },
+      env: { ...env, PORT: address.split(':')[1]! },
       cwd: project,
       logs: folders.logs,
     })
   })
-  await until('systemd is notified', startLimit, () => notifications.join('') === 'READY=1\n'.repeat(addresses.length))
   /** Resolves when each process can serve. */
   const untilReady = () =>
     until('each process can serve', startLimit, async () => {
@@ -87,11 +83,4 @@ export async function startDeployment(folders: Folders) {
       for (const path of [folders.folder, project]) rmSync(path, { recursive: true, force: true })
     },
   }
-}
-
-/** Receives one message to systemd. Bun has no such sockets; Python comes with Patroni. */
-function receiveNotification(socket: string): Promise<string> {
-  const listen = 'import socket, sys; inbox = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM); inbox.bind(sys.argv[1])'
-  const command = ['/usr/bin/python3', '-c', `${listen}; print(inbox.recv(99).decode())`, socket]
-  return new Response(Bun.spawn(command, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout).text()
 }

@@ -10,7 +10,6 @@ const packages = {
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',
   psql: 'postgresql-client',
-  'systemd-notify': 'systemd',
 }
 
 /** The folder with the newest PostgreSQL of the system. */

@@ -1,40 +1,25 @@
 import type { Command } from 'commander'
-import { day, dayOf, guestDays } from '../../contract/retention.ts'
+import { day, dayOf } from '../../contract/retention.ts'
 import { Quality } from '../../contract/score.ts'
-import { countByWeek, countLatest, countReached, type Group } from '../../db/results.ts'
-import { items } from '../../domain/bank.ts'
+import { countByWeek, countLatest, type Group } from '../../db/results.ts'
 import { roundedCount, roundedSentence } from '../../domain/small-cells.ts'
 import { zones } from '../../facts/zones.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
 
 const weeksCounted = 12
-const statementsInAStep = 10
 
-// There is no choice of days, weeks or steps: of many tables of the same people one could work out more than of one.
+// There is no choice of weeks: of many tables of the same people one could work out more than of one.
 
-/** How people come out, and where they stop, without a person in it: results counts, drop-off. */
+/** How people come out, without a person in it: results. */
 export function addResults(operator: Command, onSite: OnSite): void {
-  const results = operator
+  operator
     .command('results')
-    .description(`How people come out, and where they stop, without anybody’s answers. ${roundedSentence}`)
-
-  results
-    .command('counts', { isDefault: true })
     .description(
-      'What results does without a command: counts people by the zone and the quality of their latest result, and by the weeks ' +
-        `in which they had one, the last ${weeksCounted}.`,
+      'Counts people by the zone and the quality of their latest result, and by the weeks in which they had one, the ' +
+        `last ${weeksCounted}. ${roundedSentence}`,
     )
     .action(onSite(counts))
-
-  results
-    .command('drop-off')
-    .description(
-      'Of the people who began, how many answered at least the first, the tenth, the twentieth statement and so on. It ' +
-        `counts who began in the last ${guestDays} days, as a guest’s answers may be deleted after that, and at least a day ago, ` +
-        'as the others may still go on.',
-    )
-    .action(onSite(dropOff))
 }
 
 /** Groups under names that are always the same: one that is left out would reveal that it is empty. */
@@ -82,31 +67,3 @@ function lastMondays(now: Date): string[] {
     return dayOf(new Date((monday - 7 * (weeksCounted - 1 - week)) * day))
   })
 }
-
-async function dropOff({ database: { unhurried } }: Site): Promise<Outcome> {
-  const now = Date.now()
-  const between = { from: new Date(now - guestDays * day), to: new Date(now - day) }
-  const reached = await countReached(unhurried, { ...between, shown: items.map(({ id }) => id) })
-  const statements = items.map((_, place) => place + 1).filter((n) => n === 1 || n % statementsInAStep === 0)
-  const steps = statements.map((statement) => ({
-    statement,
-    people: roundedCount(reached.reduce((sum, { place, people }) => (place >= statement ? sum + people : sum), 0)),
-  }))
-  const began = steps[0]!.people
-  const rows = steps.map(({ statement, people }) =>
-    people === null || began === null
-      ? [statement, '-', '', '']
-      : [statement, people, percent(people / began), bar(people / began)],
-  )
-  const words = [
-    `Of the people who began their first assessment in the last ${guestDays} days, and at least a day ago, so many`,
-    'answered at least this statement, in shown order. Shares are of the counts as they are shown.',
-    roundedSentence,
-    '',
-    tableOf(['statement', 'people', 'share', ''], rows),
-  ].join('\n')
-  return { words, json: { ...between, steps } }
-}
-
-const percent = (share: number) => `${Math.round(100 * share)} %`
-const bar = (share: number) => '█'.repeat(Math.round(40 * share))

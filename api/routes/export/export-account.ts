@@ -12,7 +12,6 @@ import { listConsents } from '../../db/consents.ts'
 import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
 import type { Database } from '../../db/engine/database.ts'
 import { listCalls } from '../../db/insight-calls.ts'
-import { listJudgements, type JudgementRow } from '../../db/judgements.ts'
 import { listSent } from '../../db/messages.ts'
 import { listPulses, type PulseRow } from '../../db/pulses.ts'
 import { findPasskeys } from '../../db/passkeys.ts'
@@ -110,21 +109,11 @@ async function* exportAssessments(
       score: scored?.score ?? null,
       insights: scored?.words.insights ?? null,
       evidence: scored?.words.evidence ?? null,
-      judgements: (await listJudgements(database, id)).map(exportJudgement),
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
       pulses: exportPulses(await listPulses(database, id), start),
     }
   }
-}
-
-function exportJudgement({
-  assessmentId: _,
-  key: __,
-  judgedAt,
-  ...judged
-}: JudgementRow): ExportedAssessment['judgements'][number] {
-  return { ...judged, judgedAt: judgedAt.toISOString() }
 }
 
 function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {

@@ -1,12 +1,9 @@
-import type { EvidenceCatalogue, Insights } from '../../contract/insights.ts'
-import type { ParagraphState } from '../../contract/paragraph.ts'
+import type { EvidenceCatalogue } from '../../contract/insights.ts'
 import type { ScoreResult } from '../../contract/score.ts'
 import type { Database } from '../../db/engine/database.ts'
-import { listJudgements } from '../../db/judgements.ts'
 import type { KeptWords } from '../../db/words.ts'
 import { findScore, findScoredRow } from '../../db/scores.ts'
 import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
-import { paragraphsOf } from '../../domain/insights/paragraphs.ts'
 import type { Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
 
@@ -27,17 +24,6 @@ export async function findWrittenResult(
   if (row === undefined) throw noResult()
   const { score: scored, answers, words, comparedWith } = row
   return { userId, assessmentId, scored, answers, words, comparedWith }
-}
-
-/** What the person says about each paragraph of a result's words. The caller has found the result by its owner. */
-export async function loadParagraphs(
-  database: Database,
-  assessmentId: string,
-  insights: Insights,
-): Promise<ParagraphState[]> {
-  const judged = await listJudgements(database, assessmentId)
-  const fits = new Map(judged.map((judgement) => [judgement.key, judgement.fits]))
-  return paragraphsOf(insights).map(({ key }) => ({ key, fits: fits.get(key) ?? null }))
 }
 
 /** The evidence that new words about a result may cite, with the changes since the result they compare it with. */

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { expect, test } from 'bun:test'
 import { sampleWords } from '../../../api/domain/sample.ts'
 import { safety } from '../../../api/facts/safety.ts'
-import { unjudged, untouchedChallenge } from '../../stores/insights.fixture.ts'
+import { untouchedChallenge } from '../../stores/insights.fixture.ts'
 import { ChallengePanel } from './ChallengePanel.tsx'
 
 withBrowser()
@@ -13,7 +13,7 @@ test.each([
   ['day 0', untouchedChallenge],
   ['the days', { ...untouchedChallenge, mayStart: false, isStartSkipped: true }],
 ])('puts safety before %s', async (_, challenge) => {
-  const state = { paragraphs: unjudged(sampleWords.insights), model: null, challenge, pulses: [] }
+  const state = { model: null, challenge, pulses: [] }
   server.answer('GET /api/assessments/a1/insights', { ...sampleWords, ...state })
   render(<ChallengePanel assessmentId="a1" />)
   await server.answerAll()

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { paragraphKinds, paragraphText } from '../../../api/contract/insights.ts'
-
 import { readProfile } from '../../../api/domain/insights/evidence/evidence.ts'
 import { writeWords } from '../../../api/domain/insights/writer/writer.ts'
 import { sampleScore, sampleWords } from '../../../api/domain/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '../../../api/test/letter-check.ts'
 import { headingOf } from './letter-headings.ts'
-import { letterOf } from './letter.ts'
 
 test('shows the sample’s letter with its headings, chips and quotes', () => {
   expect(
@@ -96,9 +94,4 @@ test('shows no large quote of a statement that the text quotes, nor beside a quo
   expect(elsewhere.map(({ quote }) => quote?.wording)).not.toContain(wording)
   const beside = letterBy(sampleScore, saying(beginning.kind, 'You say “fine” to them.'))
   for (const { sentences, quote } of beside) if (/“/.test(paragraphText(sentences))) expect(quote).toBeNull()
-})
-
-test('gives each paragraph the user’s verdict', () => {
-  const paragraphs = sampleWords.insights.summary.map((_, place) => ({ key: `${place}`, fits: place === 1 }))
-  expect(letterOf(sampleScore, { ...sampleWords, paragraphs }).map(({ judged }) => judged)).toEqual(paragraphs)
 })

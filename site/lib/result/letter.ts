@@ -6,7 +6,6 @@ import {
   type Sentence,
 } from '../../../api/contract/insights.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
-import type { ParagraphState } from '../../../api/contract/paragraph.ts'
 import type { ScoreResult } from '../../../api/contract/score.ts'
 import type { SignalName } from '../../../api/contract/signal.ts'
 import { signalScoreKey } from '../../../api/contract/signal-names.ts'
@@ -39,8 +38,6 @@ export interface LetterParagraph extends Paragraph {
   chips: Chip[]
   /** a statement that it rests on, with the person's answer; the letter has one at most */
   quote: PullQuote | null
-  /** whether the person says it fits; null if that is not known */
-  judged: ParagraphState | null
 }
 
 const signalsAtMost = 4
@@ -48,7 +45,7 @@ const signalsAtMost = 4
 /** The summary as a letter: each paragraph with what is shown around it, which follows from its kind and what it cites. */
 export function letterOf(
   result: ScoreResult,
-  { insights, evidence, paragraphs }: Pick<InsightsState, 'insights' | 'evidence' | 'paragraphs'>,
+  { insights, evidence }: Pick<InsightsState, 'insights' | 'evidence'>,
 ): LetterParagraph[] {
   const { summary } = withoutSupport(insights)
   const { care } = insights
@@ -72,7 +69,6 @@ export function letterOf(
       ],
       quote,
       sentences,
-      judged: paragraphs[place] ?? null,
     }
   })
 }
