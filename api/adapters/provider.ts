@@ -28,6 +28,8 @@ export class ProviderUnavailable extends Error {
 }
 
 const providerId = 'oidc'
+/** The `error` of the way back for a browser that comes without the cookie that it was sent to the provider with. */
+export const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
 
@@ -128,8 +130,9 @@ export function createProvider(options: AuthOptions, { issuer, clientId, clientS
     async end(request: Request): Promise<Headers> {
       const { handler, $context } = await auth()
       const { name } = (await $context).createAuthCookie('state')
-      // Without this cookie the browser was never sent to the provider.
-      if (!new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)) return new Headers()
+      // Without this cookie the browser was never sent to the provider, or refuses cookies.
+      const isKnown = new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)
+      if (!isKnown) return new Headers({ location: `?error=${noCookie}` })
       return (await withinLimit(handler(request))).headers
     },
   }

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
-import { ProviderUnavailable } from '../adapters/provider.ts'
+import { noCookie, ProviderUnavailable } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { createSessionLookup } from '../db/sessions.ts'
@@ -80,12 +80,13 @@ const refusals: Record<string, string> = {
   account_not_linked: 'not-linked',
   email_not_verified: 'unverified',
   access_denied: 'given-up',
+  [noCookie]: 'cookies',
 }
 
-/** The address of the sign-in page, which leads on, and greets whoever is new. It holds nothing that the provider sent. */
+/** The address of the sign-in page, which checks that the browser kept the session, leads on, and greets newcomers. It holds nothing that the provider sent. */
 function wayOn({ searchParams }: URL, { isSignedIn = false, isNewAccount = false }): string {
   const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
   const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'
   if (!isSignedIn) return `${page}#refused=${refusal}`
-  return isNewAccount ? `${page}#new` : page
+  return `${page}#${isNewAccount ? 'new' : 'signed-in'}`
 }

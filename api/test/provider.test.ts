@@ -67,7 +67,7 @@ onDatabase('sign-in by a provider', (database) => {
     // the same person again, under another name there
     provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
     expect((await client.call(readUser)).body).toEqual(body)
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
@@ -90,7 +90,7 @@ onDatabase('sign-in by a provider', (database) => {
     const { id } = (await client.call(readUser)).body
     await setPassword(database(), id, password, new Date())
     expect((await client.call(signIn, { body })).status).toBe(200)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
   })
 
   test('explains how to choose a password where one is needed, and works beside it', async () => {
@@ -109,7 +109,7 @@ onDatabase('sign-in by a provider', (database) => {
     const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
     await client.call(resetPassword, { body: { token, password } })
     expect((await client.call(signIn, { body: { email: 'fourth@example.com', password } })).status).toBe(200)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
   })
 
@@ -149,7 +149,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.person.email_verified = false
     expect(await goThrough(client)).toEndWith('#refused=not-linked')
     provider.state.person.email_verified = true
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass')
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
     expect((await client.call(readUser)).body.email).toBe(owner.email)
   })
 
@@ -188,7 +188,7 @@ onDatabase('sign-in by a provider', (database) => {
     const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
     const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
     const victim = new TestClient(app)
-    expect(await comeBack(victim, location)).toContain('#refused=')
+    expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies')
     expect((await victim.call(readUser)).status).toBe(401)
     expect(await comeBack(client, location)).toBe('/auth?next=%2F#new')
     expect(await comeBack(new TestClient(app), location)).toContain('#refused=')

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { withPage } from '../stores/page.fixture.ts'
-import { call, problemCode, readAnswer } from './api.ts'
+import { call, cookiesNeeded, problemCode, readAnswer } from './api.ts'
 
 const page = withPage()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
@@ -51,6 +51,51 @@ test('fills names in the path and adds the query', async () => {
   ).toBeNull()
   page.answer('GET /api/comparisons?from=x+y&to=z', { body: null })
   expect(await call('GET /api/comparisons', { query: { from: 'x y', to: 'z' } })).toBeNull()
+})
+
+describe('after a call that begins a session', () => {
+  const robin = { email: 'robin@example.com', password: 'a calm evening' }
+  const signIn = () => call('POST /api/login', { body: robin })
+  beforeEach(() => {
+    page.answer('POST /api/login', { body: { id: 'robin' } })
+    page.answer('POST /api/guest', { status: 201, body: { id: 'guest-1' } })
+  })
+
+  test.each(['account', 'guest'])('says that cookies are needed if the browser kept none of the %s', async (who) => {
+    const begin = () => (who === 'account' ? signIn() : call('POST /api/guest'))
+    await expect(begin()).rejects.toMatchObject({ problem: { code: 'cookies-refused', message: cookiesNeeded } })
+    // without the readable cookie nothing has to be asked
+    expect(page.calls).toHaveLength(1)
+  })
+
+  test('says so if the session alone was refused', async () => {
+    page.signInElsewhere('robin')
+    page.answer('GET /api/auth/user', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    await expect(signIn()).rejects.toMatchObject({ problem: { code: 'cookies-refused' } })
+  })
+
+  test.each([{ body: { id: 'robin' } }, { status: 503 }, 'offline'] as const)(
+    'reads the session once, and goes on unless there is none: %j',
+    async (answer) => {
+      page.signInElsewhere('robin')
+      page.answer('GET /api/auth/user', answer)
+      expect(await signIn()).toMatchObject({ id: 'robin' })
+      expect(page.calls).toEqual(['POST /api/login', 'GET /api/auth/user'])
+    },
+  )
+
+  test('reads what a guest may read', async () => {
+    page.beginAsGuestElsewhere('guest-1')
+    page.answer('GET /api/assessments', { body: [] })
+    await call('POST /api/guest')
+    expect(page.calls).toEqual(['POST /api/guest', 'GET /api/assessments'])
+  })
+
+  test('reads nothing if the next step is mailed', async () => {
+    page.answer('POST /api/register', { status: 201, body: { message: 'Look into your inbox.' } })
+    await call('POST /api/register', { body: robin })
+    expect(page.calls).toEqual(['POST /api/register'])
+  })
 })
 
 test('does not send calls for users without a session hint', async () => {

@@ -4,6 +4,12 @@ import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
 import { adoptSession, hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'
 
+/** The API's codes, and the one that only a browser can know. */
+export type FailureCode = ProblemCode | 'cookies-refused'
+
+/** A failure understood: what to say about it, and a code to branch on. */
+export type Failure = Omit<Problem, 'code'> & { code: FailureCode }
+
 /**
  * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
  * a colon and the answer's body; `problem` is that body understood, for screens to show and branch on;
@@ -13,7 +19,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
-    readonly problem: Problem | null,
+    readonly problem: Failure | null,
     readonly secondsToWait: number | null = null,
   ) {
     super(`${status}: ${body}`)
@@ -37,8 +43,32 @@ export async function callAny<const Name extends CallName>(
   name: Name,
   options?: AnyCallOptions,
 ): Promise<AnswerOf<Name>> {
-  return readAnswer(name, await openAnswer(name, options))
+  const answer = await readAnswer(name, await openAnswer(name, options))
+  if (beginsSession(name) && isPerson(answer)) await confirmSession(name, options)
+  return answer
 }
+
+/**
+ * Reads once whether the browser kept the session that a call has just begun, which the call's own answer can't tell.
+ * Throws ApiError if it refused the cookie. Any other failure says nothing of that, and is left to the next page.
+ */
+async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}): Promise<void> {
+  // a guest has no account to read
+  const name = begunBy === 'POST /api/guest' ? 'GET /api/assessments' : 'GET /api/auth/user'
+  try {
+    await callAny(name, signal && { signal })
+  } catch (error) {
+    if (isSignedOut(error)) throw new ApiError(401, '', { code: 'cookies-refused', message: cookiesNeeded })
+  }
+}
+
+/** Said to whoever refuses cookies, and so is not signed in. */
+export const cookiesNeeded =
+  'This site needs a cookie to know that it’s you, and your browser refused it. Please allow cookies for this site in ' +
+  'your browser’s settings, then try again.'
+
+/** With CONFIRM_EMAIL, registering is answered with a sentence, and begins nothing yet. */
+const isPerson = (answer: unknown): boolean => 'id' in Object(answer)
 
 /** Reads the answer to a call. Throws ApiError for a status that is not OK, and where it is no JSON. */
 export async function readAnswer<const Name extends CallName>(name: Name, response: Response): Promise<AnswerOf<Name>> {
@@ -55,7 +85,7 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** The API's code for a failed call: 'unauthorized' for a 401 without a code, else undefined if the answer had none. */
-export function problemCode(error: unknown): ProblemCode | undefined {
+export function problemCode(error: unknown): FailureCode | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.problem?.code ?? (error.status === 401 ? 'unauthorized' : undefined)
 }
@@ -73,8 +103,8 @@ export function ignoreNotFound(error: unknown): void {
 
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 export async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  const open = Object.hasOwn(openToAll, name) && openToAll[name as keyof typeof openToAll]
-  if (!open && !hasSessionHint() && !isGuest()) throw new ApiError(401, 'nobody is signed in', null)
+  if (!Object.hasOwn(openToAll, name) && !hasSessionHint() && !isGuest())
+    throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
@@ -86,8 +116,10 @@ export async function openAnswer(name: CallName, options: AnyCallOptions = {}): 
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   }
-  return fetchAnswer(address, init, open === 'begins')
+  return fetchAnswer(address, init, beginsSession(name))
 }
+
+const beginsSession = (name: CallName): boolean => openToAll[name as keyof typeof openToAll] === 'begins'
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
   const read = parseJson(body)

@@ -19,6 +19,11 @@ test.each([
   expect(failureInWords(error)).toBe(words)
 })
 
+test('adds to a screen’s words what helps if cookies are refused', () => {
+  const error = new ApiError(401, '', { message: 'Please allow cookies.', code: 'cookies-refused' })
+  expect(withWait('No.', error)).toBe('No. Please allow cookies.')
+})
+
 test('adds the wait to a screen’s words only after too many tries', () => {
   expect(withWait('No.', failed(429, 60))).toBe('No. Too many tries. Please wait 1 minute and try again.')
   for (const error of [failed(500), failed(0), new Error('no')]) expect(withWait('No.', error)).toBe('No.')

@@ -11,9 +11,10 @@ function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): str
   return undefined
 }
 
-/** A screen's own message about a failed call, followed by how long to wait if there were too many tries. */
+/** A screen's own message about a failed call, followed by what helps: waiting after too many tries, or cookies. */
 export function withWait(message: string, error: unknown): string {
-  const { status, secondsToWait } = asApiError(error)
+  const { status, secondsToWait, problem } = asApiError(error)
+  if (problem?.code === 'cookies-refused') return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 

@@ -2,6 +2,7 @@ import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fi
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
 import type { User } from '../../../api/contract/user.ts'
+import { cookiesNeeded } from '../../lib/api.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
@@ -107,6 +108,11 @@ describe('sign-in methods', () => {
     expect(tab()).toBe('Create Account')
     expect(onPage().queryByRole('alert')).toBeNull()
   })
+})
+
+test('asks for cookies if another service led back and nobody is signed in', async () => {
+  await open('#signed-in')
+  expect(onPage().getByRole('alert').textContent).toBe(cookiesNeeded)
 })
 
 describe('registering', () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
+import type { User } from '../../../api/contract/user.ts'
 import { isGuest } from '../../lib/session-hint.ts'
 import { endSession } from '../../lib/sign-out.ts'
 import { goOnRegistered } from '../../stores/forms/access.ts'
@@ -12,7 +13,7 @@ import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox, RegisterForm } from './RegisterForm.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
-import { useView } from './view.ts'
+import { useView, type View } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
 
 export { CheckInbox, RegisterForm }
@@ -47,7 +48,7 @@ export function AuthScreen() {
             onTab={(name) => setView({ name })}
             onMailSent={() => setView({ name: 'check-inbox' })}
             hasNewPassword={hasNewPassword}
-            refusal={view.name === 'sign-in' ? view.refusal : undefined}
+            refusal={refusalOf(view, data?.user)}
           />
         </div>
       )}
@@ -63,6 +64,12 @@ export function AuthScreen() {
       {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
     </Screen>
   )
+}
+
+/** Why another service led back without signing in; undefined if none did. */
+function refusalOf(view: View, user: User | null | undefined): string | undefined {
+  if (view.name !== 'sign-in') return undefined
+  return view.isBack && user === null ? 'cookies' : view.refusal
 }
 
 /** Asks somebody whom a link led here to sign out, because it may be another site's link. */

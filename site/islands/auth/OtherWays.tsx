@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { cookiesNeeded } from '../../lib/api.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
 import { type Attempt, createAttempt } from '../../stores/attempt.ts'
 import { $waysIn, goingToProvider } from '../../stores/ways-in.ts'
@@ -72,6 +73,7 @@ const words: Record<string, string> = {
     'Your email has an account here already. Please sign in with its password. To use both, choose a new one by ' +
     '“Forgot your password?” first: that shows us that the email is yours.',
   unverified: 'The service you came from does not know yet whether your email is yours. Please confirm it there first.',
+  cookies: cookiesNeeded,
   'given-up': 'You did not sign in there. Nothing has changed.',
 }
 

@@ -34,7 +34,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
             <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
           </div>
           <EmailField {...field('email')} autoComplete="username" />
-          {problem === 'email-taken' && errors.email && (
+          {(problem === 'cookies-refused' || (problem === 'email-taken' && errors.email)) && (
             <p className="-mt-3">
               <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
                 Sign in with this email

@@ -12,6 +12,8 @@ test.each([
   ['#confirm=aB3-_x', { name: 'confirm', token: 'aB3-_x' }],
   ['#email=aB3-_x', { name: 'new-email', token: 'aB3-_x' }],
   ['#refused=not-linked', { name: 'sign-in', refusal: 'not-linked' }],
+  ['#new', { name: 'sign-in', isBack: true }],
+  ['#signed-in', { name: 'sign-in', isBack: true }],
   ['#reset=100%', { name: 'new-password', token: '100%' }],
 ] as const)('reads the view from ...%s: %j', (hash, view) => {
   expect(viewOf(hash)).toEqual(view)

@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react'
 
 /** What the page shows: one of the two ways in, or one of the steps to an account or a new password. */
 export type View =
-  | { name: 'sign-in'; refusal?: string }
+  /** `isBack`: from another service, signed in unless the browser refuses cookies */
+  | { name: 'sign-in'; refusal?: string; isBack?: true }
   | { name: 'create-account' }
   | { name: 'forgot-password' | 'check-inbox' | 'sign-out' }
   | { name: 'new-password' | 'confirm' | 'new-email'; token: string }
 
 const ofLinks = { reset: 'new-password', confirm: 'confirm', email: 'new-email' } as const
 
-/** The view for an address: `#create-account`, `#forgot-password`, `#sign-out`, `#refused=<why>`, or a mailed link's `#reset=<token>`. */
+/**
+ * The view for an address: `#create-account`, `#forgot-password`, `#sign-out`, a mailed link's `#reset=<token>`, or after
+ * another service `#new`, `#signed-in`, `#refused=<why>`.
+ */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
   const [, kind, value = ''] = /^(reset|confirm|email|refused)=(.+)$/.exec(fragment) ?? []
   if (kind === 'refused') return { name: 'sign-in', refusal: value }
   if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decoded(value) }
+  if (fragment === 'new' || fragment === 'signed-in') return { name: 'sign-in', isBack: true }
   if (fragment === 'forgot-password' || fragment === 'sign-out') return { name: fragment }
   return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
 }

@@ -31,6 +31,13 @@ export function goOnRegistered(user: User): void {
   import('../after-registering.ts').then((after) => after.goOnRegistered(user)).catch(goOnSignedIn)
 }
 
+/** The account is made, which another try could not do again. */
+const cookiesRefused = {
+  note:
+    'Your account is ready, but your browser refused the cookie that keeps you signed in. Please allow cookies for this ' +
+    'site in your browser’s settings, then sign in.',
+}
+
 /** Creates an account and goes on, or calls `onAccount`; with CONFIRM_EMAIL calls `onLetter`, as a mailed link comes first. */
 export function createRegistrationForm(onLetter = () => {}, onAccount?: () => void): Form {
   return createForm(
@@ -46,6 +53,7 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
       leaves: true,
       refused: refusedAs('Registration failed', {
         foreseen: {
+          'cookies-refused': cookiesRefused,
           'email-taken': {
             toast: 'Please try again with a different email.',
             note: null,
@@ -68,6 +76,7 @@ export function createRegistrationConfirmationForm(): Form {
     leaves: true,
     refused: refusedAs('Registration failed', {
       foreseen: {
+        'cookies-refused': cookiesRefused,
         'wrong-credentials': { fields: { password: 'This is not the password that was chosen with this email.' } },
       },
     }),

@@ -41,7 +41,7 @@ describe('signing in and registering', () => {
     page.answer(call, { status, body: ada })
     const form = create()
     await form.submit({ email: ada.email, password })
-    expect(page.calls).toEqual([call])
+    expect(page.calls).toEqual([call, 'GET /api/auth/user'])
     expect(form.$state.get()).toMatchObject({ status: 'leaving', note: null })
     // what a newcomer needs is fetched on the way
     await import('../after-registering.ts')
@@ -49,7 +49,7 @@ describe('signing in and registering', () => {
     expect(page.visited).toEqual(['https://concord.example/dashboard'])
     expect($toast.get()).toBeNull()
     await form.submit({ email: ada.email, password })
-    expect(page.calls).toHaveLength(1)
+    expect(page.calls).toHaveLength(2)
   })
 
   test('shares one email among all forms and keeps it on no other page', () => {

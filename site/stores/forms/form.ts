@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ZodMiniType } from 'zod/mini'
-import type { ProblemCode } from '../../../api/contract/problem.ts'
-import { ApiError, asApiError, callAny } from '../../lib/api.ts'
+import { ApiError, asApiError, callAny, type FailureCode } from '../../lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '../../lib/call-names.ts'
 import { type FormRefusal, type Issue, issuesByField } from './refusal.ts'
 import { dismissToast, showToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
@@ -42,7 +41,7 @@ export interface FormState {
   /** stays in the form after the toast has gone; an alert if there was no toast */
   note: { isFailure: boolean; text: string; isAlert?: boolean } | null
   /** why the last try was refused, so that a screen can offer a way on */
-  problem: ProblemCode | null
+  problem: FailureCode | null
   /** how often the form could not be sent */
   failures: number
 }

@@ -1,5 +1,4 @@
-import type { Problem, ProblemCode } from '../../../api/contract/problem.ts'
-import type { ApiError } from '../../lib/api.ts'
+import type { ApiError, Failure, FailureCode } from '../../lib/api.ts'
 import { failureInWords } from '../../lib/messages.ts'
 
 export interface FormRefusal {
@@ -13,9 +12,9 @@ export interface FormRefusal {
 
 interface RefusalWords {
   /** what to say for the refusals that this form expects; by default without a toast */
-  foreseen?: Partial<Record<ProblemCode, { toast?: string } & Partial<Omit<FormRefusal, 'toast'>>>>
+  foreseen?: Partial<Record<FailureCode, { toast?: string } & Partial<Omit<FormRefusal, 'toast'>>>>
   /** the toast's description for any other failure; by default the reason */
-  toast?: (problem: Problem | null) => string
+  toast?: (problem: Failure | null) => string
   /** added to the reason that the form gives */
   ending?: string
 }
