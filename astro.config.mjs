@@ -10,6 +10,7 @@ import { editorPage } from './api/ops/editor/integration.ts'
 import { sampleByCall } from './api/routes/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
 import { markdown } from './site/lib/markdown/markdown.ts'
+import { buildTarget } from './site/lib/oldest-browsers.ts'
 import { footStyle } from './site/lib/result/foot-style.ts'
 import { signalStyles } from './site/lib/signal-colours.ts'
 
@@ -131,7 +132,8 @@ export default defineConfig({
     sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    // Astro builds what browsers load for the newest ones, which only a plugin can change
+    plugins: [tailwindcss(), { name: 'build-target', configEnvironment: () => ({ build: { target: buildTarget } }) }],
     // a page that is built has no API to ask
     define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
     build: { license: { fileName: 'licences/scripts.txt' } },

@@ -40,6 +40,12 @@ test('calls every error and threshold estimated', () => {
   expect(unestimatedIn(said)).toEqual([])
 })
 
+test('writes CSS that the oldest browsers can read, where rules are not nested', () => {
+  const sheets = builtPages.flatMap(({ html }) => found(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g))
+  expect(sheets).not.toEqual([])
+  for (const path of new Set(sheets)) expect(builtFile(path)?.toString()).not.toMatch(/[{;}]&/)
+})
+
 test('keeps fonts small', () => {
   const bytes = builtFilesEnding('.woff2').reduce((sum, file) => sum + file.length, 0)
   expect(bytes).toBeGreaterThan(0)

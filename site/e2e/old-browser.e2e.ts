@@ -1,0 +1,35 @@
+import { oldestBrowsersInWords } from '../lib/oldest-browsers.ts'
+import { islandPages } from './built-pages.ts'
+import { expect, expectAccessible, signUp, test } from './story.ts'
+
+test.describe('a browser older than the site works in', () => {
+  test.beforeEach(async ({ page }) => {
+    // as in iOS 15
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(AbortSignal, 'timeout')
+      Reflect.deleteProperty(Array.prototype, 'toSorted')
+    })
+  })
+
+  test('is told so in place of an assessment that would load forever', async ({ page }) => {
+    await signUp(page)
+    await page.goto('/assessment')
+    await expect(page.getByRole('alert')).toContainText(`This page needs a newer browser: ${oldestBrowsersInWords}`)
+    await expect(page.getByText('Loading', { exact: false }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('Failed to start')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('is told so above a form', async ({ page }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('alert')).toContainText('This page needs a newer browser')
+    await expect(page.getByLabel('Email')).toBeVisible()
+  })
+})
+
+test('keeps a word for old browsers on each page with islands, hidden from newer ones', async ({ page }) => {
+  const without = islandPages.filter(({ html }) => !html.includes('This page needs a newer browser'))
+  expect(without.map(({ path }) => path)).toEqual([])
+  await page.goto('/auth')
+  await expect(page.getByText('This page needs a newer browser')).toBeHidden()
+})
