@@ -14,6 +14,14 @@ export const User = named('User', {
 })
 export type User = z.infer<typeof User>
 
+/** Somebody whose account a mailed link has just created. */
+export const ConfirmedUser = named('ConfirmedUser', {
+  ...User.shape,
+  /** how many answers a guest of another browser, who asked for this account, has given; they move with a sign-in there */
+  answersElsewhere: z.int(),
+})
+export type ConfirmedUser = z.infer<typeof ConfirmedUser>
+
 export const register = endpoint(
   'POST',
   '/api/register',
@@ -36,7 +44,7 @@ export const confirmRegistration = endpoint(
     open: true,
     body: LinkConfirmation,
     status: 201,
-    answer: User,
+    answer: ConfirmedUser,
     failures: ['invalid-token', 'wrong-credentials', 'email-taken', 'too-many-requests'],
   },
 )

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Database } from './engine/database.ts'
-import { assessments } from './schema/assessments.ts'
+import { assessments, responses } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
 const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
@@ -25,6 +25,17 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
     await held.update(assessments).set({ userId }).where(eq(assessments.userId, guestId))
     await held.delete(users).where(isGuest(guestId))
   })
+}
+
+/** How many answers a guest has given; none where they are gone. */
+export async function countGuestAnswers({ orm }: Database, guestId: string): Promise<number> {
+  const [row] = await orm
+    .select({ answers: count() })
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .innerJoin(users, eq(users.id, assessments.userId))
+    .where(isGuest(guestId))
+  return row!.answers
 }
 
 /** Deletes a guest with everything that is theirs; false for an account, and where they are gone already. */

@@ -6,6 +6,7 @@ import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { hour, registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
 import { createAccount, type NewAccount } from '../db/accounts.ts'
+import { countGuestAnswers } from '../db/guests.ts'
 import { findRegistration, storeRegistration } from '../db/registrations.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../db/users.ts'
 import { newEmailLink } from '../db/verifications.ts'
@@ -17,6 +18,8 @@ import { at, serve } from './serve.ts'
 
 interface RegistrationOrder extends NewAccount {
   next: string
+  /** the guest who asked, if it was one */
+  guestId?: string | undefined
 }
 
 /** The path of a page of this site. It is put into a mail, so it must leave no room for a message to the reader. */
@@ -57,10 +60,10 @@ export function registrationRoutes(options: RouteOptions) {
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
   // Nobody waits for it, so that the time it takes does not show whether there is such an account.
-  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, ...asked }) => {
+  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, guestId, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken(guestId)
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
     await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
@@ -71,7 +74,7 @@ export function registrationRoutes(options: RouteOptions) {
     .use(sessionMacros)
     .route(
       ...at(register),
-      async ({ body, address, request, set }) => {
+      async ({ body, session, address, request, set }) => {
         refuseTooMany(await registrations.tryOnce(address))
         // Not by the address alone: deleting an account forgets what was counted for that.
         if (mail.goesOut) refuseTooMany(await written.tryOnce(`registration ${body.email}`, address))
@@ -79,7 +82,8 @@ export function registrationRoutes(options: RouteOptions) {
         const passwordHash = await (await hashingOf(auth)).hash(password)
         const asked = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
-          await orderMail({ ...asked, next })
+          const guestId = session?.isGuest ? session.userId : undefined
+          await orderMail({ ...asked, next, guestId })
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { cookies, user } = await create(asked, request)
@@ -87,7 +91,7 @@ export function registrationRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },
-      { ...serve(register), address: true },
+      { ...serve(register), session: true, address: true },
     )
     .route(
       ...at(confirmRegistration),
@@ -101,11 +105,21 @@ export function registrationRoutes(options: RouteOptions) {
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
-        return userToContract(user)
+        // in the browser of that guest the account has the answers by now
+        const guestId = guestIn(token)
+        const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
+        return { ...userToContract(user), answersElsewhere }
       },
       { ...serve(confirmRegistration), address: true },
     )
 }
+
+/**
+ * The secret of a mailed link, 32 characters, followed by the id of the guest who asked for it, if it was one. As the
+ * whole is looked up by its hash, nobody can put another guest there.
+ */
+const newToken = (guestId = '') => randomBytes(24).toString('base64url') + guestId
+const guestIn = (token: string) => token.slice(32)
 
 const noRegistration = () =>
   new ProblemError('invalid-token', 'This link has been used or is too old. Please create your account anew.')

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
+import { listAssessments } from '../contract/assessment.ts'
 import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
@@ -7,6 +8,7 @@ import { createTestApp, createTestMail, password, TestClient, TestClock } from '
 import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
+import { idealSheet } from './sheets.ts'
 
 onDatabase('registration with CONFIRM_EMAIL', (database) => {
   const background = createBackground()
@@ -62,10 +64,37 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
       status: 201,
       body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
     })
-    expect((await client.call(readUser)).body).toEqual(answer.body)
+    expect(answer.body).toEqual({ ...(await client.call(readUser)).body, answersElsewhere: 0 })
     expect(mail.sent).toEqual([])
     expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })
+  })
+
+  test('counts the answers of the guest who asked, if the link is followed in another browser', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 3)
+    const ask = async (email: string) => {
+      await guest.call(register, { body: { email, password } })
+      await background.settled()
+      return { token: token(), password }
+    }
+    const phone = new TestClient(app)
+    expect((await confirm(await ask('phone@example.com'), phone)).body.answersElsewhere).toBe(3)
+    expect((await phone.call(listAssessments)).body).toEqual([])
+    // signing in where the answers are moves them
+    await guest.call(signIn, { body: { email: 'phone@example.com', password } })
+    expect((await phone.call(listAssessments)).body).toMatchObject([{ id, answered: 3 }])
+  })
+
+  test('counts no answers in the browser that they came along from, nor of somebody with an account', async () => {
+    const guest = await TestClient.guest(app)
+    await guest.answerAll(await guest.start(), idealSheet, 3)
+    for (const email of ['same@example.com', 'another@example.com']) {
+      await guest.call(register, { body: { email, password } })
+      await background.settled()
+      expect((await confirm({ token: token(), password }, guest)).body.answersElsewhere).toBe(0)
+    }
   })
 
   test('returns 401 for a link with another password', async () => {

@@ -33,8 +33,18 @@ afterEach(() => {
   replace.mockRestore()
   act(dismissToast)
   act(() => $typedEmail.set(''))
-  delete document.documentElement.dataset.owner
+  document.cookie = 'guest=; Max-Age=-1'
+  for (const mark of ['owner', 'guest']) delete document.documentElement.dataset[mark]
 })
+
+/** Makes the page that of a guest. */
+function becomeGuest(): void {
+  const { dataset } = document.documentElement
+  document.cookie = 'signed_in=; Max-Age=-1'
+  document.cookie = 'guest=g1'
+  delete dataset.signedIn
+  dataset.guest = 'g1'
+}
 
 async function open(hash: string) {
   history.replaceState(null, '', `/auth?next=/faq${hash}`)
@@ -141,16 +151,10 @@ describe('registering', () => {
   })
 
   test('asks a guest to open the mailed link on this device', async () => {
-    const { dataset } = document.documentElement
-    document.cookie = 'signed_in=; Max-Age=-1'
-    document.cookie = 'guest=g1'
-    delete dataset.signedIn
-    dataset.guest = 'g1'
+    becomeGuest()
     server.answer(sending, { message: 'Look into your inbox.' }, 201)
     await register()
     expect(onPage().getByText(onThisDevice)).toBeTruthy()
-    document.cookie = 'guest=; Max-Age=-1'
-    delete dataset.guest
   })
 
   test('leads an existing account to sign in with the same email and focuses the password', async () => {
@@ -197,6 +201,17 @@ describe('a forgotten password', () => {
   })
 })
 
+test('asks a guest who forgot their password to come back on this device', async () => {
+  server.answer('POST /api/password/forgot', { message: 'It is on its way.' })
+  becomeGuest()
+  await open('#forgot-password')
+  await person().type(email(), 'robin@example.com')
+  await press('Send the Link')
+  await waitFor(() => expect(server.asked()).toEqual(['POST /api/password/forgot']))
+  await server.answerAll()
+  expect(onPage().getByText(onThisDevice)).toBeTruthy()
+})
+
 describe('a mailed link', () => {
   test('offers another link once it was used, and gives way to a newer one', async () => {
     server.answer('POST /api/password/reset', { message: 'Used.', code: 'invalid-token' }, 400)
@@ -208,6 +223,33 @@ describe('a mailed link', () => {
     expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
+  })
+
+  test.each([
+    [1, 'Your account is readyYour answer is in the browser you gave it in. Sign in there.'],
+    [200, 'Your account is readyYour 200 answers are in the browser you gave them in. Sign in there.'],
+  ])('says to a guest on another device where their answers are: %d', async (answersElsewhere, words) => {
+    server.answer('GET /api/auth/user', robin)
+    server.answer('POST /api/register/confirm', { ...robin, answersElsewhere }, 201)
+    await open('#confirm=token')
+    await person().type(password(), 'a calm evening')
+    await press('Create my account')
+    await waitFor(() => expect(server.asked()).toEqual(['POST /api/register/confirm']))
+    await server.answerAll()
+    expect([document.activeElement?.textContent, visited]).toEqual([words, []])
+    await press('Continue here')
+    await waitFor(() => expect(visited).toEqual(['https://concord.example/faq']))
+  })
+
+  test('leads on at once if no answers are elsewhere', async () => {
+    server.answer('GET /api/auth/user', robin)
+    server.answer('POST /api/register/confirm', { ...robin, answersElsewhere: 0 }, 201)
+    await open('#confirm=token')
+    await person().type(password(), 'a calm evening')
+    await press('Create my account')
+    await waitFor(() => expect(server.asked()).toEqual(['POST /api/register/confirm']))
+    await server.answerAll()
+    await waitFor(() => expect(visited).toEqual(['https://concord.example/faq']))
   })
 
   test('explains that a new email has been taken meanwhile', async () => {

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { resetMinutes } from '../../../api/contract/retention.ts'
+import { isGuest } from '../../lib/session-hint.ts'
 import { createForgottenPasswordForm } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
+import { openHere } from './RegisterForm.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
@@ -48,7 +50,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="Please check your inbox">
           If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password is on its
-          way there.
+          way there.{isGuest() && openHere}
         </ViewHeading>
       </div>
       <p className="text-muted">

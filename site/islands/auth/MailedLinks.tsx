@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ConfirmedUser } from '../../../api/contract/user.ts'
 import {
   createEmailConfirmationForm,
   createNewPasswordForm,
   createRegistrationConfirmationForm,
+  goOnRegistered,
   isLinkWorthless,
 } from '../../stores/forms/access.ts'
 import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { Button } from '../ui/Button.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
@@ -14,9 +17,12 @@ import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 /** The page of the link that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
-  const [form] = useState(createRegistrationConfirmationForm)
+  const [user, setUser] = useState<ConfirmedUser | null>(null)
+  const [form] = useState(() => createRegistrationConfirmationForm(setUser))
   const email = useStore($typedEmail)
-  if (isLinkWorthless(useStore(form.$state))) {
+  const isWorthless = isLinkWorthless(useStore(form.$state))
+  if (user) return <AnswersElsewhere user={user} />
+  if (isWorthless) {
     return (
       <>
         <ViewHeading title="This link no longer works">
@@ -45,6 +51,28 @@ export function ConfirmAccount({ token }: { token: string }) {
           </>
         )}
       </FormFrame>
+    </>
+  )
+}
+
+/** Shown to a guest who followed the mailed link in another browser, which has none of their answers. */
+function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const { answersElsewhere: count } = user
+  return (
+    <>
+      <div ref={words} tabIndex={-1} className="outline-none">
+        <ViewHeading title="Your account is ready">
+          {count === 1
+            ? 'Your answer is in the browser you gave it in. Sign in there.'
+            : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
+        </ViewHeading>
+      </div>
+      <p className="mb-6 text-muted">From then on your account has them, on every device.</p>
+      <Button {...viewButton} onClick={() => goOnRegistered(user)}>
+        Continue here
+      </Button>
     </>
   )
 }

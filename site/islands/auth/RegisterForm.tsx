@@ -48,6 +48,9 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
   )
 }
 
+/** Said to a guest, whose answers only their own browser can take along. */
+export const openHere = ' Please open it on this device, where your answers are, so that they come along.'
+
 interface CheckInboxProps {
   onAgain: () => void
   /** true of somebody whose answers are on this device alone */
@@ -64,8 +67,7 @@ export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="One step left">
           Please look into your inbox. The next step is in the email that is on its way to{' '}
-          <strong className="text-ink wrap-anywhere">{email}</strong>.
-          {isGuest && ' Please open it on this device, where your answers are, so that they come along.'}
+          <strong className="text-ink wrap-anywhere">{email}</strong>.{isGuest && openHere}
         </ViewHeading>
       </div>
       <p className="text-muted">

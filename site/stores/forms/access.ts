@@ -1,6 +1,6 @@
 import { dropSessionHint } from '../../lib/session-hint.ts'
 import { $session } from '../user.ts'
-import type { User } from '../../../api/contract/user.ts'
+import type { ConfirmedUser, User } from '../../../api/contract/user.ts'
 import { goOnSignedIn } from '../way-back.ts'
 import { createForm, type Form, type FormState } from './form.ts'
 import { refusedAs, wrongPasswordIn } from './refusal.ts'
@@ -66,13 +66,16 @@ export function createRegistrationForm(onLetter = () => {}, onAccount?: () => vo
   )
 }
 
-/** Creates the account that a mailed link belongs to, with the password that was chosen for it. */
-export function createRegistrationConfirmationForm(): Form {
+/**
+ * Creates the account that a mailed link belongs to, with the password that was chosen for it. Goes on, or calls
+ * `onElsewhere` if the person's answers are in another browser.
+ */
+export function createRegistrationConfirmationForm(onElsewhere: (user: ConfirmedUser) => void): Form {
   return createForm({
     endpoint: 'POST /api/register/confirm',
     schema: async () => (await import('../../../api/contract/forms/access.ts')).LinkConfirmation,
     initial: {},
-    onDone: goOnRegistered,
+    onDone: (user) => (user.answersElsewhere > 0 ? onElsewhere(user) : goOnRegistered(user)),
     leaves: true,
     refused: refusedAs('Registration failed', {
       foreseen: {
