@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import brand from '../../content/brand.json' with { type: 'json' }
 import {
   builtFile,
   builtFilesEnding,
@@ -44,6 +45,18 @@ test('writes CSS that the oldest browsers can read, where rules are not nested',
   const sheets = builtPages.flatMap(({ html }) => found(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g))
   expect(sheets).not.toEqual([])
   for (const path of new Set(sheets)) expect(builtFile(path)?.toString()).not.toMatch(/[{;}]&/)
+})
+
+test('marks the names of the product and the frameworks as not to be translated, and nothing else', () => {
+  const kept = /<(\w+)(?=[^>]*translate="no")[^>]*>\s*([^<]*?)\s*<\/\1>/g
+  const frameworks = builtPages.filter(({ path }) => path.startsWith('/frameworks/'))
+  const titles = frameworks.flatMap(({ html }) => found(html, /<h1[^>]*>\s*([^<]*?)\s*<\/h1>/g))
+  for (const { path, html } of builtPages) {
+    const names = [...html.matchAll(kept)].map((match) => match[2]!)
+    expect.soft([brand.product, ...titles], path).toEqual(expect.arrayContaining(names))
+    const body = html.replace(kept, '').replaceAll(/^[\s\S]*<\/head>|<(script|style|noscript)[\s\S]*?<\/\1>/g, '')
+    expect.soft(body.replaceAll(/<[^>]*>/g, ''), path).not.toContain(brand.product)
+  }
 })
 
 test('keeps fonts small', () => {

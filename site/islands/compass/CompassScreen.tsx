@@ -14,6 +14,7 @@ import { $scores } from '../../stores/scores.ts'
 import { $session } from '../../stores/user.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { Named } from '../ui/Named.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
@@ -74,12 +75,14 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
       </div>
       <div className="opening-way">
-        <p className="text-lead text-muted">{countInWords(completed.length)}</p>
+        <p className="text-lead text-muted">
+          <Named text={countInWords(completed.length)} />
+        </p>
         {latest && (
           <p className="mt-1">
-            Latest RAS Score{' '}
-            <strong className="mx-1 font-serif text-3xl font-medium">{formatScore(readScore(latest.rasScore))}</strong>{' '}
-            {score && <span className="text-muted">{fillBrand(score.tier)}</span>}
+            <span>Latest RAS Score</span>{' '}
+            <strong className="mx-1 font-serif text-3xl font-medium">{formatScore(readScore(latest.rasScore))}</strong>
+            {score && <span className="text-muted">{` ${fillBrand(score.tier)}`}</span>}
           </p>
         )}
         <NextStep unfinished={unfinished} latest={latest} />

@@ -29,8 +29,10 @@ async function open(rasScores: number[], assessments = [] as object[]) {
 
 /** What stands under a stat card's title. */
 function stat(name: string): (string | null)[] {
-  const card = onPage().getByText(name, { selector: 'dt' }).parentElement!
-  return within(card)
+  const title = onPage()
+    .getAllByRole('term')
+    .find(({ textContent }) => textContent === name)
+  return within(title!.parentElement!)
     .getAllByRole('definition')
     .map((words) => words.textContent)
 }

@@ -12,6 +12,7 @@ import { $scores, $styleLines } from '../../stores/scores.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
+import { Named } from '../ui/Named.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
@@ -49,7 +50,11 @@ function Meanwhile() {
 }
 
 function Title() {
-  return <h1 className="text-heading">{fillBrand(headline)}</h1>
+  return (
+    <h1 className="text-heading">
+      <Named text={fillBrand(headline)} />
+    </h1>
+  )
 }
 
 interface DashboardProps {

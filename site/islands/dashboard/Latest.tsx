@@ -5,6 +5,7 @@ import { aboutScore, rangeOf } from '../../../api/facts/range.ts'
 import { capitalized, formatDay } from '../../lib/format.ts'
 import { resultsPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Named } from '../ui/Named.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { StyleLine } from './StyleLine.tsx'
 
@@ -30,16 +31,15 @@ export function Latest({ score, before, isFirst }: LatestProps) {
         )}
       </figure>
       <div>
-        <p className="eyebrow">Your {product} Zone</p>
+        <p className="eyebrow">
+          <Named text={`Your ${product} Zone`} />
+        </p>
         <h2 id="latest-title" className="text-title">
           {fillBrand(score.tier)}
         </h2>
         <StyleLine of={score.assessmentId} />
         <p className="mt-2 text-lead">{scoreTrendText(score)}</p>
-        <p className="text-base text-muted">
-          Likely between {from} and {to}
-          {estimatedNote}
-        </p>
+        <p className="text-base text-muted">{`Likely between ${from} and ${to}${estimatedNote}`}</p>
         <ButtonLink
           variant={isFirst ? 'primary' : 'quiet'}
           className="no-print mt-4 low:mt-2"

@@ -3,6 +3,7 @@ import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'
 import { formatScore } from '../../lib/format.ts'
 import { zones } from '../../../api/facts/zones.ts'
+import { Named } from '../ui/Named.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
 /** Four figures: the current result, and how it has changed. `scores` are newest first. */
@@ -40,7 +41,9 @@ function Stat({ label, note, isWide = false, children }: StatProps) {
   const span = isWide ? 'not-print:2xs:max-sm:col-span-2' : ''
   return (
     <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
-      <dt className="text-muted">{label}</dt>
+      <dt className="text-muted">
+        <Named text={label} />
+      </dt>
       <dd className="mt-1 font-serif text-4xl leading-tight font-medium print:text-xl">{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
     </div>

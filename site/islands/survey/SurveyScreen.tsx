@@ -50,7 +50,9 @@ function FetchedBefore(props: BeforeStatementsProps) {
 function LoadingSurvey({ label }: { label: string }) {
   return (
     <>
-      <h1 className="sr-only">{product} Assessment</h1>
+      <h1 className="sr-only">
+        <span translate="no">{product}</span> Assessment
+      </h1>
       <Spinner label={label} />
     </>
   )

@@ -1,3 +1,5 @@
+import { Named } from './Named.tsx'
+
 /** A text of content/ in which `[words](/address)` are links. */
 export function Linked({ text }: { text: string }) {
   // each link gives two parts: its words, then its address
@@ -5,13 +7,15 @@ export function Linked({ text }: { text: string }) {
   return (
     <>
       {parts.map((part, index) =>
-        index % 3 === 0
-          ? part
-          : index % 3 === 1 && (
-              <a key={index} className="link" href={parts[index + 1]}>
-                {part}
-              </a>
-            ),
+        index % 3 === 0 ? (
+          <Named key={index} text={part} />
+        ) : (
+          index % 3 === 1 && (
+            <a key={index} className="link" href={parts[index + 1]}>
+              {part}
+            </a>
+          )
+        ),
       )}
     </>
   )

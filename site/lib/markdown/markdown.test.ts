@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { markdownToHtml, type MdastPluginList, mdxToJs } from 'satteri'
-import { brandPlugin, collectWords, nameCells } from './markdown.ts'
+import { brandPlugin, collectWords, keepNames, nameCells } from './markdown.ts'
 
 const filled = brandPlugin(
   { product: 'Two Hearts', email: 'hello@two.example' },
@@ -85,5 +85,14 @@ test('gives each cell its column and each heading its scope', async () => {
     '<table class="table wide"><thead><tr><th scope="col">Week</th><th scope="col">What <em>it</em> "is"</th></tr></thead>' +
       '<tbody><tr><td data-column="Week">1</td><td data-column="What it &quot;is&quot;">Two</td></tr>' +
       '<tr><td data-column="Week">2</td><td data-column="What it &quot;is&quot;"><strong>Three</strong></td></tr></tbody></table>',
+  )
+})
+
+test('marks names as not to be translated, the longest that fits', async () => {
+  const { html } = await markdownToHtml('Two Hearts and *its* [Two Hearts Way](/way).', {
+    hastPlugins: [keepNames(['Two Hearts', 'Two Hearts Way'])],
+  })
+  expect(html.trim()).toBe(
+    '<p><span translate="no">Two Hearts</span> and <em>its</em> <a href="/way"><span translate="no">Two Hearts Way</span></a>.</p>',
   )
 })

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
 import { fillWith, type NamedFigures, type ProductName, unfilledIn } from '../../../api/facts/fill.ts'
@@ -87,6 +87,31 @@ export const nameCells: HastPluginDefinition = {
   },
 }
 
+/** A Markdown plugin that marks these names, wherever a text says them, as not to be translated. */
+export function keepNames(names: readonly string[]): HastPluginDefinition {
+  // the longer first: one name may begin with another
+  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  const said = new RegExp(`(${longestFirst.map((name) => RegExp.escape(name)).join('|')})`)
+  return {
+    name: 'keep-names',
+    text(node, context) {
+      const parts = node.value.split(said)
+      if (parts.length === 1) return
+      const words = (value: string): ElementContent => ({ type: 'text', value })
+      const name = (value: string): ElementContent => ({
+        type: 'element',
+        tagName: 'span',
+        properties: { translate: 'no' },
+        children: [words(value)],
+      })
+      context.replaceNode(
+        node,
+        parts.map((part, index) => (index % 2 === 0 ? words(part) : name(part))),
+      )
+    },
+  }
+}
+
 /** All elements of one name inside another, in their order. */
 function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   return element.children.flatMap((child: ElementContent) => {
@@ -95,8 +120,15 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   })
 }
 
-/** Read for each text, so that a rename in development is seen. */
-const filled = () => brandPlugin(JSON.parse(readFileSync('content/brand.json', 'utf8')), textFigures())
+// read for each text, so that a rename in development is seen
+const brand = (): ProductName => JSON.parse(readFileSync('content/brand.json', 'utf8'))
+const filled = () => brandPlugin(brand(), textFigures())
+const named = () => keepNames([brand().product, ...frameworkNames(brand())])
+
+function frameworkNames(brand: ProductName): string[] {
+  const files = globSync('content/frameworks/*.mdx').map((path) => readFileSync(path, 'utf8'))
+  return files.flatMap((file) => /^title: "(.+)"$/m.exec(file)?.slice(1) ?? []).map(fillWith(brand).text)
+}
 
 /** What makes pages of the texts of content/. */
-export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells] })
+export const markdown = satteri({ mdastPlugins: [filled, collectWords], hastPlugins: [nameCells, named] })
