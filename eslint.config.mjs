@@ -8,6 +8,7 @@ import * as mdx from 'eslint-plugin-mdx'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { tailwind4 } from 'tailwind-csstree'
 import typescript from 'typescript-eslint'
+import { bareText } from './eslint-bare-text.mjs'
 
 /** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
@@ -69,7 +70,9 @@ export default defineConfig([
   {
     files: ['site/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],
+    plugins: { site: { rules: { 'bare-text': bareText } } },
     rules: {
+      'site/bare-text': 'error',
       // the focus goes only where someone has just asked for a form
       'jsx-a11y-x/no-autofocus': 'off',
       // a part that scrolls by itself has to be reachable by keyboard

@@ -31,7 +31,8 @@ function GivenConsent({ givenAt, version }: GivenConsentProps) {
   return (
     <AccountPart id="consent" {...consent}>
       <p className="mb-5">
-        Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>, to version {version} of the words.
+        Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>
+        <span>{`, to version ${version} of the words.`}</span>
       </p>
       <Button variant="danger" className="max-xs:w-full" onClick={() => setAsked(true)}>
         Withdraw consent...

@@ -66,7 +66,7 @@ function Export({ kind, label, children }: ExportProps) {
         aria-disabled={isBusy}
       >
         <Icon path="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5" size={18} />
-        {isBusy ? 'Fetching...' : label}
+        <span>{isBusy ? 'Fetching...' : label}</span>
       </ButtonLink>
       <p className="mt-2 text-base text-muted">{children}</p>
     </li>

@@ -44,15 +44,12 @@ function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User
         action="Delete everything"
         busyAction="Deleting..."
         button={{ variant: 'danger', className: 'max-xs:w-full' }}
-        beside={
-          <Button
-            variant="quiet"
-            className="max-xs:w-full"
-            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
-          >
-            Keep my account
-          </Button>
-        }
+        beside={{
+          variant: 'quiet',
+          className: 'max-xs:w-full',
+          children: 'Keep my account',
+          onClick: (event) => event.currentTarget.closest('dialog')?.close(),
+        }}
       >
         {(field) => (
           <>

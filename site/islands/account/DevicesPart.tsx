@@ -79,11 +79,10 @@ function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { devi
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>
         <strong className="font-semibold">{name}</strong>
-        {isThis && ', this device'}
+        {isThis && <span>, this device</span>}
         <br />
         <span className="text-base text-muted">
-          Signed in on {formatDay(signedInAt)}
-          {!isThis && `, last seen on ${formatDay(seenAt)}`}
+          {`Signed in on ${formatDay(signedInAt)}${isThis ? '' : `, last seen on ${formatDay(seenAt)}`}`}
         </span>
       </p>
       {!isThis && (

@@ -61,9 +61,9 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
       <p>
         Made on <strong className="font-semibold">{made}</strong>, to the{' '}
         <a className="link" href={resultsPath(link.assessmentId)}>
-          result of {formatDay(link.completedAt)}
+          {`result of ${formatDay(link.completedAt)}`}
         </a>
-        . It shows {showsInWords(link.shows)}, and ends on {formatDay(link.expiresAt)}.
+        <span>{`. It shows ${showsInWords(link.shows)}, and ends on ${formatDay(link.expiresAt)}.`}</span>
       </p>
       <details className="mt-2">
         <summary className="link w-fit py-2">Change what it shows</summary>

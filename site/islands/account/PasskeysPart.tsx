@@ -48,8 +48,10 @@ function AddPasskey({ user }: { user: User }) {
         {(field) => <PasswordField {...field('password')} username={user.email} />}
       </FormFrame>
       <p role="status" className="empty:hidden">
-        {made.status === 'busy' && 'Your device asks you now...'}
-        {made.status === 'done' && 'Your passkey is ready. We have sent you an email, so that you know it was you.'}
+        {made.status === 'busy' && <span>Your device asks you now...</span>}
+        {made.status === 'done' && (
+          <span>Your passkey is ready. We have sent you an email, so that you know it was you.</span>
+        )}
       </p>
       <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
     </div>
@@ -68,7 +70,8 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
   return (
     <li aria-label={passkey.name}>
       <p>
-        <bdi className="font-semibold wrap-anywhere">{passkey.name}</bdi>, added on {formatDay(passkey.createdAt)}
+        <bdi className="font-semibold wrap-anywhere">{passkey.name}</bdi>
+        <span>{`, added on ${formatDay(passkey.createdAt)}`}</span>
       </p>
       <details className="mt-1">
         <summary className="link w-fit py-2">Change its name</summary>

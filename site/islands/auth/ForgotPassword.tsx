@@ -27,7 +27,7 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
     <>
       {isUsed ? (
         <ViewHeading title="This link no longer works">
-          A link works once, within {resetMinutes} minutes. Shall we send you a new one?
+          {`A link works once, within ${resetMinutes} minutes. Shall we send you a new one?`}
         </ViewHeading>
       ) : (
         <ViewHeading title="Forgot your password?">
@@ -54,7 +54,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </ViewHeading>
       </div>
       <p className="text-muted">
-        The link works once, within {resetMinutes} minutes. Nothing there? Look into the spam folder, or{' '}
+        <span>{`The link works once, within ${resetMinutes} minutes.`}</span> Nothing there? Look into the spam folder,
+        or{' '}
         <button type="button" className="link" onClick={onAgain}>
           ask again
         </button>

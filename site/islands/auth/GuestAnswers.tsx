@@ -22,7 +22,7 @@ export function GuestAnswers() {
       <p>
         Not yours?{' '}
         <button type="button" className="link py-1" onClick={() => setAsking(true)}>
-          Delete {count === 1 ? 'it' : 'them'}
+          {count === 1 ? 'Delete it' : 'Delete them'}
         </button>
       </p>
       {isAsking && (

@@ -67,11 +67,13 @@ export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="One step left">
           Please look into your inbox. The next step is in the email that is on its way to{' '}
-          <strong className="text-ink wrap-anywhere">{email}</strong>.{isGuest && openHere}
+          <strong className="text-ink wrap-anywhere">{email}</strong>
+          <span>{isGuest ? `.${openHere}` : '.'}</span>
         </ViewHeading>
       </div>
       <p className="text-muted">
-        Its link works once, within {registrationHours} hours. Nothing there? Look into the spam folder, or{' '}
+        <span>{`Its link works once, within ${registrationHours} hours.`}</span> Nothing there? Look into the spam
+        folder, or{' '}
         <button type="button" className="link" onClick={onAgain}>
           try again
         </button>

@@ -85,7 +85,8 @@ function RasChange({ comparison }: { comparison: Comparison }) {
       <div className="max-w-prose">
         <p className="font-serif text-title">
           <SignedChange points={ras.points} />
-          <span className="sr-only"> points</span>, {ras.meaning}
+          <span className="sr-only"> points</span>
+          <span>{`, ${ras.meaning}`}</span>
         </p>
         <p className="mt-3">{growthInWords(ras)}</p>
         <p className="mt-3">{zonesInWords(comparison, product)}</p>
@@ -152,8 +153,8 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
   return (
     <Section name="statements" title={statementsWords.title} className="changes-part" headingClass="text-title">
       <p className="mt-3 max-w-prose text-muted">
-        {statementsInWords(comparison)}
-        {statements.length > 0 && ` ${statementChanceInWords(comparison)}`}
+        <span>{statementsInWords(comparison)}</span>
+        {statements.length > 0 && <span>{` ${statementChanceInWords(comparison)}`}</span>}
       </p>
       <ul className="mt-6">
         {statements.map((statement, index) => (
@@ -162,7 +163,7 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
       </ul>
       {!isWhole && (
         <Button variant="quiet" className="no-print mt-6" onClick={() => setWhole(true)}>
-          Show all {statements.length}
+          {`Show all ${statements.length}`}
         </Button>
       )}
     </Section>

@@ -52,9 +52,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
 function TooFew({ count }: { count: number }) {
   return (
     <Notice title={tooFew.title} action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}>
-      <p>
-        {tooFew.text} {count === 0 ? tooFew.none : tooFew.one}
-      </p>
+      <p>{`${tooFew.text} ${count === 0 ? tooFew.none : tooFew.one}`}</p>
     </Notice>
   )
 }

@@ -49,7 +49,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
       <Dumbbell change={change} scale={scale} />
       <p className="signal-numbers">
         <span className="sr-only">from </span>
-        {formatScore(from)}
+        <span>{formatScore(from)}</span>
         <span aria-hidden="true" className="text-muted">
           {isSame ? ' · ' : ' → '}
         </span>
@@ -150,10 +150,7 @@ function SignalTable({ comparison: { from, to, signals } }: { comparison: Compar
               <SignedChange points={points} />
             </td>
             <td className="number">{formatScore(changeError)}</td>
-            <td>
-              {meaning}
-              {meaning !== 'about the same' && `. ${chanceInWords(meaning)}`}
-            </td>
+            <td>{meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`}</td>
           </tr>
         ))}
       </tbody>

@@ -55,7 +55,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   return (
     <>
       <p className="mt-2 max-w-prose text-muted">
-        {fillBrand(challengeWords.text, { component, signal })}{' '}
+        <span>{fillBrand(challengeWords.text, { component, signal })}</span>{' '}
         <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
           Why these?
         </a>
@@ -178,13 +178,14 @@ function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) 
         <span>
           <span className="eyebrow block">
             {isToday && <span className="no-print">Today, </span>}
-            <span id={`${id}-number`}>Day {number}</span> of 7
+            <span id={`${id}-number`}>{`Day ${number}`}</span>
+            <span> of 7</span>
           </span>
           <span id={`${id}-title`} className="block font-serif text-heading font-medium">
             {day.title}
           </span>
           <span id={`${id}-text`} className="mt-1 block max-w-prose">
-            {day.text}
+            <span>{day.text}</span>
             {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
           </span>
         </span>

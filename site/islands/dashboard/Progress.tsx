@@ -56,13 +56,12 @@ function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
             <th scope="row">{label}</th>
             <td>{day}</td>
             <td className="number">{ras}</td>
-            <td className="number">
-              {low} to {high}
-            </td>
+            <td className="number">{`${low} to ${high}`}</td>
             <td>
               {growth ? (
                 <>
-                  <SignedChange points={growth.points} />, {growth.meaning}
+                  <SignedChange points={growth.points} />
+                  <span>{`, ${growth.meaning}`}</span>
                 </>
               ) : (
                 'Baseline'

@@ -39,8 +39,7 @@ export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
         ))}
       </ol>
       <p className="mt-3 max-w-prose text-base text-muted">
-        {hasBaseline && earlier.length > 0 && `${pulseWords.newest} `}
-        {pulseWords.end}
+        {hasBaseline && earlier.length > 0 ? `${pulseWords.newest} ${pulseWords.end}` : pulseWords.end}
       </p>
     </Section>
   )
@@ -61,9 +60,7 @@ function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) 
 function PulseNumbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-      <span className="font-semibold">
-        {component}, {formatDay(createdAt)}
-      </span>
+      <span className="font-semibold">{`${component}, ${formatDay(createdAt)}`}</span>
       <span className="tabular-nums">
         {before === null ? formatScore(now) : `${formatScore(before)} at your start, ${formatScore(now)} then`}
       </span>

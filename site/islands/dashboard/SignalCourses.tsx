@@ -17,7 +17,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   return (
     <Section name="courses" title={words.title} className="part print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
-        {fillBrand(words.text, { min: String(range.min), max: String(range.max) })}{' '}
+        <span>{`${fillBrand(words.text, { min: String(range.min), max: String(range.max) })} `}</span>
         {first && last && (
           <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
             See which changes stand out
@@ -46,11 +46,11 @@ function SmallCourse({ course: { signal, scores }, range }: { course: Course; ra
       <p className="flex justify-between tabular-nums">
         <span>
           <span className="sr-only">First </span>
-          {scores[0]}
+          <span>{scores[0]}</span>
         </span>
         <span className="font-semibold">
           <span className="sr-only">Latest </span>
-          {scores.at(-1)}
+          <span>{scores.at(-1)}</span>
         </span>
       </p>
     </li>
@@ -65,7 +65,7 @@ function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occ
           <th scope="col">Signal</th>
           {occasions.map(({ assessmentId, label, day }) => (
             <NumberColumn key={assessmentId}>
-              {label}
+              <span>{label}</span>
               <span className="block">{day}</span>
             </NumberColumn>
           ))}

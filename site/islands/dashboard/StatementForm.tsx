@@ -54,8 +54,10 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
       ))}
       <div>
         <p role="alert" className="text-danger not-empty:mb-4">
-          {hasTried && missing.length > 0 && `Please answer each statement; ${missing.length} to go.`}
-          {missing.length === 0 && state.status === 'failed' && `Your answers were not sent. ${state.sentence}`}
+          {hasTried && missing.length > 0 && <span>{`Please answer each statement; ${missing.length} to go.`}</span>}
+          {missing.length === 0 && state.status === 'failed' && (
+            <span>{`Your answers were not sent. ${state.sentence}`}</span>
+          )}
         </p>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Sending...' : label}

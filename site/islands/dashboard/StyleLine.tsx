@@ -12,8 +12,7 @@ export function StyleLine({ of }: { of: string }) {
       {line?.map(({ signal, styles }, index) => (
         <span key={signal}>
           <span data-signal={signal} className="style-part text-(--signal)">
-            {partInWords({ styles })}
-            {end && index === line.length - 1 && ','}
+            {`${partInWords({ styles })}${end && index === line.length - 1 ? ',' : ''}`}
           </span>
           {index < line.length - 1 && <span className="text-muted"> · </span>}
         </span>

@@ -61,7 +61,7 @@ export function Labelled({
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        <span>{label}</span>
         {isOptional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       {children({

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import * as z from 'zod/mini'
 import { createForm, type Form } from '../../stores/forms/form.ts'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
-import { Button } from '../ui/Button.tsx'
 import { Field } from './Field.tsx'
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
 import { Honeypot } from './MessageFrame.tsx'
@@ -40,7 +39,7 @@ function messageForm({ hasToast = true } = {}): Form {
 
 function MessagePage(props: Pick<FormFrameProps, 'form' | 'labelledBy'>) {
   return (
-    <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={<Button>Away</Button>}>
+    <FormFrame {...props} action="Send" busyAction="Sending..." button={{}} beside={{ children: 'Away' }}>
       {(field) => (
         <>
           <Field label="Name" {...field('name')} />

@@ -16,7 +16,7 @@ export interface FormFrameProps {
   busyAction: string
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
   /** another button, next to the one that sends */
-  beside?: ReactNode
+  beside?: ComponentProps<typeof Button>
   children: (field: FieldOf, state: FormState) => ReactNode
 }
 
@@ -25,11 +25,6 @@ export function FormFrame(props: FormFrameProps) {
   const { form, offered, labelledBy, className = '', action, busyAction, button, beside, children } = props
   const { state, field, element, submit } = useForm(form, offered)
   const busy = isBusy(state)
-  const send = (
-    <Button type="submit" {...button} aria-disabled={busy}>
-      {busy ? busyAction : action}
-    </Button>
-  )
   return (
     <form
       ref={element}
@@ -42,14 +37,12 @@ export function FormFrame(props: FormFrameProps) {
       suppressHydrationWarning
     >
       {children(field, state)}
-      {beside ? (
-        <div className="flex flex-wrap gap-3">
-          {send}
-          {beside}
-        </div>
-      ) : (
-        send
-      )}
+      <div className={beside ? 'flex flex-wrap gap-3' : 'contents'}>
+        <Button type="submit" {...button} aria-disabled={busy}>
+          {busy ? busyAction : action}
+        </Button>
+        {beside && <Button {...beside} />}
+      </div>
       <FormNote note={state.note} />
     </form>
   )

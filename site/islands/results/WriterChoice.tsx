@@ -48,7 +48,7 @@ function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   return (
     <div className="text-base leading-snug">
       <p className="mt-2">
-        {fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} {writer.kept}
+        {`${fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} ${writer.kept}`}
       </p>
       <p className="mt-2">{fillBrand(writer.sent, { answers: String(modelAnswers) })}</p>
       <div className="mt-4 flex flex-wrap gap-3">

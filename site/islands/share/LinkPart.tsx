@@ -40,7 +40,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>
           <Icon path={chain} size={18} />
-          {isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}
+          <span>{isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}</span>
         </Button>
       )}
     </Section>

@@ -98,12 +98,14 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
               onClick={() => isWaiting || void act()}
             >
               <Icon path={icon} size={18} />
-              {label}
+              <span>{label}</span>
             </Button>
           )
         })}
       </section>
-      <p className="-mt-3 text-base text-muted">The picture is drawn on this device. The text says: “{shared.text}”</p>
+      <p className="-mt-3 text-base text-muted">
+        {`The picture is drawn on this device. The text says: “${shared.text}”`}
+      </p>
       {isByHand && <CopyDialog text={copyText(shared)} onClose={() => setByHand(false)} />}
     </>
   )

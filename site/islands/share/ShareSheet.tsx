@@ -87,7 +87,7 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
         {formats.map(([value, label]) => (
           <label key={value} className="share-option">
             <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

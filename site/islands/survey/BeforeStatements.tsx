@@ -52,7 +52,7 @@ function AccountFirst({ title, text }: Point) {
       action={<ButtonLink href={`${authPath(newSurveyPath)}#create-account`}>Create an account</ButtonLink>}
     >
       <p>
-        {text}{' '}
+        <span>{text}</span>{' '}
         <a className="link" href={authPath(newSurveyPath)}>
           Sign in
         </a>

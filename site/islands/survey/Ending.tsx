@@ -41,7 +41,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
         Thank you
       </h1>
       <p className="ending-words">
-        Those were all {questions.length} statements. Nothing is scored yet: {isGuest ? forGuest : forAccount}
+        {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
       </p>
       {isGuest ? (
         <AccountForGuest survey={survey} state={state} />

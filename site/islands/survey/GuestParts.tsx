@@ -73,7 +73,7 @@ function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
       <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => void ask()}>
         Delete my answers
       </button>
-      {isMissing && <p role="alert">Your answers were not deleted. {checkConnection}</p>}
+      {isMissing && <p role="alert">{`Your answers were not deleted. ${checkConnection}`}</p>}
       {part && <part.AnswersDeletion act={survey.deleteAnswers} onClose={() => setPart(null)} />}
     </>
   )

@@ -19,8 +19,9 @@ export function MissingSurvey({ why }: { why: MissingReason }) {
   return (
     <Notice title={isUnreached ? 'No connection right now' : 'Assessment Not Found'} action={action}>
       <p>
-        The assessment could not be{' '}
-        {isUnreached ? `reached. ${checkConnection}` : 'loaded. Please try starting a new assessment.'}
+        {isUnreached
+          ? `The assessment could not be reached. ${checkConnection}`
+          : 'The assessment could not be loaded. Please try starting a new assessment.'}
       </p>
       {why !== 'gone' && <p className="mt-3">If you were in the middle of one, your answers are still kept.</p>}
     </Notice>

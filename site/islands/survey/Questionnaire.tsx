@@ -103,7 +103,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
         {missing && <p className="basis-full">{missing}</p>}
         {mayEnd && (
           <button type="button" className="link basis-full py-1" onClick={survey.end}>
-            All {questions.length} are answered: go to the end
+            {`All ${questions.length} are answered: go to the end`}
           </button>
         )}
         <ForGuest survey={survey} state={state} />

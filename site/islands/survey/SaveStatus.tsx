@@ -21,14 +21,14 @@ export function SaveStatus({ survey, answers }: SaveStatusProps) {
         {isUnsaved && (
           <p className="mx-auto flex w-fit gap-2.5 rounded-lg bg-sunken px-3.5 py-1.5 text-ink">
             <Icon path={warning} size={18} className="mt-0.5 shrink-0 text-muted" />
-            {text}
+            <span>{text}</span>
           </p>
         )}
       </div>
       {!isUnsaved && Object.keys(answers).length > 0 && (
         <p className="flex items-center justify-center gap-1.5">
           {save.state === 'saved' && <Icon path={check} size={16} className="text-good" />}
-          {text}
+          <span>{text}</span>
         </p>
       )}
     </>

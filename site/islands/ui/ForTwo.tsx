@@ -2,7 +2,7 @@
 export function ForTwo({ children }: { children: string }) {
   return (
     <span className="mt-1 block text-base text-muted">
-      <span className="font-semibold">For two:</span> {children}
+      <span className="font-semibold">For two:</span> <span>{children}</span>
     </span>
   )
 }

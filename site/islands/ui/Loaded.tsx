@@ -63,9 +63,7 @@ function Unavailable({ what, error, note = '', isPart = false, onRetry }: Unavai
   }
   return (
     <div role="alert" className="no-print mt-6">
-      <p className="mb-3">
-        {title}. {reason}
-      </p>
+      <p className="mb-3">{`${title}. ${reason}`}</p>
       <Button variant="quiet" onClick={onRetry}>
         Try again
       </Button>

@@ -6,7 +6,7 @@ export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
   return (
     <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>
       <span className="no-print">
-        {safety.lines} You can also <SupportLink />.
+        <span>{safety.lines}</span> You can also <SupportLink />.
       </span>
       <span className="hidden print:inline">{safety.onPaper}</span>
     </p>

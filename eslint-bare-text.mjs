@@ -1,0 +1,65 @@
+/**
+ * A browser that translates a page puts elements in place of text. React then no longer finds the text that it wants to
+ * change, to remove, or to put something before, unless that text is all that its element holds.
+ *
+ * So among several children of one element or fragment this rule reports an expression that may give text, and words beside
+ * an expression that gives an element at times. It trusts `children`, and what components render.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const bareText = {
+  meta: {
+    type: 'problem',
+    messages: {
+      bare: 'Browsers that translate a page break this text: give it an element of its own, or write all of it as one template.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const check = ({ children }) => {
+      const kinds = children.map(kindOf)
+      const has = (wanted) => kinds.includes(wanted)
+      if (kinds.filter((kind) => kind !== 'nothing').length < 2) return
+      const reported = has('value') ? 'value' : has('element at times') && 'words'
+      children.forEach((node, place) => kinds[place] === reported && context.report({ node, messageId: 'bare' }))
+    }
+    return { JSXElement: check, JSXFragment: check }
+  },
+}
+
+function kindOf(child) {
+  if (child.type === 'JSXText') return child.value.trim() === '' ? 'nothing' : 'words'
+  if (child.type !== 'JSXExpressionContainer') return 'element'
+  const { expression } = child
+  if (expression.type === 'JSXEmptyExpression') return 'nothing'
+  if (expression.type === 'Literal') return String(expression.value).trim() === '' ? 'nothing' : 'words'
+  if (isChildren(expression)) return 'element'
+  return valuesOf(expression).every(isElement) ? 'element at times' : 'value'
+}
+
+/** The expressions of which one gives the value of this one; without those that give nothing. */
+function valuesOf(node) {
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [...valuesOf(node.consequent), ...valuesOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...(node.operator === '&&' ? [] : valuesOf(node.left)), ...valuesOf(node.right)]
+    case 'ChainExpression':
+      return valuesOf(node.expression)
+    case 'Literal':
+      return node.value === null ? [] : [node]
+    case 'CallExpression':
+      return isLoop(node) ? valuesOf(node.arguments[0].body) : [node]
+    default:
+      return [node]
+  }
+}
+
+/** True of a call like `list.map((entry) => ...)`. */
+const isLoop = ({ callee, arguments: [callback] }) =>
+  callee.property?.name === 'map' && callback?.type === 'ArrowFunctionExpression'
+
+/** True of a callback's block, too: what it returns is left to the eye. */
+const isElement = ({ type }) => ['JSXElement', 'JSXFragment', 'BlockStatement'].includes(type)
+
+const isChildren = (node) =>
+  node.type === 'CallExpression' ? isChildren(node.callee) : (node.property ?? node).name === 'children'

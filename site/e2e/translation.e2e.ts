@@ -1,0 +1,100 @@
+import { goOnButton, lookButton } from './size-steps.ts'
+import { fillInAccount } from './signing-in.ts'
+import { expect, failedRequest, newcomer, signUp, signUpWithTwoResults, stopClock, test } from './story.ts'
+import { advance, answerByKey, atQuestion } from './survey-steps.ts'
+import { exchangeTexts } from './translation-steps.ts'
+
+// React renders an island anew that was translated before it started, and says so
+test.use({ expectedNoise: [new RegExp(`React error #418|${failedRequest.source}`)] })
+
+test.beforeEach(({ page }) => exchangeTexts(page))
+
+test.afterEach(({ page }) => expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0))
+
+test('leads through all statements and the first look to the result', async ({ page, context }) => {
+  await stopClock(page)
+  await signUp(page)
+  await page.goto('/assessment')
+  await answerByKey(page, 1, 60)
+  await expect(page.getByText('All answers saved')).toBeVisible()
+
+  await context.setOffline(true)
+  await answerByKey(page, 61, 61)
+  await expect(page.getByText(/^Not saved yet: 1 answer is kept on this device/)).toBeVisible()
+  await answerByKey(page, 62, 62)
+  await expect(page.getByText(/^Not saved yet: 2 answers are kept on this device/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('All answers saved')).toBeVisible()
+
+  await lookButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Your first look' })).toBeFocused()
+  await goOnButton(page).filter({ hasText: 'Go on with 138 statements' }).click()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await atQuestion(page, 62)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answerByKey(page, 63, 200)
+
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await page.getByRole('button', { name: 'Complete Assessment' }).click()
+  await expect(page.getByText('Your result is ready and opens now.')).toBeAttached()
+  await page.clock.runFor(2 * advance)
+  await expect(page).toHaveURL(/\/results\/.+/)
+  await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+})
+
+test('says on the dashboard what is done, and compares the results that are chosen', async ({ page }) => {
+  const { earlier, later } = await signUpWithTwoResults(page)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Answer them now' }).click()
+  await page.getByRole('button', { name: 'Keep this as my start' }).click()
+  await expect(page.getByText(/^Please answer each statement; /)).toBeVisible()
+  await page.getByRole('button', { name: 'Start without it' }).click()
+  const box = page.getByRole('checkbox', { name: /^Day 1 / })
+  await box.check()
+  await expect(page.getByText(/^One of seven days is done\./)).toBeVisible()
+  await box.uncheck()
+  await expect(page.getByText('Begin with whichever day you like.')).toBeVisible()
+
+  await page.goto(`/changes?from=${earlier}&to=${later}`)
+  await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+  await page.getByLabel('To').selectOption(earlier)
+  await expect(page.getByText('Please choose two different results.')).toBeVisible()
+  await page.getByLabel('From').selectOption(later)
+  await expect(page.getByText('−18 points, likely real change')).toBeVisible()
+  await page.getByRole('button', { name: 'Swap them' }).click()
+  await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+
+  await page.goto(`/results/${later}`)
+  await page.getByRole('button', { name: 'Share My Results' }).click()
+  await page.getByRole('checkbox', { name: 'Your line of styles' }).check()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await expect(page.getByText(/^It shows .*line of styles/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Your line of styles' }).uncheck()
+  await page.getByRole('button', { name: 'Make another link with this' }).click()
+  await expect(page.getByText(/^It shows (?!.*line of styles)/)).toBeVisible()
+})
+
+test('sends forms, and says what is wrong with them', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText(/^Missing Information/).first()).toBeVisible()
+  for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Robin')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('main').getByText(/^Thank you for contacting us/)).toBeVisible()
+
+  const person = newcomer()
+  await page.goto('/auth#create-account')
+  await fillInAccount(page, { ...person, password: 'short' })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Welcome to Concord')).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByRole('button', { name: 'Save names' }).click()
+  await expect(page.getByRole('main').getByText('From now on we greet you as Sam')).toBeVisible()
+  await page.goto('/compass')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Sam!' })).toBeVisible()
+})
