@@ -1,6 +1,15 @@
 import { goOnButton, lookButton } from './size-steps.ts'
 import { fillInAccount } from './signing-in.ts'
-import { expect, failedRequest, newcomer, signUp, signUpWithTwoResults, stopClock, test } from './story.ts'
+import {
+  expect,
+  failedRequest,
+  newcomer,
+  openWithoutScripts,
+  signUp,
+  signUpWithTwoResults,
+  stopClock,
+  test,
+} from './story.ts'
 import { advance, answerByKey, atQuestion } from './survey-steps.ts'
 import { exchangeTexts } from './translation-steps.ts'
 
@@ -97,4 +106,14 @@ test('sends forms, and says what is wrong with them', async ({ page }) => {
   await expect(page.getByRole('main').getByText('From now on we greet you as Sam')).toBeVisible()
   await page.goto('/compass')
   await expect(page.getByRole('heading', { name: 'Welcome back, Sam!' })).toBeVisible()
+})
+
+test('keeps what is typed into a translated form before its script has loaded', async ({ page }) => {
+  const arrive = await openWithoutScripts(page, '/contact')
+  await page.getByLabel('Name').fill('Robin')
+  await page.getByLabel('Category').selectOption('privacy')
+  arrive()
+  await expect(page.locator('form[data-ready]')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Robin')
+  await expect(page.getByLabel('Category')).toHaveValue('privacy')
 })

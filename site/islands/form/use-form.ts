@@ -5,6 +5,9 @@ import type { Form } from '../../stores/forms/form.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+/** The form of the prebuilt page: where the page was translated before its script came, React puts a new one in its place. */
+let prebuilt = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
+
 const wrong = '[aria-invalid=true]'
 const passwords = '[autocomplete$=-password]'
 
@@ -23,7 +26,8 @@ export function useForm(form: Form, offered?: FieldValues) {
     dataset.ready = ''
     wasSubmitted.current = dataset.submitted !== undefined
     delete dataset.submitted
-    form.open(valuesOf(element.current))
+    form.open(valuesOf(prebuilt ?? element.current))
+    prebuilt = null
   }, [form])
 
   useEffect(() => {
