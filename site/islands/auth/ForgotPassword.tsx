@@ -50,7 +50,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <div ref={words} tabIndex={-1} className="outline-none">
         <ViewHeading title="Please check your inbox">
           If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password is on its
-          way there.{isGuest() && openHere}
+          way there.
+          <span>{isGuest() ? openHere : ''}</span>
         </ViewHeading>
       </div>
       <p className="text-muted">

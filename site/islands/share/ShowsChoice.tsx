@@ -35,13 +35,8 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                     onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
                   />
                   <span className="wrap-anywhere">
-                    {part === 'person' ? (
-                      <>
-                        {label}, <bdi>{firstName}</bdi>
-                      </>
-                    ) : (
-                      label
-                    )}
+                    <span>{part === 'person' ? `${label}, ` : label}</span>
+                    {part === 'person' && <bdi>{firstName}</bdi>}
                   </span>
                 </label>
                 {hint && (
