@@ -209,7 +209,7 @@ describe('a deployment', () => {
   const deploy = join(import.meta.dir, 'deploy')
   const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
   /** What systemd's unit or the image says of itself. */
-  const notForAll = ['PORT', 'HOST', 'DATA_DIR', 'NOTIFY_SOCKET']
+  const notForAll = ['PORT', 'HOST', 'DATA_DIR']
 
   test('has every variable in its file of settings', () => {
     const named = [...read('concord.env').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name!)
