@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { scriptsOf } from '../../api/ops/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
@@ -53,7 +53,7 @@ export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+/** Bytes of JavaScript that a page loads by itself, each script compressed with gzip. */
 export function scriptBytes(html: string): number {
   const { inline, files } = scriptsOf(html, builtText)
   return compressed(inline) + compressed(files.map(builtText))
@@ -74,6 +74,6 @@ const sizes = new Map([['', 0]])
 
 function compressed(texts: string[]): number {
   // pages share most of their scripts
-  for (const text of texts) if (!sizes.has(text)) sizes.set(text, brotliCompressSync(text).length)
+  for (const text of texts) if (!sizes.has(text)) sizes.set(text, gzipSync(text).length)
   return texts.reduce((sum, text) => sum + sizes.get(text)!, 0)
 }
