@@ -7,6 +7,8 @@ import { createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './left-answers.ts'
 
 interface ManualClock extends Clock {
+  /** Lets the device sleep, and the page's own clock stand still, for so long. */
+  sleep(milliseconds: number): void
   /** Runs the timers that fall due meanwhile. */
   advance(milliseconds: number): void
 }
@@ -14,10 +16,13 @@ interface ManualClock extends Clock {
 /** A clock that moves only when it is advanced. */
 export function createManualClock(start = 1_700_000_000_000): ManualClock {
   let time = start
+  let slept = 0
   let timers: Array<{ id: number; at: number; run: () => void }> = []
   let lastId = 0
   return {
     now: () => time,
+    shown: () => time + slept,
+    sleep: (milliseconds) => void (slept += milliseconds),
     setTimeout(run, milliseconds) {
       lastId += 1
       timers.push({ id: lastId, at: time + milliseconds, run })

@@ -50,8 +50,13 @@ describe('an answer', () => {
     clock.advance(1000)
     expect(server.received.map(({ ageMs }) => ageMs)).toEqual([0, 1000])
 
+    await server.sending(1).fail(noConnection())
+    clock.sleep(10_000)
+    queue.resume()
+    expect(server.received.at(-1)!.ageMs).toBe(11_000)
+
     const storage = createMemoryStorage()
-    const now = clock.now()
+    const now = clock.shown()
     storage.setItem(
       answerBoxKey(robinsA1),
       JSON.stringify({

@@ -95,7 +95,8 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
 
   async function deliver(questionId: number, queued: QueuedAnswer): Promise<void> {
     onTheirWay.add(questionId)
-    const age = Math.round(clock.now() - queued.chosenAt)
+    // In some browsers a page's own clock stands still while the device sleeps.
+    const age = Math.round(Math.max(clock.now(), clock.shown()) - queued.chosenAt)
     const ageMs = Math.min(greatestAge, Math.max(0, age))
     const sent = options.send({ assessmentId, questionId, answer: queued.answer, ageMs, after: queued.after })
     const result = await sent.then(

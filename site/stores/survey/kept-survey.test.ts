@@ -66,6 +66,15 @@ describe('the offline snapshot', () => {
     expect([knownAt('a1', 30), knownAt('a1', 10)]).toEqual([savedAt, robins.assessment.readAt])
   })
 
+  test('remembers those times while another tab keeps another assessment', () => {
+    const { keep, keepAnswer, knownAt, storage } = keptOf('robin')
+    keep(robins)
+    const savedAt = '2026-01-02T00:00:00.000Z'
+    keepAnswer('a1', { questionId: 30, answer: 5, savedAt }, [])
+    keptOf('robin', storage).keep({ ...robins, assessment: { ...robins.assessment, id: 'a2' } })
+    expect([knownAt('a1', 30), knownAt('a1', 10)]).toEqual([savedAt, robins.assessment.readAt])
+  })
+
   test('stays deleted when a late answer arrives', () => {
     const { keep, keepAnswer, storage } = keptOf('robin')
     keep(robins)

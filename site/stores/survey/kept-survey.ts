@@ -24,6 +24,9 @@ const version = 1
  */
 export function createKeptSurvey(open: () => DeviceStorage, person: () => string | null) {
   const start = () => `${person()} `
+  /** what this page has learnt of each assessment: another tab may keep a different one meanwhile */
+  const readTimes = new Map<string, string>()
+  const savedTimes = new Map<string, string>()
 
   function keep(survey: KeptSurvey): void {
     const text = start() + JSON.stringify({ version, ...survey })
@@ -42,10 +45,14 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
   }
 
   return {
-    keep,
+    keep(survey: KeptSurvey): void {
+      readTimes.set(survey.assessment.id, survey.assessment.readAt)
+      keep(survey)
+    },
     read,
     /** Adds an answer that the server has now, and the pace until then. */
     keepAnswer(assessmentId: string, saved: KeptAnswer, times: readonly number[]): void {
+      if (saved.savedAt) savedTimes.set(`${assessmentId} ${saved.questionId}`, saved.savedAt)
       const survey = read(assessmentId)
       if (!survey) return
       const { assessment, questions } = survey
@@ -57,7 +64,12 @@ export function createKeptSurvey(open: () => DeviceStorage, person: () => string
     /** When the answer to a question was saved from this device, or else read, by the server's clock; ISO 8601. */
     knownAt(assessmentId: string, questionId: number): string | undefined {
       const assessment = read(assessmentId)?.assessment
-      return assessment?.answers.find((one) => one.questionId === questionId)?.savedAt ?? assessment?.readAt
+      const kept = assessment?.answers.find((one) => one.questionId === questionId)?.savedAt ?? assessment?.readAt
+      const learnt = savedTimes.get(`${assessmentId} ${questionId}`) ?? readTimes.get(assessmentId)
+      return [kept, learnt]
+        .filter((time) => time !== undefined)
+        .sort()
+        .at(-1)
     },
   }
 }
