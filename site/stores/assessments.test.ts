@@ -92,9 +92,20 @@ describe('deleting an assessment', () => {
     ['gone already', { status: 404, body: { message: 'None.', code: 'not-found' } }, false],
   ])('removes everything that the device holds of it once it is %s', async (_, answer, isDeleted) => {
     hold('robin', 'a 1', 'a 2')
+    page.localStorage['support-hidden:robin:a 1'] = 'yes'
     page.answer(call, answer)
     expect(await requestDeletion('a 1')).toBe(isDeleted)
     expect(Object.keys(page.localStorage)).toEqual(['survey-answers:robin:a 2'])
+  })
+
+  test('removes what its person left on the device as a guest, unless it was somebody else’s', async () => {
+    page.localStorage['survey-answers:guest:a 1'] = '{}'
+    page.answer(call, { status: 404, body: { message: 'None.', code: 'not-found' } })
+    await requestDeletion('a 1')
+    expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest:a 1'])
+    page.answer(call, { body: { id: 'a 1' } })
+    await requestDeletion('a 1')
+    expect(Object.keys(page.localStorage)).toEqual([])
   })
 
   test('rejects if something else than the API says that there is none', async () => {

@@ -7,7 +7,7 @@ import { showToast } from '../lib/toasts/toasts.ts'
 import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
 import { createFetcherStore } from './query.ts'
-import { assessmentsOnDevice, forgetAssessment } from './survey/storage-keys.ts'
+import { assessmentsOnDevice, forgetAssessment, forgetOwnAssessment } from './survey/storage-keys.ts'
 
 /** Everything the signed-in person has begun or completed. */
 export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api/assessments', {
@@ -22,7 +22,7 @@ export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api
  * Removes what this device still holds of assessments that were deleted on another one. Each is asked for: one that has
  * only just begun in another tab may not be listed yet.
  */
-async function forgetDeleted(listed: readonly Assessment[]): Promise<void> {
+export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): Promise<void> {
   const unlisted = assessmentsOnDevice().filter((held) => listed.every(({ id }) => id !== held))
   for (const id of unlisted) {
     const isDeleted = await call('GET /api/assessments/:id', { params: { id } }).then(
@@ -76,7 +76,8 @@ export async function requestDeletion(id: string): Promise<boolean> {
       return false
     },
   )
-  forgetAssessment(id)
+  if (isDeleted) forgetOwnAssessment(id)
+  else forgetAssessment(id)
   readAfterDeletion()
   return isDeleted
 }

@@ -33,6 +33,14 @@ test('deletes unsent answers and reloads what depends on consent after a withdra
   expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
 })
 
+test('removes what the device holds of assessments that a withdrawal elsewhere has deleted', async () => {
+  page.answer('GET /api/consent', { body: { ...given, isNeeded: true, givenVersion: null, givenAt: null } })
+  page.answer('GET /api/assessments/a1', { status: 404, body: { message: 'No.', code: 'not-found' } })
+  $consent.invalidate()
+  await allTasks()
+  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:kim:a2'])
+})
+
 test('keeps everything if the withdrawal fails', async () => {
   page.answer(withdrawal, { status: 500, body: { message: 'No.', code: 'internal' } })
   await expect(withdrawConsent()).rejects.toMatchObject({ status: 500 })

@@ -1,11 +1,21 @@
-import { call } from '../lib/api.ts'
+import { task } from 'nanostores'
+import type { ConsentState } from '../../api/contract/consent.ts'
+import { type ApiError, call } from '../lib/api.ts'
 import { pageOwner } from '../lib/session-hint.ts'
 import { readAfterDeletion } from './after-deletion.ts'
-import { createRead, readAgain } from './query.ts'
+import { forgetDeleted } from './assessments.ts'
+import { createFetcherStore, readAgain } from './query.ts'
 import { forgetAnswers } from './survey/storage-keys.ts'
 
 /** Whether this person has agreed that their answers are stored, and whether they are asked. */
-export const $consent = createRead('GET /api/consent')
+export const $consent = createFetcherStore<ConsentState, ApiError>('GET /api/consent', {
+  async fetcher() {
+    const consent = await call('GET /api/consent')
+    // It may have been withdrawn on another device, which deletes every assessment.
+    if (consent.givenVersion === null) void task(() => forgetDeleted([]))
+    return consent
+  },
+})
 
 /** Takes the consent back, which deletes every answer and result, here and on the device. Throws ApiError. */
 export async function withdrawConsent(): Promise<void> {

@@ -26,15 +26,24 @@ export const answerKeysKey = 'survey-number-keys'
 
 const openStorage = () => localStorage
 
-/** Removes the answers of a person that wait on this device, and the survey that is kept there. Never throws. */
+/** The areas whose keys go on with a person and one of their assessments. */
+const ofAssessments = [areas.answers, areas.support]
+
+/** Removes what this device holds of a person's assessments: waiting answers, the kept survey and more. Never throws. */
 export function forgetAnswers(person: string): void {
-  const own = answerBoxKey({ person, assessmentId: '' })
-  remove((key) => key.startsWith(own) || key === keptSurveyKey)
+  const own = ofAssessments.map((area) => `${area}${person}:`)
+  remove((key) => key === keptSurveyKey || own.some((start) => key.startsWith(start)))
 }
 
 /** Removes everything that this device holds of an assessment of this page's person, as it is gone. Never throws. */
 export function forgetAssessment(assessmentId: string): void {
   remove((key) => assessmentOn(key) === assessmentId)
+}
+
+/** The same once this person has deleted it: what they left here of it as a guest goes, too. Never throws. */
+export function forgetOwnAssessment(assessmentId: string): void {
+  const isOf = (key: string) => ofAssessments.some((area) => key.startsWith(area)) && key.endsWith(`:${assessmentId}`)
+  remove((key) => isOf(key) || assessmentOn(key) === assessmentId)
 }
 
 /** The assessments of this page's person of which the device holds something. Never throws. */
@@ -47,8 +56,8 @@ export function assessmentsOnDevice(): string[] {
 function assessmentOn(key: string): string | null {
   const person = pageOwner()
   if (person === null) return null
-  const own = answerBoxKey({ person, assessmentId: '' })
-  if (key.startsWith(own)) return key.slice(own.length)
+  const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
+  if (own) return key.slice(own.length)
   const kept = key === keptSurveyKey ? (localStorage.getItem(key) ?? '') : ''
   return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
 }
