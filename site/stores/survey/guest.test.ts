@@ -15,6 +15,15 @@ test('completes with a new account even after a first failure', async () => {
   expect(happened.at(-1)).toBe('go to /results/a1')
 })
 
+test('asks the new account for its consent before it completes', async () => {
+  let isNeeded = false
+  const server = { readConsent: async () => ({ isNeeded }) }
+  const { survey, happened } = await open({ saved: whole, server, page: { presence: () => 'guest' } })
+  isNeeded = true
+  await survey.completeWithAccount()
+  expect(happened.at(-1)).toBe('go to /assessment?id=a1')
+})
+
 describe('an expired guest', () => {
   const gone = () => Promise.reject(problem(401, 'unauthorized'))
   const asGuest = (setting: NonNullable<SurveySetting>) =>

@@ -201,8 +201,15 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
     deleteAnswers,
 
     /** The guest has an account now, with all that they answered: completes the assessment. */
-    completeWithAccount(): Promise<void> {
+    async completeWithAccount(): Promise<void> {
       $isGuest.set(false)
+      const state = ready()
+      const isAsked = await server.readConsent().then(
+        ({ isNeeded }) => isNeeded,
+        () => false,
+      )
+      // A guest's consent doesn't become the account's: the survey opens anew, and asks.
+      if (state && isAsked) return leave(surveyPath(state.assessmentId))
       return completion.complete()
     },
 
