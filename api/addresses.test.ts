@@ -59,6 +59,7 @@ describe('SITE_URL', () => {
 
 describe('SMTP_URL', () => {
   test.each([
+    'smtp://mail.example:25?auth.user=a@b.example',
     'smtp://me@example.org:secret@mail.example',
     'smtps://me:%23%2F%3F%40%25@mail.example:465/?tls.rejectUnauthorized=false',
   ])('takes %s', (address) => expect(read('SMTP_URL', address).smtpUrl).toBe(address))
@@ -103,6 +104,7 @@ describe('DATABASE_URL', () => {
   const url = (address: string) => read('DATABASE_URL', address).databaseUrl
 
   test.each([
+    'postgres://u:p@one.example/concord?application_name=a@b',
     'postgres://concord:a,b@one.example/concord',
     'postgres://one.example/concord?options=-c%20a=b,c&sslmode=require&connect_timeout=5&application_name=site',
     'postgresql:///concord',
@@ -115,6 +117,7 @@ describe('DATABASE_URL', () => {
   test.each([
     ['channel_binding=require&pgbouncer=true&connection_limit=1&pool_timeout=0&schema=public', ''],
     ['target_session_attrs=any&client_encoding=LATIN1', ''],
+    ['sslaccept=strict&prepareThreshold=0&command_timeout=60&sslcertmode=disable', ''],
     ['sslmode=require&channel_binding=require', '?sslmode=require'],
     ['sslmode=no-verify', '?sslmode=require'],
     ['sslmode=verify-ca', '?sslmode=verify-full'],

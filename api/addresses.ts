@@ -33,8 +33,10 @@ const escapes = 'in the user name and the password, write # as %23, / as %2F, ? 
 /** User, password, host and port end at the first of / ? #, also where it was meant as part of the password. */
 const hasEscapedSigns: Check = (text) => {
   const [, authority = '', sign, rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
-  const beforeLastAt = `${authority}${rest}`.split('@').slice(0, -1).join('@')
-  if (rest.includes('@') && beforeLastAt.includes(':')) return `has a ${sign} before an @: ${escapes}`
+  // An @ may be part of a parameter.
+  const path = sign === '?' && (authority.includes('@') || /^[\w.]+=/.test(rest)) ? '' : rest.replace(/\?[\w.]+=.*/, '')
+  const beforeLastAt = `${authority}${path}`.split('@').slice(0, -1).join('@')
+  if (path.includes('@') && beforeLastAt.includes(':')) return `has a ${sign} before an @: ${escapes}`
   if (text.includes('#')) return `has a #: ${escapes}`
   try {
     decodeURIComponent(authority)
@@ -159,11 +161,30 @@ const othersParameters = [
   // libpq
   ...['channel_binding', 'client_encoding', 'fallback_application_name', 'gssdelegation', 'gssencmode'],
   ...['keepalives', 'keepalives_count', 'keepalives_idle', 'keepalives_interval', 'load_balance_hosts'],
+  ...['gsslib', 'require_auth', 'ssl_max_protocol_version', 'ssl_min_protocol_version', 'sslcertmode'],
   ...['sslcompression', 'sslsni', 'tcp_user_timeout'],
   // Prisma, and what database hosts add for it
-  ...['connection_limit', 'pgbouncer', 'pool_timeout', 'socket_timeout', 'statement_cache_size', 'supa', 'workaround'],
-  // Ecto, node-postgres, pgx, Rails
-  ...['encoding', 'pool', 'pool_max_conns', 'pool_size', 'prepared_statements', 'uselibpqcompat'],
+  ...[
+    'connection_limit',
+    'pgbouncer',
+    'pool_timeout',
+    'socket_timeout',
+    'sslaccept',
+    'statement_cache_size',
+    'supa',
+    'workaround',
+  ],
+  // asyncpg, Ecto, JDBC, node-postgres, pgx, Rails
+  ...[
+    'command_timeout',
+    'encoding',
+    'pool',
+    'pool_max_conns',
+    'pool_size',
+    'prepareThreshold',
+    'prepared_statements',
+    'uselibpqcompat',
+  ],
 ]
 
 function withOwnParameters(text: string): string {

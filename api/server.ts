@@ -106,7 +106,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
   background.run('the daily sweep ended', (stopping) =>
-    repeatDaily('what has run out could not be swept away', () => sweepMarked(database.unhurried, now()), stopping),
+    repeatDaily('failed to delete expired rows', () => sweepMarked(database.unhurried, now()), stopping),
   )
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
   background.run('the daily look at quiet accounts ended', (stopping) =>

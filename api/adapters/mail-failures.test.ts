@@ -19,7 +19,7 @@ test.each<[Partial<SMTPError>, string]>([
   [timeout('GREETING_TIMEOUT'), 'did not greet in time'],
   [timeout('SOCKET_TIMEOUT'), 'stopped answering'],
   [{ code: 'ECONNECTION', command: 'CONN' }, 'closed the connection'],
-  [{ code: 'EPROTOCOL', command: 'CONN' }, 'is no mail server'],
+  [{ code: 'EPROTOCOL', command: 'CONN' }, 'isn’t a mail server'],
   [{ code: 'EAUTH', command: 'API' }, 'lacks the user or the password'],
   [{ code: 'ENEW' }, 'could not be handed over'],
   [{ code: 'ECONNECTION', command: 'EHLO', responseCode: 421 }, 'asked to try again later'],

@@ -40,7 +40,7 @@ const failures: Record<string, string> = {
   ESOCKET: 'the connection to the mail server failed',
   EDNS: noLookup,
   ETLS: 'the mail server and this site could not agree on TLS',
-  EPROTOCOL: 'what answers at the host and port of SMTP_URL is no mail server',
+  EPROTOCOL: 'what answers at the host and port of SMTP_URL isn’t a mail server',
   EAUTH: 'SMTP_URL lacks the user or the password, or the mail server wants a kind of login that is not known here',
   EENVELOPE: 'the address of the mail, or MAIL_FROM, is no email address',
   EMESSAGE: 'the mail is larger than the mail server takes',

@@ -119,7 +119,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const postpone = (change: Partial<MailRow>) => putBack({ dueAt: fromNow(delayAfter(mail.tries)), ...change })
 
     const send = async (message: MailMessage) => {
-      if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'no process lived to say what became of it')
+      if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'the sender crashed; delivery unknown')
       if (stopping.aborted) return putBack({ dueAt: now(), tries: mail.tries - 1 })
       const begin = async () => {
         if (await updateMail(database, held, { unsure: mail.unsure + 1 })) return

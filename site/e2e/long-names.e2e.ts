@@ -31,7 +31,7 @@ test('fits a first name of a hundred letters and a long address on each page', a
   await page.goto('/account')
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Save names' }).click()
-  await expect(page.getByText(`From now on we greet you as ${firstName}.`).first()).toBeVisible()
+  await expect(page.getByText(`From now on we greet you as \u2068${firstName}\u2069.`).first()).toBeVisible()
   await expectNothingBeyond(page)
   await page.getByRole('button', { name: 'Delete account...' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -46,7 +46,7 @@ test('renames and removes a passkey on the account page', async ({ page }) => {
   await part(page).getByText('Change its name').click()
   await part(page).getByLabel('Name').fill('My laptop')
   await part(page).getByRole('button', { name: 'Save name' }).click()
-  await expect(part(page).getByText('It is called My laptop now.')).toBeVisible()
+  await expect(part(page).getByText(/^It’s now called .My laptop.\.$/)).toBeVisible()
   await page.reload()
   const laptop = part(page).getByRole('listitem', { name: 'My laptop' })
   await laptop.getByText('Remove it').click()

@@ -16,6 +16,9 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A name in a plain text, isolated so that one in another direction doesn’t turn the rest around. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`
+
 /** A 0-100 score as people read it: in whole points. */
 export function formatScore(score: number): string {
   return String(whole(score))

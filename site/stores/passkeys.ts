@@ -1,5 +1,6 @@
 import type { Passkey, PasskeyCreation } from '../../api/contract/passkey.ts'
 import { call, problemCode } from '../lib/api.ts'
+import { isolated } from '../lib/format.ts'
 import { failureInWords } from '../lib/messages.ts'
 import { createAttempt } from './attempt.ts'
 import { createForm, type Form } from './forms/form.ts'
@@ -44,7 +45,7 @@ export function createPasskeyNameForm({ id, name }: Passkey): Form {
     schema: async () => (await forms()).PasskeyName,
     initial: { name },
     onDone: readPasskeysAgain,
-    received: (passkey) => ({ title: 'Name saved', description: `It is called ${passkey.name} now.` }),
+    received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolated(passkey.name)}.` }),
     refused: refusedAs('Name not saved'),
   })
 }

@@ -4,7 +4,7 @@ import { fillBrand } from '../../../api/facts/brand.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { aboutScore } from '../../../api/facts/range.ts'
 import { isToScale } from '../../../api/facts/shared-result.ts'
-import { formatScore } from '../format.ts'
+import { formatScore, isolated } from '../format.ts'
 import { zoneText } from '../result/content.ts'
 import { styleLineInWords } from '../result/style-line.ts'
 import type { ShownFlower } from './flower-scene.ts'
@@ -44,7 +44,7 @@ const flowerOf = (name: string) => `${name}’s flower`
 
 /** The title of a flower's page. The name in it is isolated, so that it does not turn the rest around. */
 export function flowerTitle(result: SharedResult): string {
-  return result.firstName ? flowerOf(`\u2068${result.firstName}\u2069`) : flowerWords(result).headline
+  return result.firstName ? flowerOf(isolated(result.firstName)) : flowerWords(result).headline
 }
 
 /** The flower for people who cannot see it: as much as its picture shows, in the same order. */

@@ -1,4 +1,5 @@
 import type { User } from '../../../api/contract/user.ts'
+import { isolated } from '../../lib/format.ts'
 import { dropSessionHint, pageOwner } from '../../lib/session-hint.ts'
 import { leaveWith } from '../../lib/home-message.ts'
 import { areas } from '../device-storage.ts'
@@ -20,7 +21,7 @@ export function createNamesForm(user: User): Form {
     },
     received: ({ firstName }) => ({
       title: 'Names saved',
-      description: `From now on we greet you ${firstName ? `as ${firstName}` : 'without a name'}.`,
+      description: `From now on we greet you ${firstName ? `as ${isolated(firstName)}` : 'without a name'}.`,
     }),
     refused: refusedAs('Names not saved'),
   })
