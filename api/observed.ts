@@ -38,6 +38,8 @@ export interface AnsweredRequest {
   /** the pattern of its address, such as `/api/shared/:token`; `/*` is what no other fits */
   route: string
   status: number
+  /** of the problem that was answered */
+  code?: string | undefined
   /** milliseconds until the answer began */
   duration: number
 }

@@ -55,6 +55,7 @@ export const accountNeeded = () =>
   )
 export const consentNeeded = () =>
   new ProblemError('consent-needed', 'Before the first statement, please say that your answers may be stored.')
+const noSuchAddress = () => new ProblemError('not-found', 'There is nothing at this address.')
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
@@ -71,22 +72,20 @@ export function refuseTooMany(secondsToWait: number | null, message?: string): v
 }
 
 /** The one place where an error becomes a status: every failure leaves as a Problem. */
-export const errors = new Elysia({ name: 'errors' })
-  .use(observed)
-  .onError({ as: 'global' }, ({ code, error, request, route, requestId, set }) => {
-    const failed = { requestId, method: request.method, route }
-    const refused = code === 'VALIDATION' ? invalid(error.all) : error
-    const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? refused
-    const answer =
-      foreseen instanceof ProblemError
-        ? problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
-        : code === 'NOT_FOUND'
-          ? problemResponse({ message: 'There is nothing at this address.', code: 'not-found' })
-          : unforeseen(error, failed)
-    // Where there is no route, the log has nothing else to know it by.
-    set.status = answer.status
-    return answer
-  })
+export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as: 'global' }, (context) => {
+  const { code, error, request, route, requestId, set } = context
+  const failed = { requestId, method: request.method, route }
+  const refused = code === 'VALIDATION' ? invalid(error.all) : code === 'NOT_FOUND' ? noSuchAddress() : error
+  const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? refused
+  const isForeseen = foreseen instanceof ProblemError
+  context.problemCode = isForeseen ? foreseen.code : 'internal'
+  const answer = isForeseen
+    ? problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
+    : unforeseen(error, failed)
+  // Where there is no route, the log has nothing else to know it by.
+  set.status = answer.status
+  return answer
+})
 
 /** An account or assessment that is deleted during a request counts as one that was deleted before. */
 function goneMeanwhile(error: unknown): ProblemError | null {

@@ -1,15 +1,19 @@
 import { Elysia } from 'elysia'
+import type { ProblemCode } from '../contract/problem.ts'
 import { requests } from '../observed.ts'
 
 /** Gives each request a number and a time, and publishes how it was answered. */
 export const observed = new Elysia({ name: 'observed' })
-  .decorate({ requestId: '', startedAt: 0 })
+  .decorate({ requestId: '', startedAt: 0, problemCode: undefined as ProblemCode | undefined })
   .onRequest((context) => {
     context.requestId = Bun.randomUUIDv7()
     context.startedAt = performance.now()
   })
-  .onAfterResponse({ as: 'global' }, ({ requestId: id, startedAt, request, route, responseValue, set }) => {
-    const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200)
-    const duration = performance.now() - startedAt
-    requests.publish({ id, method: request.method, route: route || '/*', status, duration })
-  })
+  .onAfterResponse(
+    { as: 'global' },
+    ({ requestId: id, startedAt, problemCode: code, request, route, responseValue, set }) => {
+      const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200)
+      const duration = performance.now() - startedAt
+      requests.publish({ id, method: request.method, route: route || '/*', status, code, duration })
+    },
+  )

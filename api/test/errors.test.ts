@@ -24,13 +24,13 @@ onDatabase('a request', (database) => {
   const sendBody = (body: BodyInit, headers: Record<string, string>) =>
     client.send(signIn.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 
-  test('is published with its status even if no route matches', async () => {
+  test('is published with its status and code even if no route matches', async () => {
     const published: AnsweredRequest[] = []
     const unsubscribe = requests.subscribe((answered) => published.push(answered))
     const answer = await client.send('/nowhere', { method: 'POST' })
     while (published.length === 0) await new Promise((resolve) => setImmediate(resolve))
     unsubscribe()
-    expect(published).toMatchObject([{ method: 'POST', route: '/*', status: answer.status }])
+    expect(published).toMatchObject([{ method: 'POST', route: '/*', status: answer.status, code: 'not-found' }])
   })
 
   const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })

@@ -91,6 +91,7 @@ onDatabase('a server', (database) => {
       method: 'POST',
       route: signIn.path,
       status: 401,
+      code: 'wrong-credentials',
       duration: expect.any(Number),
     })
     for (const secret of [token, client.email, '127.0.0.1"', '192.0.2.1']) expect(output).not.toContain(secret)
