@@ -141,7 +141,7 @@ export const AccountExport = named('AccountExport', {
   modelCalls: z.array(ExportedModelCall),
   /** mails that said that the account ends, as nobody visited it */
   endMails: z.array(ExportedEndMail),
-  /** newest first; the last field, because assessments are written one by one */
+  /** newest first */
   assessments: z.array(ExportedAssessment),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { csvHead, csvLines, type TabledAssessment } from './export.ts'
+import { csvTable, type TabledAssessment } from './export.ts'
 
 const answeredAt = new Date('2026-03-01T10:00:00Z')
 const head = 'assessment id,started at,completed at,question id,signal,wording,answer,answered at\r\n'
@@ -14,16 +14,18 @@ function assessment(wording: string | null): TabledAssessment {
   }
 }
 
-const lineFor = (wording: string | null) => csvLines(assessment(wording))
+const tableOf = (wording: string | null) => csvTable([assessment(wording)])
 
 describe('a table of answers', () => {
   test('starts with a byte order mark and a line of column names', () => {
-    expect(csvHead()).toBe(`\uFEFF${head}`)
+    expect(csvTable([])).toBe(`\uFEFF${head}`)
   })
 
   test('writes each answer on a line, with unknown fields empty', () => {
-    expect(lineFor('I show it.')).toBe('a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n')
-    expect(lineFor(null)).toBe('a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n')
+    expect(tableOf('I show it.')).toEndWith(
+      `${head}a1,2026-03-01T09:00:00.000Z,,7,Spark,I show it.,4,2026-03-01T10:00:00.000Z\r\n`,
+    )
+    expect(tableOf(null)).toEndWith(`${head}a1,2026-03-01T09:00:00.000Z,,7,,,4,2026-03-01T10:00:00.000Z\r\n`)
   })
 
   test.each([
@@ -35,6 +37,6 @@ describe('a table of answers', () => {
     ['another formula', '@SUM(A1)', "'@SUM(A1)"],
     ['a formula with a comma', '-1,2', `"'-1,2"`],
   ])('escapes %s as in RFC 4180, so that no program runs it', (_name, text, cell) => {
-    expect(lineFor(text)).toContain(`,Spark,${cell},4,`)
+    expect(tableOf(text)).toContain(`,Spark,${cell},4,`)
   })
 })

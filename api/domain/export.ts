@@ -27,27 +27,24 @@ export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'co
 /** The format of RFC 4180; a spreadsheet runs no text as a formula. */
 export const tableFormat: Options = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }
 
-const csv: Options = {
-  ...tableFormat,
-  columns: [
-    { key: 'assessmentId', header: 'assessment id' },
-    { key: 'startedAt', header: 'started at' },
-    { key: 'completedAt', header: 'completed at' },
-    { key: 'questionId', header: 'question id' },
-    { key: 'signal', header: 'signal' },
-    { key: 'wording', header: 'wording' },
-    { key: 'answer', header: 'answer' },
-    { key: 'answeredAt', header: 'answered at' },
-  ],
-}
+const columns = [
+  { key: 'assessmentId', header: 'assessment id' },
+  { key: 'startedAt', header: 'started at' },
+  { key: 'completedAt', header: 'completed at' },
+  { key: 'questionId', header: 'question id' },
+  { key: 'signal', header: 'signal' },
+  { key: 'wording', header: 'wording' },
+  { key: 'answer', header: 'answer' },
+  { key: 'answeredAt', header: 'answered at' },
+]
 
-/** The start of a table of answers: a byte order mark, from which spreadsheets know the encoding, and column names. */
-export const csvHead = (): string => stringify([], { ...csv, header: true, bom: true })
-
-/** The lines of one assessment in a table of answers, one per answer. */
-export function csvLines({ id, startedAt, completedAt, answers }: TabledAssessment): string {
-  return stringify(
+/**
+ * A table of answers, a line for each. It starts with a byte order mark, from which spreadsheets know the encoding, and
+ * column names.
+ */
+export function csvTable(assessments: readonly TabledAssessment[]): string {
+  const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
     answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),
-    csv,
   )
+  return stringify(rows, { ...tableFormat, columns, header: true, bom: true })
 }

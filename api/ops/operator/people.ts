@@ -9,7 +9,7 @@ import { deleteOtherWaysIn } from '../../db/accounts.ts'
 import { deleteSessions } from '../../db/sessions.ts'
 import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { asJson, openExport } from '../../routes/export/export-account.ts'
+import { collectExport } from '../../routes/export-account.ts'
 import { writeNewFile } from '../new-file.ts'
 import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
@@ -75,7 +75,7 @@ async function find(site: Site, given: string): Promise<Outcome> {
 
 async function exportPerson(site: Site, given: string, file: string): Promise<Outcome> {
   const { id, email } = await findPerson(site, given)
-  await writeNewFile(file, asJson(await openExport(site.database, id, new Date())))
+  await writeNewFile(file, [JSON.stringify(await collectExport(site.database, id, new Date()))])
   return { words: `${file} holds all that is in the account of ${email}. Keep it safe.`, json: { email, file } }
 }
 

@@ -4,39 +4,33 @@ import type {
   ExportedPulse,
   ExportedSent,
   ExportedStart,
-} from '../../contract/export.ts'
-import { listProviderAccounts } from '../../db/accounts.ts'
-import { findAssessment, findAssessments, findChosenTimes } from '../../db/assessments.ts'
-import { findBanks, type Bank } from '../../db/banks.ts'
-import { listConsents } from '../../db/consents.ts'
-import { findStart, listDoneDays, type StartRow } from '../../db/challenges.ts'
-import type { Database } from '../../db/engine/database.ts'
-import { listCalls } from '../../db/insight-calls.ts'
-import { listSent } from '../../db/messages.ts'
-import { listPulses, type PulseRow } from '../../db/pulses.ts'
-import { findPasskeys } from '../../db/passkeys.ts'
-import { listRetentionMails, type RetentionMailRow } from '../../db/retention.ts'
-import { findScoredRow } from '../../db/scores.ts'
-import { listSessions } from '../../db/sessions.ts'
-import { listLinks } from '../../db/shared-links.ts'
-import { findInsightsChoice, findUser } from '../../db/users.ts'
-import { bankVersion } from '../../domain/bank.ts'
-import { wordedAnswers } from '../../domain/export.ts'
-import { isEstimated } from '../../facts/parameters.ts'
-import { readPulses } from '../../domain/pulse.ts'
-import { sharedWording } from '../../domain/wording.ts'
-import { unauthorized } from '../errors.ts'
-import { answeredStart } from '../insights/challenge-state.ts'
-import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '../to-contract.ts'
+} from '../contract/export.ts'
+import { listProviderAccounts } from '../db/accounts.ts'
+import { findAssessment, findAssessments, findChosenTimes } from '../db/assessments.ts'
+import { findBanks, type Bank } from '../db/banks.ts'
+import { listConsents } from '../db/consents.ts'
+import { findStart, listDoneDays, type StartRow } from '../db/challenges.ts'
+import type { Database } from '../db/engine/database.ts'
+import { listCalls } from '../db/insight-calls.ts'
+import { listSent } from '../db/messages.ts'
+import { listPulses, type PulseRow } from '../db/pulses.ts'
+import { findPasskeys } from '../db/passkeys.ts'
+import { listRetentionMails, type RetentionMailRow } from '../db/retention.ts'
+import { findScoredRow } from '../db/scores.ts'
+import { listSessions } from '../db/sessions.ts'
+import { listLinks } from '../db/shared-links.ts'
+import { findInsightsChoice, findUser } from '../db/users.ts'
+import { bankVersion } from '../domain/bank.ts'
+import { wordedAnswers } from '../domain/export.ts'
+import { isEstimated } from '../facts/parameters.ts'
+import { readPulses } from '../domain/pulse.ts'
+import { sharedWording } from '../domain/wording.ts'
+import { unauthorized } from './errors.ts'
+import { answeredStart } from './insights/challenge-state.ts'
+import { deviceToContract, linkToContract, passkeyToContract, userToContract } from './to-contract.ts'
 
-/** What a person's account holds. Assessments are read one by one, when they are asked for. */
-export interface OpenExport {
-  head: Omit<AccountExport, 'assessments'>
-  assessments: AsyncGenerator<ExportedAssessment>
-}
-
-/** Reads the beginning of an export. Throws a ProblemError where the account is gone. */
-export async function openExport(database: Database, userId: string, now: Date): Promise<OpenExport> {
+/** All that an account holds, for its owner to keep. Throws a ProblemError where the account is gone. */
+export async function collectExport(database: Database, userId: string, now: Date): Promise<AccountExport> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
   const { lastSeenOn, emailVerified: isEmailConfirmed } = user
@@ -53,24 +47,12 @@ export async function openExport(database: Database, userId: string, now: Date):
   const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
   const modelCalls = await listCalls(database, userId)
   const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
-  const head = {
+  return {
     exportedAt: now.toISOString(),
     areErrorsEstimated: isEstimated,
     ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
+    assessments: await exportAssessments(database, userId),
   }
-  const ids = (await findAssessments(database, userId)).map(({ id }) => id)
-  return { head, assessments: exportAssessments(database, userId, ids) }
-}
-
-/** An export as the text of one JSON document, in pieces. */
-export async function* asJson({ head, assessments }: OpenExport): AsyncGenerator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"assessments":[`
-  let separator = ''
-  for await (const assessment of assessments) {
-    yield separator + JSON.stringify(assessment)
-    separator = ','
-  }
-  yield ']}'
 }
 
 async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
@@ -83,13 +65,10 @@ function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
 }
 
 /** Leaves out assessments that are deleted meanwhile. */
-async function* exportAssessments(
-  database: Database,
-  userId: string,
-  ids: readonly string[],
-): AsyncGenerator<ExportedAssessment> {
+async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
+  const exported: ExportedAssessment[] = []
   const banks = new Map<string, Bank['items']>()
-  for (const id of ids) {
+  for (const { id } of await findAssessments(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
     const scored = await findScoredRow(database, userId, id)
@@ -100,7 +79,7 @@ async function* exportAssessments(
     const wording = sharedWording(versions.map((version) => banks.get(version)))
     const start = await findStart(database, id)
     const days = await listDoneDays(database, id)
-    yield {
+    exported.push({
       id,
       startedAt: row.createdAt.toISOString(),
       completedAt: scored?.score.completedAt ?? null,
@@ -112,8 +91,9 @@ async function* exportAssessments(
       challengeStart: start ? exportStart(start) : null,
       challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
       pulses: exportPulses(await listPulses(database, id), start),
-    }
+    })
   }
+  return exported
 }
 
 function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {
