@@ -3,6 +3,7 @@ import js from '@eslint/js'
 import json from '@eslint/json'
 import { defineConfig } from 'eslint/config'
 import astro from 'eslint-plugin-astro'
+import boundaries from 'eslint-plugin-boundaries'
 import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import * as mdx from 'eslint-plugin-mdx'
 import reactHooks from 'eslint-plugin-react-hooks'
@@ -12,6 +13,67 @@ import { bareText } from './eslint-bare-text.mjs'
 
 /** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
+
+/** What the site may take of what lies outside it. */
+const outsideSite = ['api/contract/**', 'api/facts/**', 'content/**']
+/** The site's floors, the lowest first: each may import those below it. */
+const siteFloors = ['styles', 'lib', 'stores', 'islands', 'components', 'layouts', 'pages']
+const belowRoutes = ['content/**', 'api/{contract,facts,db}/**', 'api/{clock,log,observed}.ts']
+
+/** What a folder's files may import of this project, besides their own folder. */
+const mayImport = {
+  content: [],
+  'api/contract': [],
+  'api/facts': ['content/**', 'api/contract/**'],
+  'api/domain': ['content/**', 'api/{contract,facts}/**'],
+  'api/db': ['api/contract/**', 'api/{observed,operator-error}.ts'],
+  'api/adapters': [...belowRoutes, 'api/operator-error.ts'],
+  'api/routes': [...belowRoutes, 'api/{domain,adapters}/**'],
+  site: outsideSite,
+  ...Object.fromEntries(
+    siteFloors.map((name, floor) => [
+      `site/${name}`,
+      [...outsideSite, ...siteFloors.slice(0, floor).map((lower) => `site/${lower}/**`)],
+    ]),
+  ),
+}
+
+/** Folders with one way in: what lies outside imports that file alone. */
+const doors = {
+  'api/domain/insights/evidence': 'evidence.ts',
+  'api/domain/insights/writer': 'writer.ts',
+  'api/domain/insights/model': 'task.ts',
+}
+
+/** The schemas and rules of content, which no page needs: of these the site and other facts may use types alone. */
+const checks = 'api/facts/{check,words-check,content-error,signal-rules}.ts'
+
+const files = (path) => ({ file: { path } })
+const folders = (...names) => files(names.map((name) => `${name}/**`))
+const packages = { module: { origin: ['external', 'core'] } }
+const values = { dependency: { kind: 'value' } }
+
+/** Which import is forbidden or allowed; the last that fits decides. */
+const imports = [
+  ...Object.entries(mayImport).flatMap(([folder, allowed]) => [
+    { from: folders(folder), disallow: { to: { module: { origin: 'local' } } } },
+    { from: folders(folder), allow: { to: files([`${folder}/**`, ...allowed]) } },
+  ]),
+  { from: folders('api/{contract,facts}'), disallow: { to: packages } },
+  { from: folders('api/{contract,facts}'), allow: { to: { module: { source: 'zod' } } } },
+  { from: files(['site/**', 'api/facts/**']), disallow: { to: files(checks), ...values } },
+  { from: folders('api/facts'), disallow: { to: packages, ...values } },
+  { from: files(checks), allow: { to: [files(checks), { module: { source: 'zod' } }] } },
+  { from: folders('site/e2e'), allow: { to: files('**') } },
+  {
+    from: folders('!{api/{test,deploy},site/e2e}'),
+    disallow: { to: files(['{api/test,site/e2e}/**', '**/*.{test,e2e}.*']) },
+  },
+  ...Object.entries(doors).map(([folder, door]) => ({
+    from: folders(`!${folder}`),
+    disallow: { to: files(`${folder}/**/!(${door})`) },
+  })),
+]
 
 /** Every language by its plugin's own recommendations; Prettier alone has a say in layout. */
 export default defineConfig([
@@ -28,6 +90,37 @@ export default defineConfig([
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+    },
+  },
+  { files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'], rules: { 'max-lines': ['error', 300] } },
+  {
+    files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'],
+    ignores: ['**/*.{test,e2e}.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: { 'boundaries/files': [{ category: 'any', pattern: '**' }] },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'allow',
+          checkInternals: true,
+          checkUnknownLocals: true,
+          checkAllOrigins: true,
+          message: '{{ from.file.path }} may not import {{ dependency.source }}.',
+          policies: imports,
+        },
+      ],
+    },
+  },
+  {
+    // a page's scripts, whose imports the rules above cannot resolve
+    files: ['**/*.astro/*.ts'],
+    rules: {
+      'boundaries/dependencies': 'off',
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: String.raw`\.\./(api/(?!contract/|facts/)|layouts/|pages/)` }] },
       ],
     },
   },

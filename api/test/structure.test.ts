@@ -1,112 +1,70 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { Glob } from 'bun'
+import { ESLint } from 'eslint'
 
 const root = join(import.meta.dir, '..', '..')
 const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').scanSync(root)].sort()
-const maxLines = 300
 
-/** What the site may take of what lies outside it. */
-const outsideSite = ['api/contract', 'api/facts', 'content']
-/** The site's floors, the lowest first: each may import those below it. */
-const siteFloors = ['styles', 'lib', 'stores', 'islands', 'components', 'layouts', 'pages'].map(
-  (name) => `site/${name}`,
-)
-
-/** What a folder's files may import of this project, beside their own folder; tests may import more. */
-const mayImport: Record<string, string[]> = {
-  content: [],
-  'api/contract': [],
-  'api/facts': ['content', 'api/contract'],
-  'api/domain': ['content', 'api/contract', 'api/facts'],
-  'api/db': ['api/contract', 'api/observed.ts', 'api/operator-error.ts'],
-  'api/adapters': [
-    'content',
-    'api/clock.ts',
-    'api/contract',
-    'api/facts',
-    'api/db',
-    'api/log.ts',
-    'api/observed.ts',
-    'api/operator-error.ts',
-  ],
-  'api/routes': [
-    'api/contract',
-    'api/facts',
-    'api/domain',
-    'api/db',
-    'api/adapters',
-    'api/clock.ts',
-    'api/log.ts',
-    'api/observed.ts',
-    'content',
-  ],
-  site: outsideSite,
-  ...Object.fromEntries(siteFloors.map((folder, floor) => [folder, [...outsideSite, ...siteFloors.slice(0, floor)]])),
-}
-
-/** Rooms with one door: what lies outside imports that file alone; tests may look inside, their helpers may not. */
-const doors: Record<string, string> = {
-  'api/domain/insights/evidence': 'evidence.ts',
-  'api/domain/insights/writer': 'writer.ts',
-  'api/domain/insights/model': 'task.ts',
-}
-
-const holdsTests = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
-const isTest = (path: string) => holdsTests(path) || /^(api\/test|site\/e2e)\//.test(path)
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 function importsOf(path: string): string[] {
-  const text = readFileSync(join(root, path), 'utf8')
-  const found = text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
+  const found = textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
   return [...found].map((match) => normalize(join(dirname(path), match[1]!)))
 }
 
-describe('imports', () => {
-  for (const [folder, allowed] of Object.entries(mayImport)) {
-    test(`allow ${folder} only ${allowed.join(', ') || 'itself'}`, () => {
-      const wrong = files
-        .filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
-        .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
-        .filter(({ imported }) => ![folder, ...allowed].some((start) => `${imported}/`.startsWith(`${start}/`)))
-      expect(wrong).toEqual([])
-    })
-  }
+const eslint = new ESLint({ cwd: root, cache: false })
 
-  for (const [room, door] of Object.entries(doors)) {
-    test(`reach ${room} from outside only through ${door}`, () => {
-      expect(files).toContain(`${room}/${door}`)
-      const pastTheDoor = files
-        .filter((path) => !path.startsWith(`${room}/`) && !holdsTests(path))
-        .flatMap((path) => importsOf(path).map((imported) => ({ path, imported })))
-        .filter(({ imported }) => imported.startsWith(`${room}/`) && imported !== `${room}/${door}`)
-      expect(pastTheDoor).toEqual([])
-    })
-  }
+/** What lint says of a file with this text, if there were one. */
+async function lint(path: string, text: string): Promise<string[]> {
+  const results = await eslint.lintText(text, { filePath: join(root, path) })
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${line} ${ruleId}`))
+}
 
-  test.each(['api/contract', 'api/facts'])('take no package but zod into %s', (folder) => {
-    for (const path of files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))) {
-      const packages = [...readFileSync(join(root, path), 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(
-        (match) => match[1],
-      )
-      expect(packages.filter((name) => name !== 'zod' && name !== 'zod/mini')).toEqual([])
-    }
-  })
+const forbidden = 'boundaries/dependencies'
 
-  test('keep checks out of the facts that the site uses', () => {
-    const taken = files
-      .filter((path) => path.startsWith('site/') && !isTest(path))
-      .flatMap(importsOf)
-      .filter((imported) => imported.startsWith('api/facts/'))
-    expect(taken).not.toEqual([])
-    for (const path of new Set(taken)) {
-      const needed = importsIn(readFileSync(join(root, path), 'utf8'), path)
-      expect({ path, needed: needed.filter((name) => /^zod$|check|content-error/.test(name)) }).toEqual({
-        path,
-        needed: [],
-      })
-    }
-  })
+test.each<[folder: string, file: string, imported: string]>([
+  ['the contract', 'api/contract/planted.ts', '../facts/brand.ts'],
+  ['the contract', 'api/contract/planted.ts', 'elysia'],
+  ['the facts', 'api/facts/planted.ts', '../domain/bank.ts'],
+  ['the facts, for pages load them,', 'api/facts/planted.ts', 'zod'],
+  ['the domain', 'api/domain/planted.ts', '../db/users.ts'],
+  ['the domain', 'api/domain/planted.ts', '#db/users.ts'],
+  ['the database', 'api/db/planted.ts', '../log.ts'],
+  ['adapters', 'api/adapters/planted.ts', '../routes/errors.ts'],
+  ['routes', 'api/routes/planted.ts', '../ops/new-file.ts'],
+  ['commands', 'api/ops/planted.ts', '../test/client.ts'],
+  ['what is outside a folder with one way in', 'api/routes/planted.ts', '../domain/insights/model/check.ts'],
+  ['content', 'content/planted.ts', '../api/facts/brand.ts'],
+  ['the site', 'site/planted.ts', '../api/domain/bank.ts'],
+  ['the site', 'site/stores/planted.ts', '../../api/facts/check.ts'],
+  ['a lower floor of the site', 'site/lib/planted.ts', '../stores/attempt.ts'],
+])('does not let %s (%s) import %s', async (_, path, imported) => {
+  expect(await lint(path, `export * from '${imported}'\n`)).toEqual([`1 ${forbidden}`])
+  expect(await lint(path, `export const load = () => import('${imported}')\n`)).toEqual([`1 ${forbidden}`])
+})
+
+test('checks both parts of an Astro file', async () => {
+  const text = `---\nimport '../../api/db/users.ts'\n---\n\n<script>\n  import '../../api/db/users.ts'\n</script>\n`
+  expect(await lint('site/pages/planted.astro', text)).toEqual([`2 ${forbidden}`, '6 no-restricted-imports'])
+})
+
+test('lets files import what is below them, and types of the checks', async () => {
+  expect(await lint('api/routes/planted.ts', "export * from '../db/users.ts'\n")).toEqual([])
+  expect(await lint('site/islands/Planted.tsx', "export * from '../stores/attempt.ts'\n")).toEqual([])
+  expect(await lint('site/lib/planted.ts', "export type { Zone } from '../../api/facts/check.ts'\n")).toEqual([])
+})
+
+test.each(['ts', 'astro'])('keeps .%s files within 300 lines', async (ending) => {
+  const path = `site/pages/planted.${ending}`
+  expect(await lint(path, '\n'.repeat(300))).toEqual([])
+  expect(await lint(path, '\n'.repeat(301))).toEqual(['301 max-lines'])
+})
+
+test('keeps style sheets within 300 lines, which lint cannot count', () => {
+  const lengths = files.filter((path) => path.endsWith('.css')).map((path) => textOf(path).split('\n').length - 1)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(300)
 })
 
 /** The circles in what a file imports, and so on, but for what is seen already; `above` led to it. */
@@ -120,55 +78,4 @@ function circlesFrom(path: string, seen: Set<string>, above: string[] = []): str
 test('imports no files in a circle', () => {
   const seen = new Set<string>()
   expect(files.flatMap((path) => circlesFrom(path, seen))).toEqual([])
-})
-
-/** The packages that files need as they run; what is imported as a type alone is none. */
-function packagesOf(paths: Iterable<string>): Set<string> {
-  const imported = [...paths].flatMap((path) => importsIn(readFileSync(join(root, path), 'utf8'), path))
-  const packages = imported.filter((name) => !/^[./]|^(node|bun|astro):|^bun$/.test(name))
-  return new Set(packages.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
-}
-
-/** A file and all that it imports as it runs, and so on. */
-function neededBy(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path) || !path.endsWith('.ts')) return seen
-  seen.add(path)
-  const imported = importsIn(readFileSync(join(root, path), 'utf8'), path).filter((name) => name.startsWith('.'))
-  for (const name of imported) neededBy(normalize(join(dirname(path), name)), seen)
-  return seen
-}
-
-function importsIn(text: string, path: string): string[] {
-  const code = path.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text
-  const scanner = new Bun.Transpiler({ loader: path.endsWith('.tsx') ? 'tsx' : 'ts' })
-  return scanner.scanImports(code).map((found) => found.path)
-}
-
-/** What is started where the software runs for people. */
-const running = ['api/server.ts', 'api/ops/operator.ts', 'api/ops/insights.ts']
-
-test('lists as dependencies exactly what the running server needs', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  /** by pages and pictures that are made on request, and by Elysia of whoever uses it */
-  const besides = [
-    'react',
-    'react-dom',
-    'sharp',
-    '@fontsource/newsreader',
-    '@fontsource/source-sans-3',
-    '@sinclair/typebox',
-  ]
-  const needed = packagesOf(running.flatMap((path) => [...neededBy(path)]))
-  expect(Object.keys(dependencies).toSorted()).toEqual([...needed.union(new Set(besides))].toSorted())
-})
-
-test.each(['api/ops', 'api/bench'])('keeps test helpers out of %s', (folder) => {
-  const commands = files.filter((path) => path.startsWith(`${folder}/`) && !isTest(path))
-  expect(commands.length).toBeGreaterThan(20)
-  expect([...new Set(commands.flatMap((path) => [...neededBy(path)]))].filter(isTest)).toEqual([])
-})
-
-test(`keeps every file within ${maxLines} lines`, () => {
-  const lengths = files.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
-  expect(lengths.filter(({ lines }) => lines > maxLines)).toEqual([])
 })
