@@ -2,93 +2,85 @@ import { z } from 'zod'
 import type { ModelSettings } from './adapters/model/model.ts'
 import type { ProviderSettings } from './adapters/provider.ts'
 import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './addresses.ts'
-import { limitsWith, limitVariables, type RequestLimits } from './adapters/request-limits.ts'
-import type { ConsentMode } from './contract/consent.ts'
+import { limitsWith, limitVariables } from './adapters/request-limits.ts'
 import { retentionBounds, sessionMaxDays } from './contract/retention.ts'
-import type { CallLimits } from './db/insight-calls.ts'
 import { distance } from './facts/advice.ts'
 import { OperatorError } from './operator-error.ts'
 
-const empty = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional())
+const onOrOff = z.stringbool({ error: 'must be on or off' })
 
 const port = z.coerce.number('must be a port number').int().min(0).max(65535, 'must be a port number')
 
-const aDay = (calls: number) =>
-  z.preprocess(empty, z.coerce.number('must be a number of calls a day').int().min(0).default(calls))
+const callsADay = z.coerce.number('must be a number of calls a day').int().min(0)
 
-const onOrOff = (usual: boolean) => z.preprocess(empty, z.stringbool({ error: 'must be on or off' }).default(usual))
+const tokens = z.coerce.number('must be a number of tokens').int().min(1, 'must be a number of tokens')
 
-const seconds = optional(
-  z.coerce
-    .number('must be a number of seconds')
-    .positive('must be more than 0 seconds')
-    .max(86_400, 'must be a day in seconds at most'),
-)
+const seconds = z.coerce
+  .number('must be a number of seconds')
+  .positive('must be more than 0 seconds')
+  .max(86_400, 'must be a day in seconds at most')
 
-const headers = optional(
-  z.string().transform((text, context) => {
-    try {
-      const given = z.record(z.string(), z.string()).parse(JSON.parse(text))
-      // Throws where a name or a value cannot be sent.
-      return Object.fromEntries(new Headers(given))
-    } catch {
-      context.addIssue('must be a JSON object of names and values, such as {"x-title": "Concord"}')
-      return z.NEVER
-    }
-  }),
-)
+const months = z.coerce
+  .number('must be a number of months')
+  .int('must be a whole number of months')
+  .min(retentionBounds.least, `must be ${retentionBounds.least} months at least`)
+  .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`)
 
+const days = z.coerce
+  .number('must be a number of days')
+  .int('must be a whole number of days')
+  .min(1, 'must be 1 day at least')
+  .max(sessionMaxDays, `must be ${sessionMaxDays} days at most`)
+
+const headers = z.string().transform((text, context) => {
+  try {
+    const given = z.record(z.string(), z.string()).parse(JSON.parse(text))
+    // Throws where a name or a value cannot be sent.
+    return Object.fromEntries(new Headers(given))
+  } catch {
+    context.addIssue('must be a JSON object of names and values, such as {"x-title": "Concord"}')
+    return z.NEVER
+  }
+})
+
+/** Every variable that is read. An empty one counts as absent; api/deploy/README.md says what each does. */
 const Variables = z
   .object({
-    PORT: z.preprocess(empty, port.default(3000)),
-    HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    METRICS_PORT: optional(port),
-    METRICS_HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-    SITE_URL: optional(siteAddress),
-    DATABASE_URL: optional(databaseAddress),
-    DATA_DIR: z.preprocess(empty, z.string().default('.data')),
-    AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-    SMTP_URL: optional(mailAddress),
-    MAIL_FROM: optional(z.string()),
-    OIDC_ISSUER: optional(issuerAddress),
-    OIDC_CLIENT_ID: optional(z.string()),
-    OIDC_CLIENT_SECRET: optional(z.string()),
-    OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
-    OPENAI_API_KEY: optional(z.string()),
-    OPENAI_BASE_URL: optional(modelAddress),
-    OPENAI_MODEL: optional(z.string()),
-    OPENAI_CHECK_MODEL: optional(z.string()),
-    OPENAI_REASONING_EFFORT: optional(z.string().regex(/^[a-z_-]+$/, 'must be one word, such as low')),
-    OPENAI_MAX_COMPLETION_TOKENS: optional(
-      z.coerce.number('must be a number of tokens').int().min(1, 'must be a number of tokens'),
-    ),
-    OPENAI_ANSWER_SECONDS: seconds,
-    OPENAI_HEADERS: headers,
-    INSIGHTS_DAILY_LIMIT: aDay(3),
-    INSIGHTS_DAILY_TOTAL: aDay(200),
-    GUESTS: onOrOff(true),
-    CONSENT: z.preprocess(empty, z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask')),
-    CONFIRM_EMAIL: onOrOff(false),
-    FIRST_LOOK: onOrOff(true),
-    RETENTION_MONTHS: optional(
-      z.coerce
-        .number('must be a number of months')
-        .int('must be a whole number of months')
-        .min(retentionBounds.least, `must be ${retentionBounds.least} months at least`)
-        .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`),
-    ),
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    SITE_URL: siteAddress.optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATA_DIR: z.string().default('.data'),
+    AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMTP_URL: mailAddress.optional(),
+    MAIL_FROM: z.string().optional(),
+    OIDC_ISSUER: issuerAddress.optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: z.string().max(40, 'must have at most 40 characters').optional(),
+    OPENAI_API_KEY: z.string().optional(),
+    OPENAI_BASE_URL: modelAddress.optional(),
+    OPENAI_MODEL: z.string().optional(),
+    OPENAI_CHECK_MODEL: z.string().optional(),
+    OPENAI_REASONING_EFFORT: z
+      .string()
+      .regex(/^[a-z_-]+$/, 'must be one word, such as low')
+      .optional(),
+    OPENAI_MAX_COMPLETION_TOKENS: tokens.optional(),
+    OPENAI_ANSWER_SECONDS: seconds.optional(),
+    OPENAI_HEADERS: headers.optional(),
+    INSIGHTS_DAILY_LIMIT: callsADay.default(3),
+    INSIGHTS_DAILY_TOTAL: callsADay.default(200),
+    GUESTS: onOrOff.default(true),
+    CONSENT: z.enum(['off', 'ask', 'require'], 'must be off, ask or require').default('ask'),
+    CONFIRM_EMAIL: onOrOff.default(false),
+    FIRST_LOOK: onOrOff.default(true),
+    RETENTION_MONTHS: months.optional(),
+    SESSION_MAX_DAYS: days.default(sessionMaxDays),
+    TRUST_PROXY: onOrOff.default(false),
     ...limitVariables,
-    SESSION_MAX_DAYS: z.preprocess(
-      empty,
-      z.coerce
-        .number('must be a number of days')
-        .int('must be a whole number of days')
-        .min(1, 'must be 1 day at least')
-        .max(sessionMaxDays, `must be ${sessionMaxDays} days at most`)
-        .default(sessionMaxDays),
-    ),
-    TRUST_PROXY: onOrOff(false),
   })
   .refine(({ DATABASE_URL, AUTH_SECRET }) => !DATABASE_URL || AUTH_SECRET, {
     path: ['AUTH_SECRET'],
@@ -128,80 +120,47 @@ const Variables = z
 
 export const variableNames = Object.keys(Variables.shape)
 
-export interface Environment {
-  port: number
-  host: string
-  /** where metrics are served; absent: nowhere */
-  metrics: { port: number; host: string } | undefined
-  /** the origin people type, without a slash at its end */
-  siteUrl: string
-  /** absent: the embedded database under `dataDir` */
-  databaseUrl: string | undefined
-  dataDir: string
-  /** absent: made once and kept in `dataDir` */
-  authSecret: string | undefined
-  /** absent: mail is printed to the log */
-  smtpUrl: string | undefined
-  /** absent: the product's own address */
-  mailFrom: string | undefined
-  /** absent: people cannot sign in by another service */
-  provider: ProviderSettings | undefined
-  /** absent: the built-in writer alone */
-  model: ModelSettings | undefined
-  callLimits: CallLimits
-  /** whether people may answer without an account */
-  guests: boolean
-  consent: ConsentMode
-  /** whether an account begins with the mailed link, and registration answers everyone alike */
-  confirmEmail: boolean
-  /** whether people are offered a first look after sixty statements */
-  firstLook: boolean
-  /** how long after the last visit an account is deleted; absent: never */
-  retentionMonths: number | undefined
-  /** days after which a session ends, however often it was renewed */
-  sessionMaxDays: number
-  limits: RequestLimits
-  trustProxy: boolean
-  /** one sentence for each variable whose name is perhaps a slip */
-  slips: string[]
-}
-
 /** Thrown for a variable that cannot be used; the message names it. */
 export class EnvironmentError extends OperatorError {
   override name = 'EnvironmentError'
 }
 
+/** Settings as they're used; one that is undefined is not set. */
+export type Environment = ReturnType<typeof readEnvironment>
+
 /** Reads the settings from a process's variables. Throws EnvironmentError naming the first wrong one. */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const parsed = Variables.safeParse(variables)
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const given = Object.entries(variables).filter(([, value]) => value !== '')
+  const parsed = Variables.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const sentences = [`${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`, ...slipsIn(variables)]
     throw new EnvironmentError(sentences.join('. '))
   }
-  const { PORT, HOST, SITE_URL, DATABASE_URL, DATA_DIR, AUTH_SECRET, SMTP_URL, MAIL_FROM, TRUST_PROXY } = parsed.data
-  const { INSIGHTS_DAILY_LIMIT, INSIGHTS_DAILY_TOTAL, METRICS_PORT, METRICS_HOST } = parsed.data
+  const { data } = parsed
   return {
-    port: PORT,
-    host: HOST,
-    metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
-    databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
-    authSecret: AUTH_SECRET,
-    smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM,
-    provider: providerSettings(parsed.data),
-    model: modelSettings(parsed.data),
-    callLimits: { daily: INSIGHTS_DAILY_LIMIT, dailyTotal: INSIGHTS_DAILY_TOTAL },
-    guests: parsed.data.GUESTS,
-    consent: parsed.data.CONSENT,
-    confirmEmail: parsed.data.CONFIRM_EMAIL,
-    firstLook: parsed.data.FIRST_LOOK,
-    retentionMonths: parsed.data.RETENTION_MONTHS,
-    sessionMaxDays: parsed.data.SESSION_MAX_DAYS,
-    limits: limitsWith(parsed.data),
-    trustProxy: TRUST_PROXY,
+    port: data.PORT,
+    host: data.HOST,
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    /** the origin people type, without a slash at its end */
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    dataDir: data.DATA_DIR,
+    authSecret: data.AUTH_SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    provider: providerSettings(data),
+    model: modelSettings(data),
+    callLimits: { daily: data.INSIGHTS_DAILY_LIMIT, dailyTotal: data.INSIGHTS_DAILY_TOTAL },
+    guests: data.GUESTS,
+    consent: data.CONSENT,
+    confirmEmail: data.CONFIRM_EMAIL,
+    firstLook: data.FIRST_LOOK,
+    retentionMonths: data.RETENTION_MONTHS,
+    sessionMaxDays: data.SESSION_MAX_DAYS,
+    limits: limitsWith(data),
+    trustProxy: data.TRUST_PROXY,
+    /** one sentence for each variable whose name is perhaps a slip */
     slips: slipsIn(variables),
   }
 }

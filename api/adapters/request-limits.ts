@@ -67,10 +67,7 @@ const count = z.coerce
 
 /** The schema of each setting, by its name. */
 export const limitVariables = Object.fromEntries<z.ZodType<number>>(
-  Object.values(requestLimits).map(({ setting, points }) => [
-    setting,
-    z.preprocess((value) => (value === '' ? undefined : value), count.default(points)),
-  ]),
+  Object.values(requestLimits).map(({ setting, points }) => [setting, count.default(points)]),
 ) as Record<LimitSetting, z.ZodType<number>>
 
 /** The limits with the numbers that are set, by their settings. */
