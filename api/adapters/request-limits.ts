@@ -24,7 +24,7 @@ const limit = <const Setting extends `LIMIT_${string}`>(
 /**
  * Every limit on requests. Those by network leave room for a class or a company behind one address; those by account
  * are higher than for one account from one network, so that a stranger can't use them up. The operators' page says what
- * each counts.
+ * each counts. Letters a day (INSIGHTS_DAILY_LIMIT) aren't here: they're counted as rows of what a model was asked.
  */
 export const requestLimits = {
   guests: limit('LIMIT_GUESTS_PER_HOUR', 300, hour, 'network'),
