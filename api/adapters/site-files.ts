@@ -44,8 +44,8 @@ interface SiteSettings {
 }
 
 /**
- * Reads the built site into memory, once at the start, as the settings want it; a folder without a build gives an empty
- * site.
+ * Reads the built site into memory, once at the start, as the settings want it: the build can't know them, as one image
+ * serves any. A folder without a build gives an empty site.
  */
 export function loadSiteFiles(built: string, settings: SiteSettings): SiteFiles {
   const noteFile = join(built, 'server', 'note.json')
