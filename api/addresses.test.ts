@@ -107,6 +107,7 @@ describe('DATABASE_URL', () => {
     'postgres://u:p@one.example/concord?application_name=a@b',
     'postgres://concord:a,b@one.example/concord',
     'postgres://one.example/concord?options=-c%20a=b,c&sslmode=require&connect_timeout=5&application_name=site',
+    'postgres://one.example/concord?prepare=false',
     'postgresql:///concord',
   ])('takes %s as it is', (address) => expect(url(address)).toBe(address))
 
@@ -115,7 +116,9 @@ describe('DATABASE_URL', () => {
   })
 
   test.each([
-    ['channel_binding=require&pgbouncer=true&connection_limit=1&pool_timeout=0&schema=public', ''],
+    ['channel_binding=require&connection_limit=1&pool_timeout=0&schema=public', ''],
+    ['pgbouncer=true', '?prepare=false'],
+    ['prepared_statements=false&prepare=true', '?prepare=false'],
     ['target_session_attrs=any&client_encoding=LATIN1', ''],
     ['sslaccept=strict&prepareThreshold=0&command_timeout=60&sslcertmode=disable', ''],
     ['sslmode=require&channel_binding=require', '?sslmode=require'],

@@ -148,6 +148,7 @@ function faultInParameter([name, value]: [string, string]): string | false {
   if (name === 'sslmode' && !Object.hasOwn(sslModes, value)) {
     return `must have one of these as sslmode: ${Object.keys(sslModes).join(', ')}`
   }
+  if (name === 'prepare' && !['true', 'false'].includes(value)) return 'must have true or false as prepare'
   if (schemaNames.includes(name) && value !== 'public') {
     return `must not have the parameter ${name}: all tables are in the schema public, so use a database of its own`
   }
@@ -192,6 +193,7 @@ function withOwnParameters(text: string): string {
   const given = Object.fromEntries(url.searchParams)
   const mode = given.sslrootcert === 'system' ? 'verify-full' : sslModes[given.sslmode ?? '']
   if (mode !== given.sslmode) url.searchParams.set('sslmode', mode!)
+  if (given.pgbouncer === 'true' || given.prepared_statements === 'false') url.searchParams.set('prepare', 'false')
   const isForOthers = (name: string) =>
     // any is libpq's default, and the client does not know it.
     [...othersParameters, 'sslrootcert'].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import { createModel } from '../adapters/model/openai.ts'
-import { settingsFor } from '../db/engine/postgres-client.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
 import { logFailure } from '../log.ts'
 import { openEmpty } from './embedded.ts'
@@ -52,7 +51,7 @@ describe('metrics', () => {
     const taken = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
     const { port } = taken
     taken.stop(true)
-    const pool = createPool({ url: `postgres://127.0.0.1:${port}/none`, settings: settingsFor(false), deadline: null })
+    const pool = createPool({ url: `postgres://127.0.0.1:${port}/none`, max: 1, deadline: null })
     logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
     await pool.end()
     logFailure(

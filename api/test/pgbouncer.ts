@@ -18,7 +18,7 @@ export async function startPgBouncer(url: string) {
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
   const port = await freePort()
   const settings = join(folder, 'pgbouncer.ini')
-  writeFileSync(settings, settingsFor(new URL(url), port))
+  writeFileSync(settings, settingsFor(new URL(url), port, keepsPrepared(binary)))
   const pooler = spawn(binary, [settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => pooler.once('exit', () => resolve()))
   const endWithUs = () => void pooler.kill()
@@ -32,7 +32,8 @@ export async function startPgBouncer(url: string) {
   })
   return {
     /** the address of the same database, through the pooler */
-    url: Object.assign(new URL(url), { port: String(port) }).href,
+    url: Object.assign(new URL(url), { port: String(port), search: keepsPrepared(binary) ? '' : '?prepare=false' })
+      .href,
     async stop() {
       process.off('exit', endWithUs)
       pooler.kill()
@@ -42,7 +43,8 @@ export async function startPgBouncer(url: string) {
   }
 }
 
-function settingsFor({ hostname, port: behind, username }: URL, port: number): string {
+/** With fewer connections to the server than the API opens, each statement may meet another one. */
+function settingsFor({ hostname, port: behind, username }: URL, port: number, keepsPrepared: boolean): string {
   return `[databases]
 * = host=${hostname} port=${behind} user=${username}
 [pgbouncer]
@@ -51,7 +53,18 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
+default_pool_size = 3
+${keepsPrepared ? 'max_prepared_statements = 200' : ''}
 `
+}
+
+/**
+ * Whether this PgBouncer keeps prepared statements in transaction mode, as 1.21 and newer do. Older ones refuse to start
+ * with the setting, and need `?prepare=false` in DATABASE_URL.
+ */
+export function keepsPrepared(binary: string): boolean {
+  const version = /PgBouncer ([\d.]+)/.exec(Bun.spawnSync([binary, '--version']).stdout.toString())?.[1] ?? ''
+  return Bun.semver.satisfies(version, '>=1.21.0')
 }
 
 const found = () => Bun.which('pgbouncer', { PATH: `${process.env.PATH}:/usr/sbin` })

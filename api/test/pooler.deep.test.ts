@@ -1,32 +1,31 @@
 import { afterAll, expect, test } from 'bun:test'
-import { readHealth } from '../contract/health.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { createTestApp, TestClient } from './client.ts'
-import { createRelay } from './relay.ts'
-import { startPgBouncer } from './pgbouncer.ts'
 import { createDatabase } from '../ops/testing/postgres.ts'
-import { takeErrors } from './quiet.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const url = postgresUrl === undefined ? '' : await createDatabase(postgresUrl)
-const pooler = url === '' ? null : await startPgBouncer(url)
+const pooler = postgresUrl === undefined ? null : await startPgBouncer(await createDatabase(postgresUrl))
 afterAll(() => pooler?.stop())
-if (url !== '' && pooler === null) {
+if (postgresUrl !== undefined && pooler === null) {
   console.log('Not run: the test on PgBouncer, which is not there and cannot be installed.')
 }
 
-test.skipIf(pooler === null)('reports that it can no longer serve if PgBouncer is added later', async () => {
-  const behind = await openDatabase({ url: pooler!.url })
-  await behind.migrate()
-  await behind.close()
-  const relay = await createRelay(new URL(url))
-  const database = await openDatabase({ url: relay.url })
-  const visitor = new TestClient(createTestApp(database))
-  expect(await visitor.call(readHealth)).toMatchObject({ status: 200 })
-  relay.redirect(new URL(pooler!.url))
-  // The first request may find its connection cut, and those after it meet the pooler.
-  do expect(await visitor.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  while (!takeErrors().includes('a pooler has come'))
-  await database.close()
-  relay.close()
-})
+test.skipIf(pooler === null)(
+  'runs frequent statements and transactions through a pool of few connections',
+  async () => {
+    const database = await openDatabase({ url: pooler!.url })
+    await database.migrate()
+    const add = (number: number, kind: number): [string, number[]] => [`select $1::int + ${kind} as sum`, [number]]
+    const numbers = Array.from({ length: 400 }, (_, number) => number)
+    const sums = numbers.map(async (number) => {
+      const kind = number % 5
+      const [row] =
+        number % 2 === 0
+          ? await database.statement<{ sum: number }>(...add(number, kind))
+          : await database.transaction((statement) => statement<{ sum: number }>(...add(number, kind)))
+      return row!.sum - kind
+    })
+    expect(await Promise.all(sums)).toEqual(numbers)
+    await database.close()
+  },
+)

@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 export type Parameter = string | number | boolean | Uint8Array | null
 
-/** Runs a frequent statement, prepared once for each connection unless there is a pooler; times are ISO 8601 text. */
+/** Runs a frequent statement, prepared once for each connection; times are ISO 8601 text. */
 export type RunStatement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
 
 /** The embedded database or PostgreSQL: the same SQL runs on both. */
@@ -27,7 +27,7 @@ export interface Database {
    * changed, where other migrations made the tables.
    */
   migrate(): Promise<void>
-  /** Throws unless the database answers, its connections are reliable, and it can store something. */
+  /** Throws unless the database answers and can store something. */
   check(): Promise<void>
   close(): Promise<void>
 }

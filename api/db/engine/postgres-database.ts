@@ -1,69 +1,100 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import type { Sql } from 'postgres'
+import postgres, { type Sql } from 'postgres'
+import { messageOf, OperatorError } from '../../operator-error.ts'
+import { holdLock, makeLocks } from '../locks.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
-import { holdLock, makeLocks } from '../locks.ts'
-import { findPooler, meetsPooler, migrationFailure, settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
+import { isUnavailableForAll } from './unavailable.ts'
+import { withTimeout } from './with-timeout.ts'
 import { createWriteProbe } from './write-probe.ts'
 
 /** milliseconds in which each statement has to be answered */
 const deadline = 2000
 
-/** The PostgreSQL at `url`. Throws OperatorError where it cannot be reached. */
+/** The PostgreSQL at `url`. Throws OperatorError if it cannot be reached. */
 export async function openPostgres(url: string): Promise<Database> {
-  const isPooled = await findPooler(url)
-  const settings = settingsFor(isPooled)
+  const first = postgres(url, { max: 1, onnotice: () => {} })
+  // If a proxy closes every connection at once, the driver reconnects forever.
+  await withTimeout(first.unsafe('select 1'), 10_000)
+    .finally(() => first.end({ timeout: 0 }))
+    .catch(connectionFailure)
   const writeProbe = createWriteProbe()
   // Two connections stay free for statements, which then never wait for a transaction to end.
-  const limits = { deadline, transactions: 8 }
-  const pool = createPool({ url, settings: { ...settings, max: 10 }, ...limits, onFailure: writeProbe.failed })
+  const pool = createPool({ url, max: 10, transactions: 8, deadline, onFailure: writeProbe.failed })
   // One connection holds the lock of the migrations, the other runs them.
-  const unhurried = createPool({ url, settings: { ...settings, max: 2, idle_timeout: 5 }, deadline: null })
-  const statement = statementOf(pool)
-  const unhurriedStatement = statementOf(unhurried)
-  const unhurriedOrm = ormOf(unhurried)
+  const untimed = createPool({ url, max: 2, idleTimeout: 5, deadline: null })
+  const statement = statementOn(pool)
+  const unhurried = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
   return {
     isEmbedded: false,
-    orm: ormOf(pool),
-    unhurried: { orm: unhurriedOrm, transaction: transactionOf(unhurried) },
+    orm: ormOn(pool),
+    unhurried,
     statement,
-    transaction: transactionOf(pool),
-    migrate: async () => {
-      const migrating = async () => {
-        await refuseUnfit(unhurriedStatement)
-        await refuseOtherVersions(unhurriedStatement)
-        await makeLocks(unhurriedStatement)
-        await unhurriedOrm.transaction(async (held) => {
-          await holdLock({ orm: held }, 'migrations')
-          await refuseOtherVersions(unhurriedStatement)
-          await migrate(unhurriedOrm, { migrationsFolder })
-        })
-      }
-      await migrating().catch(migrationFailure)
-    },
+    transaction: transactionOn(pool),
+    migrate: () => migrateTables(unhurried.orm, statementOn(untimed)).catch(migrationFailure),
     check: async () => {
-      if ((await meetsPooler(pool)) && !isPooled) {
-        throw new Error('a pooler has come before the database: this process has to be started again')
-      }
+      await statement('select 1', [])
       await writeProbe.check(statement)
     },
     close: async () => {
-      await Promise.all([pool.end(), unhurried.end()])
+      await Promise.all([pool.end(), untimed.end()])
     },
   }
 }
 
-/** A pool has everything of a postgres.js client that Drizzle uses. */
-const ormOf = (pool: Pool) => drizzle(pool as unknown as Sql)
-
-function statementOf(asking: QueryClient): RunStatement {
-  return async <Row>(text: string, parameters: Parameter[]) =>
-    [...(await asking.unsafe(text, parameters, { prepare: true }))] as Row[]
+async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatement): Promise<void> {
+  await refuseUnfit(statement)
+  await refuseOtherVersions(statement)
+  await makeLocks(statement)
+  await orm.transaction(async (tx) => {
+    await holdLock({ orm: tx }, 'migrations')
+    await refuseOtherVersions(statement)
+    await migrate(orm, { migrationsFolder })
+  })
 }
 
-const transactionOf =
+/** A pool has everything of a postgres.js client that Drizzle uses. */
+const ormOn = (pool: Pool) => drizzle(pool as unknown as Sql)
+
+function statementOn(client: QueryClient): RunStatement {
+  return async <Result>(text: string, parameters: Parameter[]) =>
+    [...(await client.unsafe(text, parameters, { prepare: true }))] as Result[]
+}
+
+const transactionOn =
   (pool: Pool): Database['transaction'] =>
   (work) =>
-    pool.begin((inside) => work(statementOf(inside)))
+    pool.begin((tx) => work(statementOn(tx)))
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens at that host and port',
+  ENOTFOUND: 'there is no host of that name',
+  ECONNRESET: 'the connection was closed; with sslmode, the server may not offer TLS',
+  // undefined object
+  '42704': 'take the parameter out of the address',
+  TIMEOUT: 'no database answered there within 10 seconds',
+}
+
+const insufficientPrivilege = '42501'
+
+/** Throws OperatorError with the reason why the first connection failed, without the address, which holds the password. */
+function connectionFailure(error: unknown): never {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+  const message = reason === undefined ? messageOf(error) : `${reason} (${messageOf(error)})`
+  throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${message}`, { cause: error })
+}
+
+/** Throws OperatorError if the operator can fix why the migrations failed, else the error itself. */
+function migrationFailure(error: unknown): never {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (cause instanceof postgres.PostgresError && cause.code === insufficientPrivilege) {
+    const owner = 'make that user the owner: ALTER DATABASE name OWNER TO user'
+    throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}; ${owner}`, {
+      cause,
+    })
+  }
+  if (!isUnavailableForAll(error)) throw error
+  throw new OperatorError(`DATABASE_URL names a database that can’t be changed now: ${messageOf(cause)}`, { cause })
+}

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
-import { settingsFor } from './postgres-client.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
 const url = process.env.TEST_DATABASE_URL!
 
 const deadline = 1000
-const settings = settingsFor(false)
 const pidOf = async (asking: QueryClient) => (await asking.unsafe('select pg_backend_pid() as pid'))[0]!.pid as number
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -15,7 +13,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
   // By a clock that stands still until it is moved.
   beforeEach(() => void jest.useFakeTimers())
   beforeAll(async () => {
-    const making = createPool({ url, settings, deadline: null })
+    const making = createPool({ url, max: 10, deadline: null })
     await making.unsafe('drop table if exists waited')
     await making.unsafe('create table waited (word text)')
     await making.end()
@@ -27,7 +25,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
 
   /** Begins a transaction that holds the connection until `release`, which gives the number of the server's process. */
   const hold = async () => {
-    pool = createPool({ url, settings: { ...settings, max: 1 }, deadline, transactions: 1 })
+    pool = createPool({ url, max: 1, deadline, transactions: 1 })
     const begun = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     const ended = pool.begin(async (inside) => {
@@ -77,8 +75,8 @@ describe.skipIf(url === undefined)('a transaction', () => {
   let pool: Pool
   let other: Pool
   beforeAll(async () => {
-    pool = createPool({ url, settings: { ...settings, max: 1 }, deadline })
-    other = createPool({ url, settings: { ...settings, max: 1 }, deadline })
+    pool = createPool({ url, max: 1, deadline })
+    other = createPool({ url, max: 1, deadline })
     await other.unsafe('drop table if exists kept')
     await other.unsafe('create table kept (word text)')
   })

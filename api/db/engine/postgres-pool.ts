@@ -1,55 +1,52 @@
-import { setTimeout } from 'node:timers/promises'
+import { createConnection } from 'node:net'
 import limit from 'p-limit'
-import postgres, { type Options, type PendingQuery, type Row, type Sql } from 'postgres'
+import postgres, { type Row, type Sql } from 'postgres'
 import { observedCall } from '../../observed.ts'
-import { asUnavailable, DatabaseUnavailable, isUnavailable, isConflict } from './unavailable.ts'
 import type { Parameter } from './database.ts'
+import { asUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The part of a postgres.js client that Drizzle uses. */
+/** seconds that running work has to finish when a client is replaced */
+const grace = 2
+
+/** The part of a postgres.js client that Drizzle uses. A query is sent once it is awaited. */
 export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
-  unsafe(text: string, parameters?: Parameter[], options?: { prepare?: boolean }): LazyQuery
-}
-
-/** Sent once it is waited for; `values` gives each row as a list. */
-interface LazyQuery extends PromiseLike<Row[] & { state: { pid: number } }> {
-  values(): Promise<unknown[][]>
+  unsafe(
+    text: string,
+    parameters?: Parameter[],
+    options?: { prepare?: boolean },
+  ): PromiseLike<Row[]> & { values(): Promise<unknown[][]> }
 }
 
 export interface Pool extends QueryClient {
-  begin<Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result>
+  begin<Result>(work: (tx: QueryClient) => Promise<Result>): Promise<Result>
   end(): Promise<void>
 }
 
 interface PoolOptions {
   url: string
-  settings: Options<Record<string, never>>
-  /** milliseconds within which the server has to answer; null for no limit */
-  deadline: number | null
-  /** how many transactions may run at once, fewer than there are connections; the others wait */
+  /** connections at most */
+  max: number
+  /** how many transactions may run at once, fewer than `max`; the others wait */
   transactions?: number
-  /** called with every failure */
+  /** milliseconds in which the server has to answer; null for no limit */
+  deadline: number | null
+  /** seconds after which an idle connection is closed */
+  idleTimeout?: number
   onFailure?: (error: unknown) => void
 }
 
-/** seconds that everything else has to finish when the connections are given up */
-const grace = 2
-/** how often something is tried again that conflicted with others */
-const maxTries = 5
-/** milliseconds that the first pause takes at most; each later one takes up to twice as long as the one before */
-const pause = 25
-
 /**
- * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered within the deadline or fail with
- * DatabaseUnavailable. Then the server is asked to cancel the statement, and if it had received it, new connections replace
- * all of these: one that has gone silent may stay so for many minutes. This needs no settings of a session, which a
- * pooler in transaction mode would not keep. What only conflicted with others is done again: a transaction's work may
- * run more than once, and must change nothing but the database. Why the driver does not do this: .github/decisions, 13.
+ * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered before the deadline or fail with
+ * DatabaseUnavailable; the server is then asked to cancel it, and if it had already been sent, a new client replaces this
+ * one, because a silent connection may stay silent for minutes. Work that conflicted with others is retried. Why
+ * the driver and the session's settings don't do this: .github/decisions, 24.
  */
-export function createPool({ url, settings, deadline, transactions = Infinity, onFailure }: PoolOptions): Pool {
+export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how values are read and written.
   const options: QueryClient['options'] = { parsers: {}, serializers: {} }
+  const settings = { ...connectionSettings, max, ...(idleTimeout && { idle_timeout: idleTimeout }) }
   let current: Sql | null = null
   const client = (): Sql => {
     if (current !== null) return current
@@ -58,7 +55,7 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     Object.assign(current.options.serializers, options.serializers)
     return current
   }
-  const giveUp = (stale: Sql) => {
+  const replace = (stale: Sql) => {
     if (current !== stale) return
     current = null
     void stale.end({ timeout: grace })
@@ -68,50 +65,43 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     onFailure?.(error)
     throw error
   }
-
-  const inTime = <Result>(sql: Sql, query: RunningQuery<Result>): Promise<Result> =>
-    withTimeout(query, deadline, () => {
-      // A query that still waits for its turn proves nothing about the connection, and is not sent any more.
-      if (query.active) giveUp(sql)
+  const send = <Result>(sql: Sql, sent: PromiseLike<Result>): Promise<Result> =>
+    withTimeout(sent, deadline, () => {
+      const query = sent as unknown as RunningQuery
+      // A query that is still queued says nothing about the connection, and is never sent.
+      if (query.active) replace(sql)
       query.canceller(query).catch(() => {})
     }).catch(fail)
-
-  /** `run` decides on which connection a statement is sent, and what its failure means. */
-  const asking = (run: <Result>(ask: SendQuery<Result>) => Promise<Result>): QueryClient => ({
+  const queryClient = (run: Run): QueryClient => ({
     options,
-    unsafe(text, parameters, given) {
-      const send = <Result>(form: (query: PendingQuery<Row[]>) => PromiseLike<Result>) =>
-        run((on, sql) => inTime(sql, form(on.unsafe(text, parameters, given)) as RunningQuery<Result>))
-      return {
-        then: (done, refused) => send((query) => query).then(done, refused),
-        values: () => send((query) => query.values()),
-      }
-    },
+    unsafe: (text, parameters, given) => ({
+      then: (done, refused) => run((on) => on.unsafe(text, parameters, given)).then(done, refused),
+      values: () => run((on) => on.unsafe(text, parameters, given).values()),
+    }),
   })
 
   const takeTurn = limit(transactions)
-  const transact = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
+  const begin: Pool['begin'] = async <Result>(work: (tx: QueryClient) => Promise<Result>) => {
     const turn = Promise.withResolvers<void>()
     let isTooLate = false
     const done = takeTurn(async () => {
       turn.resolve()
-      return isTooLate ? undefined : transactNow(work)
+      return isTooLate ? undefined : runTransaction(work)
     })
     await withTimeout(turn.promise, deadline, () => (isTooLate = true)).catch(fail)
     return done as Promise<Result>
   }
 
-  const transactNow = async <Result>(work: (inside: QueryClient) => Promise<Result>): Promise<Result> => {
+  const runTransaction = async <Result>(work: (tx: QueryClient) => Promise<Result>): Promise<Result> => {
     const sql = client()
-    const begun = Promise.withResolvers<void>()
-    const worked = Promise.withResolvers<void>()
+    const [begun, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isOver = false
-    // The work may replace the real error by one of its own.
+    // The work may throw its own error instead.
     let hidden: unknown
-    const inside = (on: Pick<Sql, 'unsafe'>) =>
-      asking(async (ask) => {
-        if (isOver) throw new DatabaseUnavailable('the connection of the transaction is gone', 'CONNECTION_CLOSED')
-        return ask(on, sql).catch((error: unknown) => {
+    const clientOn = (tx: Pick<Sql, 'unsafe'>) =>
+      queryClient(async (start) => {
+        if (isOver) throw new DatabaseUnavailable('the transaction lost its connection', 'CONNECTION_CLOSED')
+        return send(sql, start(tx)).catch((error: unknown) => {
           if (isUnavailable(error) || isConflict(error)) hidden ??= error
           if (error instanceof DatabaseUnavailable) {
             isOver = true
@@ -120,21 +110,20 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
           throw error
         })
       })
-    const done = sql.begin(async (transaction) => {
+    const done = sql.begin(async (tx) => {
       if (isOver) throw new DatabaseUnavailable('the transaction began too late', 'TIMEOUT')
       begun.resolve()
-      return work(inside(transaction)).finally(() => {
+      return work(clientOn(tx)).finally(() => {
         worked.resolve()
-        // The driver may have connected again: its COMMIT or ROLLBACK would end a transaction of somebody else.
+        // The driver may have reconnected: its COMMIT or ROLLBACK would end somebody else's transaction.
         return isOver ? new Promise(() => {}) : undefined
       })
     }) as Promise<Result>
-    const stale = () => giveUp(sql)
     try {
-      await withTimeout(Promise.race([done, begun.promise]), deadline, stale)
+      await withTimeout(Promise.race([done, begun.promise]), deadline, () => replace(sql))
       await Promise.race([done, worked.promise])
-      // What follows the work is COMMIT or ROLLBACK.
-      return await withTimeout(done, deadline, stale)
+      // COMMIT or ROLLBACK follows the work.
+      return await withTimeout(done, deadline, () => replace(sql))
     } catch (error) {
       return fail(hidden ?? error)
     } finally {
@@ -142,41 +131,49 @@ export function createPool({ url, settings, deadline, transactions = Infinity, o
     }
   }
 
+  const run: Run = (start) => {
+    const sql = client()
+    return send(sql, start(sql))
+  }
   return {
-    ...asking((ask) =>
-      observedCall(() =>
-        againOnConflict(() => {
-          const sql = client()
-          return ask(sql, sql)
-        }),
-      ),
-    ),
-    begin: (work) => observedCall(() => againOnConflict(() => transact(work))),
+    ...queryClient((start) => observedCall(() => retryConflicts(() => run(start)))),
+    begin: (work) => observedCall(() => retryConflicts(() => begin(work))),
     end: async () => current?.end({ timeout: 5 }),
   }
 }
 
-/**
- * Does `work`, and does it again if it only conflicted with others and was rolled back (SQLSTATE 40001 and 40P01): up
- * to five times, each after a pause of random length, longer every time. Throws DatabaseUnavailable where that is not enough.
- */
-async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isConflict(error)) throw error
-      if (failures === maxTries) throw new DatabaseUnavailable('others stood in the way at every try', 'CONFLICT')
-    }
-    await setTimeout(Math.random() * pause * 2 ** failures)
-  }
+/** Starts a query on a connection, and says what its failure means. */
+type Run = <Result>(start: (on: Pick<Sql, 'unsafe'>) => PromiseLike<Result>) => Promise<Result>
+
+/** What postgres.js's types leave out: whether the server has received a query, and how to cancel it. */
+interface RunningQuery {
+  active: boolean
+  canceller(query: RunningQuery): Promise<void>
 }
 
-/** Sends a statement on a connection of the client `of`. */
-type SendQuery<Result> = (on: Pick<Sql, 'unsafe'>, of: Sql) => Promise<Result>
+/**
+ * Connects within two seconds; after a failure it tries again when asked, at most five times a second. `prepare` is
+ * DATABASE_URL's to say.
+ */
+const connectionSettings = {
+  onnotice: () => {},
+  connect_timeout: 2,
+  backoff: () => 0.2,
+  // They are only needed for lists, which are read from their text.
+  fetch_types: false,
+  socket: openSocket,
+}
 
-/** What postgres.js's types leave out: whether the server has a statement, and how it is cancelled. */
-interface RunningQuery<Result> extends PromiseLike<Result> {
-  active: boolean
-  canceller(query: unknown): Promise<void>
+/**
+ * A proxy without a database behind it may accept a connection and close it at once. The driver would reconnect forever,
+ * so this counts as a failed connection.
+ */
+function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
+  const socket = path ? createConnection(path) : createConnection(port!, host)
+  socket.once('end', () => {
+    if (socket.bytesRead === 0)
+      socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))
+  })
+  // TLS reads the host's name here
+  return Object.assign(socket, { host })
 }

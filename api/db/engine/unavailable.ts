@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** Thrown when the database cannot be reached or does not answer in time; the same may succeed a moment later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -25,7 +27,7 @@ const storesNothing = [
 const answersNobody = [
   ...storesNothing,
   '08', // the connection is lost, or a pooler has none to give
-  '28', // we are not let in any more
+  '28', // authentication failed
   '3D000', // the database is gone, for instance while it is restored
   '53', // there are too many connections
   '57P', // the server is stopping or starting
@@ -61,6 +63,27 @@ export const isMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
 
 /** True if it only conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
+
+/** how often work is retried that conflicted with others */
+const maxRetries = 5
+/** milliseconds of the first pause at most; each later one is up to twice as long as the one before */
+const firstPause = 25
+
+/**
+ * Does `work`, and retries it if it only conflicted with others (SQLSTATE 40001 and 40P01), after pauses of random length.
+ * Throws DatabaseUnavailable if every retry conflicted.
+ */
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (retries === maxRetries) throw new DatabaseUnavailable('every retry conflicted with others', 'CONFLICT')
+    }
+    await setTimeout(Math.random() * firstPause * 2 ** retries)
+  }
+}
 
 /** An error from the driver, as DatabaseUnavailable where the connection failed. */
 export function asUnavailable(error: unknown): unknown {

@@ -29,12 +29,12 @@ export async function startDeployment(folders: Folders) {
     PATRONI_2: two!.patroni,
   })
   const proxy = startService(proxyOptions)
-  const { address: poolerAddress, ...poolerOptions } = preparePooler(folders, primary, password)
+  const { address: poolerAddress, parameters, ...poolerOptions } = preparePooler(folders, primary, password)
   const pooler = startService(poolerOptions)
   const env = {
     ...readSettings(join(folders.deploy, 'concord.env')),
     SITE_URL: siteUrl,
-    DATABASE_URL: `postgres://concord:${password}@${poolerAddress}/concord`,
+    DATABASE_URL: `postgres://concord:${password}@${poolerAddress}/concord${parameters}`,
     AUTH_SECRET: crypto.randomUUID(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',

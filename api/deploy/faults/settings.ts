@@ -2,6 +2,8 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUser } from '../../ops/testing/postgres.ts'
+import { keepsPrepared } from '../../test/pgbouncer.ts'
+import { searchPath } from './install.ts'
 import { freeAddress } from './service.ts'
 
 export type Folders = ReturnType<typeof makeFolders>
@@ -36,7 +38,10 @@ export function readCommand({ deploy }: Folders, unit: string): string[] {
   return [process.execPath, ...command[1]!.split(' ')]
 }
 
-/** Prepares PgBouncer in front of the database at `primary`; gives its address and how to start it. */
+/**
+ * Prepares PgBouncer in front of the database at `primary`; gives its address, the parameters that DATABASE_URL needs
+ * with this version, and how to start it.
+ */
 export function preparePooler({ data, deploy, logs }: Folders, primary: string, password: string) {
   const cwd = join(data, 'pgbouncer')
   mkdirSync(cwd)
@@ -48,8 +53,19 @@ export function preparePooler({ data, deploy, logs }: Folders, primary: string, 
     writeFileSync(join(cwd, file), moved)
   }
   writeFileSync(join(cwd, 'users.txt'), `"concord" "${password}"\n`)
-  const command = ['pgbouncer', join(deploy, 'pgbouncer', 'pgbouncer.ini')]
-  return { address, name: 'pgbouncer', command, cwd, isUnprivileged: true, logs }
+  const settings = join(deploy, 'pgbouncer', 'pgbouncer.ini')
+  const isOld = !keepsPrepared(Bun.which('pgbouncer', { PATH: searchPath() }) ?? 'pgbouncer')
+  if (isOld) writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^max_prepared_statements .*\n/m, ''))
+  const command = ['pgbouncer', settings]
+  return {
+    address,
+    parameters: isOld ? '?prepare=false' : '',
+    name: 'pgbouncer',
+    command,
+    cwd,
+    isUnprivileged: true,
+    logs,
+  }
 }
 
 /** Prepares HAProxy; gives the site's address, its self-signed certificate, and how to start it. */
