@@ -22,7 +22,7 @@ function run(command, commandArguments, isQuiet = false) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-// What `npm install` leaves, which knows neither bun.lock nor the patch of a package.
+// What `npm install` leaves, which does not know bun.lock.
 if (existsSync(join(packages, '.package-lock.json'))) rmSync(packages, { recursive: true })
 
 // On the error stream, because what some scripts write is read by other programs.
