@@ -129,7 +129,7 @@ export default defineConfig([
   {
     files: ['{api,site}/**/*.{ts,tsx,mjs,astro}'],
     // what a model is asked and may answer, SQL, and what tests send and are called
-    ignores: ['api/domain/insights/model/**', 'api/db/**', 'api/bench/sheets.ts', 'api/test/**', 'api/**/*.test.ts'],
+    ignores: ['api/domain/insights/model/**', 'api/db/**', 'api/test/**', 'api/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,17 +1,8 @@
-import { benchComplete } from './complete.ts'
-import { benchGrowth } from './growth.ts'
 import { benchPages } from './pages.ts'
-import { benchRead } from './read.ts'
 import { benchSave } from './save.ts'
 
 /** The benches by name: each starts what it needs and prints its results beside their limits. */
-const benches: Record<string, () => Promise<void>> = {
-  save: benchSave,
-  read: benchRead,
-  complete: benchComplete,
-  pages: benchPages,
-  growth: benchGrowth,
-}
+const benches: Record<string, () => Promise<void>> = { save: benchSave, pages: benchPages }
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(benches, name))

@@ -4,32 +4,26 @@ import { join } from 'node:path'
 import { startAssessment } from '../contract/assessment.ts'
 import { addressOf, type Endpoint } from '../contract/endpoint.ts'
 import { consentVersion, giveConsent } from '../contract/consent.ts'
-import { saveResponse } from '../contract/response.ts'
-import { completeAssessment } from '../contract/score.ts'
 import { register } from '../contract/user.ts'
-import { items } from '../domain/bank.ts'
 import { createDatabase, startPostgres } from '../ops/testing/postgres.ts'
 import { startServer } from '../ops/testing/server-process.ts'
 
 /** One process of the product in production mode, with its own database. */
 export interface System {
   origin: string
-  /** of the PostgreSQL database; undefined where the embedded one is used */
-  databaseUrl: string | undefined
-  /** the server's process */
-  pid: number
+  databaseUrl: string
   stop(): Promise<void>
 }
 
 const secret = 'a secret for measuring, long enough to be taken'
 
-/** Starts the product on a fresh, durable PostgreSQL, or on the embedded database. */
-export async function startSystem(database: 'postgres' | 'embedded'): Promise<System> {
+/** Starts the product on a fresh, durable PostgreSQL. */
+export async function startSystem(): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
-  const databaseUrl = postgres && (await createDatabase(postgres.url))
+  const postgres = await startPostgres({ isDurable: true })
+  const databaseUrl = await createDatabase(postgres.url)
   const { child, port, ended } = startServer({
-    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_URL: databaseUrl,
     AUTH_SECRET: secret,
     DATA_DIR: folder,
     NODE_ENV: 'production',
@@ -40,11 +34,10 @@ export async function startSystem(database: 'postgres' | 'embedded'): Promise<Sy
   return {
     origin: `http://127.0.0.1:${await port}`,
     databaseUrl,
-    pid: child.pid,
     async stop() {
       child.kill()
       await ended
-      await postgres?.stop()
+      await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -87,17 +80,6 @@ export async function startAnother(origin: string, cookie: string): Promise<stri
   await (await callProduct(origin, giveConsent, { cookie, body: agreement })).arrayBuffer()
   const { id } = (await (await callProduct(origin, startAssessment, { cookie })).json()) as { id: string }
   return id
-}
-
-/** Answers every question of a person's assessment, and completes it. */
-export async function completeWhole(origin: string, { cookie, assessmentId }: Visitor): Promise<void> {
-  await Promise.all(
-    items.map(async ({ id }, index) => {
-      const body = { assessmentId, questionId: id, answer: 1 + ((index * 7) % 5) }
-      await (await callProduct(origin, saveResponse, { cookie, body })).arrayBuffer()
-    }),
-  )
-  await (await callProduct(origin, completeAssessment, { params: { id: assessmentId }, cookie })).arrayBuffer()
 }
 
 interface Sent {

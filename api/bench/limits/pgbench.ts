@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { findProgram } from './needed.ts'
 
 /** An upsert of the same row as an answer's, without session, owner, open state, HTTP or JSON. */
@@ -14,14 +15,20 @@ on conflict (assessment_id, question_id) do update set
   answer = excluded.answer, chosen_at = greatest(excluded.chosen_at, responses.chosen_at);
 `
 
-/** Sheets for the upserts, one for each client, of a person who never signs in. */
-export const sheetsForUpserts = `
+const sheetsForUpserts = `
 insert into users (id, email, name, created_at, updated_at)
 values ('00000000-0000-7000-8000-000000000000', 'pgbench@example.com', '', now(), now()) on conflict do nothing;
 insert into assessments (id, user_id, bank_version)
 select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '00000000-0000-7000-8000-000000000000', 'bench'
 from generate_series(0, 255) n on conflict do nothing;
 `
+
+/** Creates sheets for the upserts, one for each client, of a person who never signs in. */
+export async function createUpsertSheets(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql.unsafe(sheetsForUpserts)
+  await sql.end()
+}
 
 /** How many bare upserts a second PostgreSQL does for so many clients. Throws if pgbench is missing. */
 export function measureUpserts(databaseUrl: string, clients: number, milliseconds: number): number {
