@@ -1,5 +1,5 @@
 -- Sends the requests of a file one after the other, and again from the first: each follows its length of four bytes.
--- `wrk -s replay.lua ADDRESS -- FILE`
+-- At the end it prints the milliseconds within which 95 of 100 were answered. `wrk -s replay.lua ADDRESS -- FILE`
 local all, from, to, sent = '', {}, {}, 0
 
 function init(arguments)
@@ -18,4 +18,8 @@ end
 function request()
   sent = sent % #from + 1
   return all:sub(from[sent], to[sent])
+end
+
+function done(_, latency)
+  print('p95 ' .. latency:percentile(95) / 1000)
 end
