@@ -20,7 +20,7 @@ interface SentenceVerdict {
 }
 
 /** What became of each sentence of a model, with the reasons if the program refused it. */
-export function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
+function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
   const stands = new Set(standing.map(({ text }) => text))
   return [
     ...passed.map(({ slot, text }): SentenceVerdict => {
