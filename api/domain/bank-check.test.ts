@@ -23,7 +23,8 @@ function complaintAbout(change: (rows: Record<SignalName, Row[]>) => void) {
     return null
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return [error.file.replace('assessment/questions', ''), error.path.join('.'), error.complaint]
+    const [{ path, complaint } = { path: [], complaint: '' }] = error.faults
+    return [error.file.replace('assessment/questions', ''), path.join('.'), complaint]
   }
 }
 
@@ -42,12 +43,7 @@ describe('checkedBank', () => {
     ['with the id of another', { id: 1 }, '.id', `1 ${taken}`],
     ['with the place of another', { order: 144 }, '.order', `144 ${taken}`],
     ['with an id beyond the last', { id: 201 }, '.id', 'This must be a whole number from 1 to 200.'],
-    [
-      'with a style of another signal',
-      { style: 'Idealist' },
-      '.style',
-      `This must be null or one of ${styles}: choose one.`,
-    ],
+    ['with a style of another signal', { style: 'Idealist' }, '.style', `This must be one of ${styles}.`],
     ['in another signal’s file', { signal: 'Anchor' }, '.signal', 'This must be Spark, as the file’s name says.'],
     [
       'scored without a component',
@@ -67,6 +63,10 @@ describe('checkedBank', () => {
 
   test('reports the id of a question in another file, and a missing question', () => {
     expect(complaintAbout(inSpark({ id: 21 }))).toEqual(['/anchor.json', '0.id', `21 ${taken}`])
-    expect(complaintAbout((rows) => rows.Spark.shift())).toEqual(['', '', 'No question has the id 1.'])
+    expect(complaintAbout((rows) => rows.Spark.shift())).toEqual([
+      '',
+      '',
+      'There must be 200 questions, and there are 199.',
+    ])
   })
 })

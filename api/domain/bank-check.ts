@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
-import { oneOf } from '../facts/advice.ts'
-import { checked, ContentError, refuse } from '../facts/content-error.ts'
+import { ContentError, parseContent } from '../facts/content-error.ts'
 import { type Signal, signals } from '../facts/signals.ts'
+import { Text } from '../facts/text-schema.ts'
 
 const size = 200
 const place = `This must be a whole number from 1 to ${size}.`
@@ -23,7 +23,7 @@ export const Item = z.strictObject({
   component: z.string().nullable(),
   /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
   keyed: Key,
-  text: z.string().regex(/\S/, 'This must have words.'),
+  text: Text,
   /** about fear beside kind people, or about being torn between closeness and hiding: decides whether care is needed */
   care: z.enum(['fear', 'torn']).optional(),
   /** about fear, hurt or being left: no text quotes it */
@@ -39,36 +39,29 @@ export type Item = z.infer<typeof Item>
 export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
   const placed = signals.flatMap((signal) => {
     const file = `assessment/questions/${signal.name.toLowerCase()}.json`
-    return checked(file, z.array(rowOf(signal)), rows[signal.name]).map((item, row) => ({ file, row, item }))
+    return parseContent(file, z.array(rowOf(signal)), rows[signal.name]).map((item, row) => ({ file, row, item }))
   })
   for (const field of ['id', 'order'] as const) {
     const taken = new Map<number, string>()
-    let isTakenTwice = false
     for (const { file, row, item } of placed) {
       const other = taken.get(item[field])
-      if (other !== undefined) {
-        isTakenTwice = true
-        refuse(new ContentError(file, [row, field], `${item[field]} is taken by a question in content/${other}.`))
-      }
+      const complaint = `${item[field]} is taken by a question in content/${other}.`
+      if (other !== undefined) throw new ContentError(file, [{ path: [row, field], complaint }])
       taken.set(item[field], file)
     }
-    const missing = Array.from({ length: size }, (_, index) => index + 1).find((number) => !taken.has(number))
-    if (missing && !isTakenTwice) {
-      refuse(new ContentError('assessment/questions', [], `No question has the ${field} ${missing}.`))
-    }
+  }
+  if (placed.length !== size) {
+    const complaint = `There must be ${size} questions, and there are ${placed.length}.`
+    throw new ContentError('assessment/questions', [{ path: [], complaint }])
   }
   return placed.map(({ item }) => item).sort((a, b) => a.order - b.order)
 }
 
 function rowOf({ name, styles, components }: Signal) {
-  const nullOrOneOf = (list: { name: string }[]) => {
-    const names = list.map((one) => one.name)
-    return z.enum(names, { error: ({ input }) => `This must be null or ${oneOf(names, input)}` }).nullable()
-  }
   return Item.extend({
     signal: z.literal(name, `This must be ${name}, as the file’s name says.`),
-    style: nullOrOneOf(styles),
-    component: nullOrOneOf(components),
+    style: z.enum(styles.map((style) => style.name)).nullable(),
+    component: z.enum(components.map((component) => component.name)).nullable(),
   })
     .refine(({ style, styleKeyed }) => (style === null) === (styleKeyed === 0), {
       path: ['styleKeyed'],

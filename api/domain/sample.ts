@@ -5,7 +5,7 @@ import { Answer } from '../contract/question.ts'
 import { sampleId } from '../contract/sample-id.ts'
 import type { ScoreResult } from '../contract/score.ts'
 import { items } from './bank.ts'
-import { checked } from '../facts/content-error.ts'
+import { parseContent } from '../facts/content-error.ts'
 import { writeWords } from './insights/writer/writer.ts'
 import { scoreSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
@@ -16,7 +16,7 @@ const Sample = z.strictObject({
   completedAt: z.iso.datetime(),
   answers: z.strictObject(Object.fromEntries(items.map(({ id }) => [String(id), Answer]))),
 })
-const sample = checked('assessment/sample.json', Sample, sampleContent)
+const sample = parseContent('assessment/sample.json', Sample, sampleContent)
 
 /** ISO 8601 */
 export const sampleCompletedAt: string = sample.completedAt

@@ -11,23 +11,23 @@ import { QualityReason } from '../contract/score.ts'
 import { SignalName } from '../contract/signal.ts'
 import { signalNames } from '../contract/signal-names.ts'
 import { withAsciiDomain } from '../contract/text.ts'
-import { nearest } from './advice.ts'
-import { checked } from './content-error.ts'
+import { parseContent } from './content-error.ts'
 import { parameterNames } from './parameters.ts'
+import { Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
 
 // Checks the facts when the server starts and before the site is built. The browser takes them unchecked, so the
 // modules of the facts import only types from here.
 
-const Text = z.string().min(1)
+const Branded = textWith('product', 'email')
 const Colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/, 'This must be a colour: # and six of 0 to 9 and a to f, such as #2c3a97.')
 
-const Page = z.strictObject({ label: Text, href: Text })
-const Frameworks = z.strictObject({ label: Text, list: z.string().regex(/^frameworks$/) })
+const Link = z.strictObject({ label: Branded, href: Branded })
+const Frameworks = z.strictObject({ label: Branded, list: z.string().regex(/^frameworks$/) })
 const Navigation = z
-  .array(z.union([Page, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
+  .array(z.union([Link, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
   .min(1)
 
 const Brand = z.strictObject({
@@ -39,7 +39,7 @@ const Brand = z.strictObject({
   /** hidden if its text is empty */
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
   /** under the name at the end of every page */
-  footer: Text,
+  footer: Branded,
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
 export type Brand = z.infer<typeof Brand>
@@ -48,21 +48,18 @@ const Signal = z.strictObject({
   name: SignalName,
   /** readable as text on the page of the light and of the dark theme */
   colour: z.strictObject({ light: Colour, dark: Colour }),
-  meaning: Text,
+  ...texts('meaning', 'description'),
   /** one short sentence that is true for any score */
-  inShort: Text,
-  description: Text,
+  inShort: Text.max(64),
   /** what a high and what a low score mean */
-  high: Text,
-  low: Text,
-  components: z.array(z.strictObject({ name: Text, description: Text })).min(1),
+  ...texts('high', 'low'),
+  components: z.array(z.strictObject(texts('name', 'description'))).min(1),
   styles: z
     .array(
       z.strictObject({
-        name: Text,
+        ...texts('name', 'description'),
         /** the everyday word beside the name, where it has one */
         plainName: Text.nullable(),
-        description: Text,
         /** how many of 1,000 simulated people have it clearly; null if the line of styles never names it */
         clearIn1000: z.int().nullable(),
       }),
@@ -83,11 +80,11 @@ export type Bound = z.infer<typeof Bound>
 const Agreement = z.strictObject({ every: z.array(Bound).min(1).optional(), some: z.array(Bound).min(1).optional() })
 
 const Zone = z.strictObject({
-  name: Text,
+  name: Branded,
   from: z.int(),
   to: z.int(),
-  description: Text,
-  tagline: Text,
+  description: Branded,
+  tagline: Branded,
   /** what the name stands for, to follow it after a comma */
   meaning: Text,
   /** the sentence about a result in this zone, if the signals that it is about agree */
@@ -113,7 +110,8 @@ const Zones = z.strictObject({
 })
 export type Zones = z.infer<typeof Zones>
 
-const componentNames = signalsContent.flatMap(({ components }) => components.map(({ name }) => name))
+const signals = parseContent('assessment/signals.json', Signals, signalsContent)
+const componentNames = signals.flatMap(({ components }) => components.map(({ name }) => name))
 
 /** Parameters measured on real sheets, which replace a formula or a common value. */
 const measured: Record<string, readonly string[]> = {
@@ -124,15 +122,8 @@ const measured: Record<string, readonly string[]> = {
 }
 const measuredNames = Object.entries(measured).flatMap(([kind, of]) => of.map((name) => `${kind}.${name}`))
 
-const isParameter = (name: string) => [...parameterNames, ...measuredNames].includes(name)
-
 const Parameter = z.strictObject({
-  name: z.string().refine(isParameter, {
-    error: ({ input }) => {
-      const near = nearest(String(input), [...parameterNames, ...measuredNames])
-      return `This names no parameter: ${near ? `did you mean ${near}?` : 'correct it, or take the row out.'}`
-    },
-  }),
+  name: z.enum([...parameterNames, ...measuredNames], 'This names no parameter: correct it, or take the row out.'),
   value: z.number(),
   source: z.enum(['simulated', 'sample']),
   /** the number of sheets that it was measured on; null for a simulated one */
@@ -148,7 +139,7 @@ export const Parameters = z
   .superRefine((rows, { addIssue }) => {
     for (const name of new Set([...parameterNames, ...rows.map((row) => row.name)])) {
       const count = rows.filter((row) => row.name === name).length
-      if (count !== 1) addIssue({ code: 'custom', message: `${name} must stand here once, not ${count} times.` })
+      if (count !== 1) addIssue({ code: 'custom', message: `${name} must be here once, not ${count} times.` })
     }
   })
 
@@ -162,15 +153,14 @@ const Safety = z.strictObject({
 })
 export type Safety = z.infer<typeof Safety>
 
-checked('assessment/parameters.json', Parameters, parametersContent)
-checked('brand.json', Brand, brandContent)
-checked('assessment/signals.json', Signals, signalsContent)
-checked('assessment/zones.json', Zones, zonesContent)
-checked('assessment/safety.json', Safety, safetyContent)
+parseContent('assessment/parameters.json', Parameters, parametersContent)
+parseContent('brand.json', Brand, brandContent)
+parseContent('assessment/zones.json', Zones, zonesContent)
+parseContent('assessment/safety.json', Safety, safetyContent)
 
 // Read by the site alone.
 /** A sentence for each reason to read a result as a sketch, and one to end with. */
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
-checked('assessment/quality.json', QualityWords, qualityContent)
-checked('faq/categories.json', z.array(z.strictObject({ folder: Text, title: Text })).min(1), categoriesContent)
-checked('support.json', z.strictObject({ label: Text, href: Text }), supportContent)
+parseContent('assessment/quality.json', QualityWords, qualityContent)
+parseContent('faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)
+parseContent('support.json', z.strictObject(texts('label', 'href')), supportContent)

@@ -5,43 +5,33 @@ import changesContent from '../../content/screens/changes.json'
 import dashboardContent from '../../content/screens/dashboard.json'
 import resultContent from '../../content/screens/result.json'
 import shareContent from '../../content/screens/share.json'
-import { checked } from './content-error.ts'
+import { parseContent } from './content-error.ts'
+import { Text, texts, textWith } from './text-schema.ts'
 
 // Checks the words of mails and screens, with the names that each may have in braces.
 
-const Text = z.string().min(1)
+const branded = (...names: string[]) => textWith('product', 'email', ...names)
+const holding = (name: string, ...more: string[]) =>
+  branded(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
 
-const placeholder = /\{([^{}]*)\}/g
-
-/** A text in which these names may stand in braces, beside the product's and its address. */
-const filledWith = (...names: string[]) => {
-  const known = ['product', 'email', ...names]
-  const isKnown = (text: string) => [...text.matchAll(placeholder)].every(([, name]) => known.includes(name!))
-  return Text.refine(isKnown, `Of names in braces only these may stand here: ${known.join(', ')}.`)
-}
-
-/**
- * A mail in which each of these names has to stand in braces, a paragraph each or within one. One with a link has the
- * words of its button, too.
- */
+/** A mail with each of these names in it; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
   z.strictObject({
-    subject: filledWith(),
+    subject: branded(),
     text: z
-      .array(filledWith(...names))
-      .refine((text) => names.every((name) => text.some((one) => one.includes(`{${name}}`))), {
-        error: `Each of these has to stand here: ${names.map((name) => `{${name}}`).join(', ')}.`,
-      })
-      .refine((text) => !names.includes('link') || text.includes('{link}'), {
-        error: '{link} has to be a paragraph of its own.',
-      }),
+      .array(branded(...names))
+      .refine(
+        (text) =>
+          names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
+        `Each of these must be in it, {link} as a paragraph of its own: ${names.map((name) => `{${name}}`).join(', ')}.`,
+      ),
     ...(names.includes('link') && { button: Text }),
   })
 
 const Mails = z.strictObject({
-  greeting: filledWith(),
+  greeting: branded(),
   /** above the address of the link, for mail programs in which the button does nothing */
-  noButton: filledWith(),
+  noButton: branded(),
   newPassword: mail('minutes', 'link'),
   registration: mail('hours', 'link'),
   registrationAgain: mail(),
@@ -49,8 +39,8 @@ const Mails = z.strictObject({
   newPasskey: mail(),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: where something else still signs in, and where it does so no longer */
-  othersStay: filledWith('passkeys').includes('{passkeys}', 'This has to hold {passkeys}.'),
-  othersWent: filledWith(),
+  othersStay: holding('passkeys'),
+  othersWent: branded(),
   confirmEmail: mail('hours', 'link'),
   newEmail: mail('hours', 'link'),
   newEmailTaken: mail(),
@@ -60,153 +50,115 @@ const Mails = z.strictObject({
   testMail: mail(),
 })
 
-const block = { title: filledWith(), text: filledWith() }
-const page = z.strictObject({ title: filledWith(), description: filledWith() })
+const block = { title: branded(), text: branded() }
+const Block = z.strictObject(block)
+const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
+const Page = z.strictObject({ title: branded(), description: branded() })
+const group = (...names: string[]) => z.strictObject(texts(...names))
 
 const Result = z.strictObject({
-  page,
-  cards: z.strictObject({ carries: Text, level: Text, care: Text, lowest: Text }),
+  page: Page,
+  cards: group('carries', 'level', 'care', 'lowest'),
   letter: z.strictObject({
     title: Text,
     headings: z.strictObject({
-      strength: filledWith('strength').includes('{strength}', 'This has to hold {strength}.'),
-      /** in its place where no component is called a strength */
-      noStrength: Text,
-      answers: Text,
-      growth: Text,
-      /** in its place where nothing is lowest, or care is needed */
-      anyPart: Text,
-      styles: Text,
-      change: Text,
-      score: Text,
-      act: Text,
-      support: Text,
+      strength: holding('strength'),
+      ...texts('noStrength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
     }),
     recommendations: Text,
-    builtIn: filledWith(),
-    byModel: filledWith('author'),
+    builtIn: branded(),
+    byModel: branded('author'),
     /** of a letter from when no model read a model’s sentences a second time */
-    readOnce: filledWith('author'),
+    readOnce: branded('author'),
   }),
   /** who may write: of a letter that is built in, and of one in which a model wrote already */
   writer: z.strictObject({
-    title: Text,
-    builtIn: filledWith('name', 'service'),
-    byModel: filledWith('name', 'service'),
-    kept: Text,
-    sent: filledWith('answers').includes('{answers}', 'This has to hold {answers}.'),
+    ...texts('title', 'kept'),
+    builtIn: branded('name', 'service'),
+    byModel: branded('name', 'service'),
+    sent: holding('answers'),
   }),
   /** while a model is asked, and why the built-in text stands */
   writing: z.strictObject({
-    asking: Text,
-    writing: Text,
-    ready: Text,
-    limit: Text,
-    failed: Text,
-    declined: Text,
-    rejected: Text,
-    choice: Text,
-    unconfigured: Text,
-    care: Text,
-    interrupted: Text,
+    ...texts('asking', 'writing', 'ready', 'limit', 'failed', 'declined', 'rejected'),
+    ...texts('choice', 'unconfigured', 'care', 'interrupted'),
   }),
-  signals: z.strictObject({ title: Text, parts: Text }),
-  challenge: z.strictObject({ title: Text, text: filledWith('component', 'signal'), elsewhere: Text }),
-  passkey: z.strictObject(block),
-  end: z.strictObject({
-    ...block,
-    support: filledWith('support').includes('{support}', 'This has to hold {support}.'),
-  }),
+  signals: group('title', 'parts'),
+  challenge: z.strictObject({ ...texts('title', 'elsewhere'), text: branded('component', 'signal') }),
+  ...blocks('passkey', 'missing', 'signedOut'),
+  end: z.strictObject({ ...block, support: holding('support') }),
   slowly: z.strictObject({
-    title: Text,
-    sampleTitle: Text,
-    description: Text,
-    longest: filledWith('signal'),
-    level: Text,
-    styles: Text,
-    sampleStyles: Text,
-    letter: Text,
-    end: Text,
-    endText: Text,
+    ...texts('title', 'sampleTitle', 'description', 'level', 'styles', 'sampleStyles', 'letter', 'end', 'endText'),
+    longest: branded('signal'),
   }),
-  missing: z.strictObject(block),
-  unavailable: z.strictObject({ title: Text }),
-  signedOut: z.strictObject(block),
+  unavailable: group('title'),
 })
 
-const list = z.strictObject({ title: Text, list: z.array(Text).min(1) })
+const List = z.strictObject({ title: Text, list: z.array(Text).min(1) })
 
 const Account = z.strictObject({
-  page,
-  names: z.strictObject(block),
-  email: z.strictObject(block),
-  password: z.strictObject(block),
-  passkeys: z.strictObject({ ...block, unknown: Text, removal: Text }),
-  devices: z.strictObject(block),
+  page: Page,
+  ...blocks('names', 'email', 'password', 'devices', 'consent'),
+  passkeys: z.strictObject({ ...block, ...texts('unknown', 'removal') }),
   links: z.strictObject({ ...block, none: Text }),
-  data: z.strictObject({ ...block, json: Text, csv: Text, included: list, left: list }),
-  consent: z.strictObject(block),
+  data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
   withdrawal: z.strictObject({ ...block, end: Text }),
-  deletion: z.strictObject({ ...block, question: Text, beforeList: Text, list: z.array(Text).min(1), end: Text }),
+  deletion: z.strictObject({ ...block, ...texts('question', 'beforeList', 'end'), list: z.array(Text).min(1) }),
   /** in place of what is kept with an account, for somebody without one */
-  guest: z.strictObject({ ...block, answers: filledWith('signIn') }),
+  guest: z.strictObject({ ...block, answers: branded('signIn') }),
 })
 
-const count = filledWith('Count', 'component').includes('{Count}', 'This has to hold {Count}.')
+const count = holding('Count', 'component')
 
 const Dashboard = z.strictObject({
-  page,
-  headline: filledWith(),
-  empty: z.strictObject(block),
-  unfinished: z.strictObject({ one: Text, several: Text }),
+  page: Page,
+  headline: branded(),
+  empty: Block,
+  unfinished: group('one', 'several'),
   challenge: z.strictObject({
     title: Text,
-    text: filledWith('component', 'signal'),
+    text: branded('component', 'signal'),
     /** where the statements of the component are asked no more */
-    notAsked: filledWith('component'),
+    notAsked: branded('component'),
   }),
   dayZero: z.strictObject({
-    title: Text,
+    ...texts('title', 'skipped', 'stillOpen', 'over'),
     text: count,
-    why: filledWith('component'),
-    start: filledWith('day'),
-    skipped: Text,
-    stillOpen: Text,
-    over: Text,
+    why: branded('component'),
+    start: branded('day'),
   }),
-  pulse: z.strictObject({ title: Text, text: count, results: Text, newest: Text, end: Text, changed: Text }),
+  pulse: z.strictObject({ ...texts('title', 'results', 'newest', 'end', 'changed'), text: count }),
   progress: z.strictObject({
     title: Text,
-    text: filledWith('estimated'),
-    error: filledWith('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
+    text: branded('estimated'),
+    error: branded('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
   }),
-  courses: z.strictObject({ title: Text, text: filledWith('min', 'max') }),
-  history: z.strictObject({ title: Text }),
+  courses: z.strictObject({ title: Text, text: branded('min', 'max') }),
+  history: group('title'),
 })
 
 const Changes = z.strictObject({
-  page,
-  tooFew: z.strictObject({ ...block, none: Text, one: Text }),
-  ras: z.strictObject({ title: Text }),
-  signals: z.strictObject({ title: Text, text: filledWith('estimated') }),
-  styles: z.strictObject({ title: Text, none: Text, some: filledWith('estimated') }),
-  statements: z.strictObject({ title: Text }),
+  page: Page,
+  tooFew: z.strictObject({ ...block, ...texts('none', 'one') }),
+  ras: group('title'),
+  signals: z.strictObject({ title: Text, text: branded('estimated') }),
+  styles: z.strictObject({ ...texts('title', 'none'), some: branded('estimated') }),
+  statements: group('title'),
 })
 
 const Share = z.strictObject({
-  sheet: z.strictObject({ title: Text, sampleTitle: Text, sample: Text }),
-  shows: z.strictObject({ text: Text }),
-  link: z.strictObject({ title: Text, text: filledWith('sharedLinkDays'), made: filledWith('shows', 'day') }),
-  copy: z.strictObject(block),
+  sheet: group('title', 'sampleTitle', 'sample'),
+  shows: group('text'),
+  link: z.strictObject({ title: Text, text: branded('sharedLinkDays'), made: branded('shows', 'day') }),
+  ...blocks('copy', 'nothing'),
   /** what stands beside a shared flower; `shape` where its petals are measured by the longest */
-  page: page.extend({ about: Text, shape: Text, caution: Text, end: Text }),
-  nothing: z.strictObject(block),
-  unavailable: z.strictObject({ title: Text }),
+  page: Page.extend(texts('about', 'shape', 'caution', 'end')),
+  unavailable: group('title'),
 })
 
-checked('mails.json', Mails, mailsContent)
-checked('screens/account.json', Account, accountContent)
-checked('screens/changes.json', Changes, changesContent)
-checked('screens/dashboard.json', Dashboard, dashboardContent)
-checked('screens/result.json', Result, resultContent)
-checked('screens/share.json', Share, shareContent)
+parseContent('mails.json', Mails, mailsContent)
+parseContent('screens/account.json', Account, accountContent)
+parseContent('screens/changes.json', Changes, changesContent)
+parseContent('screens/dashboard.json', Dashboard, dashboardContent)
+parseContent('screens/result.json', Result, resultContent)
+parseContent('screens/share.json', Share, shareContent)

@@ -5,7 +5,6 @@ import type { SignalName } from '../contract/signal.ts'
 import { bySignal, signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { product } from './brand.ts'
 import { whole } from './rounding.ts'
-import { signals } from './signals.ts'
 import { nearBorder, zoneLine, zoneOf, zones } from './zones.ts'
 
 const storedRas = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -82,24 +81,4 @@ describe('zoneLine', () => {
       )
     },
   )
-
-  test('names the signals in its condition, and no component', () => {
-    const parts = signals.flatMap(({ components }) => components.map(({ name }) => name))
-    for (const { ownLine } of zonesContent.zones) {
-      if (!ownLine) continue
-      const { every = [], some = [] } = ownLine.when as { every?: { signal: string }[]; some?: { signal: string }[] }
-      const bounds = [...every, ...some].map(({ signal }) => signal)
-      const isOfAll = bounds.length === signalNames.length
-      const named = signalNames.filter((name) => ownLine.text.includes(name))
-      expect(named.toSorted()).toEqual(isOfAll ? [] : (bounds.toSorted() as SignalName[]))
-      expect(ownLine.text).toContain('your answers taken together')
-      for (const part of parts) expect(ownLine.text).not.toContain(part)
-    }
-  })
-})
-
-test('cover 0 to 100 without a gap, and contain no placeholder', () => {
-  expect(zones.map(({ from }) => from)).toEqual([0, ...zones.slice(0, -1).map(({ to }) => to + 1)])
-  expect(zones.at(-1)!.to).toBe(100)
-  expect(JSON.stringify(zones)).not.toMatch(/\{(product|email)\}/)
 })

@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { readEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
-import { contentFault } from './content-check.ts'
+import { sentenceOf } from './content/content.ts'
+import { schemaFaults } from './content/schemas.ts'
 import { withPreloads } from './script-graph.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
@@ -44,8 +45,8 @@ export async function buildSite(siteUrl?: string): Promise<void> {
   const last = existsSync(`${folder}/client/index.html`) && existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (last.startsWith(stamp) && (siteUrl === undefined || last.endsWith(` ${siteUrl}`))) return
   console.log('Building the site ...')
-  const fault = await contentFault()
-  if (fault !== null) throw new OperatorError(fault)
+  const faults = await schemaFaults()
+  if (faults.length > 0) throw new OperatorError(faults.map(sentenceOf).join('\n'))
   const astro = Bun.spawn(
     [process.execPath, '--bun', 'node_modules/.bin/astro', 'build', '--silent', '--outDir', next],
     {

@@ -1,5 +1,5 @@
 import { type Insights, sentencesOf } from '../../contract/insights.ts'
-import { gradeOf, wordsOf } from '../../domain/bank-rules.ts'
+import { gradeOf, wordsOf } from '../../ops/content/reading-grade.ts'
 import { shareInterval, shareOf } from './proportions.ts'
 import { anyName } from '../../facts/names.ts'
 

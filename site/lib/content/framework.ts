@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { advice } from '../../../api/facts/advice.ts'
-import { closing, expecting, fields, link, listOf, text } from './text.ts'
+import { closing, fields, link, text } from './text.ts'
 
-export const DrawingKind = z.enum(['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'], { error: advice })
+export const DrawingKind = z.enum(['steps', 'weeks', 'growth', 'dial', 'wheel', 'path'])
 export type DrawingKind = z.output<typeof DrawingKind>
 
 export const Drawing = fields({
@@ -10,9 +9,10 @@ export const Drawing = fields({
   title: text,
   /** the drawing described in words */
   text,
-  parts: listOf(fields({ name: text, note: text, group: text.optional() }), 'parts')
-    .min(3, 'This must have three parts or more: add some.')
-    .max(12, 'This must have twelve parts at most: take some out.'),
+  parts: z
+    .array(fields({ name: text, note: text, group: text.optional() }))
+    .min(3)
+    .max(12),
 })
 export type Drawing = z.output<typeof Drawing>
 
@@ -24,7 +24,7 @@ export const Framework = fields({
     'This must be made of small letters, digits and hyphens, such as my-framework.',
   ),
   /** place in the menu, from 1 */
-  number: z.int(expecting('a whole number, its place in the menu')).min(1, 'This must be 1 or more.'),
+  number: z.int().min(1),
   headline: text,
   /** what search engines and shared links show */
   description: text,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, closing, expecting, fields, link, listOf, textOrEmpty, text, textWith } from './text.ts'
+import { block, closing, fields, link, textOrEmpty, text, textWith } from './text.ts'
 
 /** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
 const head = <Name extends string>(page: Name) => ({
@@ -11,15 +11,15 @@ const head = <Name extends string>(page: Name) => ({
   lead: text,
 })
 
-const option = fields({ value: z.union([z.string(), z.number()], expecting('a text or a number')), label: text })
-const options = listOf(option, 'options').min(1, 'This must have one option or more: add one.')
+const option = fields({ value: z.union([z.string(), z.number()]), label: text })
+const options = z.array(option).min(1)
 
 const effect = textWith('signal', 'component')
 
 /** The statement to try on the home page, with what is said of each answer by what it does to its component's score. */
 const Trial = fields({
   ...block,
-  question: z.number(expecting('the id of a statement')),
+  question: z.number(),
   effects: fields({ raisesMost: effect, raises: effect, leaves: effect, lowers: effect, lowersMost: effect }),
   beside: textWith('statements'),
   style: textWith('style'),
@@ -44,10 +44,10 @@ const Community = fields({
   badge: textOrEmpty,
   waitlist: fields({ heading: text, text, button: text }),
   comingSoonTitle: text,
-  comingSoon: listOf(fields(block), 'titles with texts').default([]),
+  comingSoon: z.array(fields(block)).default([]),
   storiesTitle: text,
   storiesNote: textOrEmpty,
-  stories: listOf(fields({ quote: text, name: text, detail: text }), 'stories').default([]),
+  stories: z.array(fields({ quote: text, name: text, detail: text })).default([]),
   closing,
 })
 
@@ -55,16 +55,16 @@ const Contact = fields({
   ...head('contact'),
   betaNote: textOrEmpty,
   topicsTitle: text,
-  topics: listOf(fields({ ...block, responseTime: textOrEmpty }), 'topics').default([]),
+  topics: z.array(fields({ ...block, responseTime: textOrEmpty })).default([]),
   otherWaysTitle: text,
-  otherWays: listOf(fields({ ...block, href: text, label: text }), 'ways').default([]),
-  immediateHelp: fields({ heading: text, text, links: listOf(link, 'links') }),
+  otherWays: z.array(fields({ ...block, href: text, label: text })).default([]),
+  immediateHelp: fields({ heading: text, text, links: z.array(link) }),
   categories: options,
 })
 
 const BetaFeedback = fields({
   ...head('beta-feedback'),
-  cards: listOf(fields(block), 'titles with texts').default([]),
+  cards: z.array(fields(block)).default([]),
   formTitle: text,
   options: fields({ feedbackType: options, category: options, priority: options, rating: options }),
 })
@@ -72,10 +72,10 @@ const BetaFeedback = fields({
 const Compass = fields({
   ...head('compass'),
   begin: fields(block),
-  facts: listOf(fields({ figure: text, unit: text, text }), 'facts'),
+  facts: z.array(fields({ figure: text, unit: text, text })),
   signals: fields(block),
   discoveriesTitle: text,
-  discoveries: listOf(fields(block), 'titles with texts'),
+  discoveries: z.array(fields(block)),
   closing: text,
 })
 
@@ -83,14 +83,14 @@ const Compass = fields({
 const Assessment = fields({
   ...head('assessment'),
   consent: fields({
-    points: listOf(fields(block), 'titles with texts'),
+    points: z.array(fields(block)),
     guest: fields(block),
     accountFirst: fields(block),
     guestGone: fields(block),
   }),
 })
 
-const Auth = fields({ ...head('auth'), gains: listOf(fields(block), 'titles with texts') })
+const Auth = fields({ ...head('auth'), gains: z.array(fields(block)) })
 
 export const textPages = ['about', 'privacy', 'terms', 'security'] as const
 

@@ -1,12 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content'
-import { inOrder } from './in-order.ts'
 import type { Page } from './page.ts'
 
 type PageEntry<Name> = CollectionEntry<'pages'> & { data: Extract<Page, { page: Name }> }
 
-/** All frameworks in the order of their numbers; throws where two of them claim one number or address. */
+/** All frameworks in the order of their numbers. */
 export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>[]> {
-  return inOrder(await getCollection('frameworks'))
+  return (await getCollection('frameworks')).toSorted((one, other) => one.data.number - other.data.number)
 }
 
 /** The framework at /frameworks/<slug>. Throws where no file has that slug. */

@@ -1,55 +1,30 @@
 import { z } from 'zod'
-import { advice, missing } from '../../../api/facts/advice.ts'
+import '../../../api/contract/sentences.ts'
 import { unfilledIn } from '../../../api/facts/fill.ts'
 
-/** The message for an editor about a field that is missing, or is not what was expected. */
-export const expecting = (expected: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? missing(expected) : `This must be ${expected}.`),
-})
-
 /** An object with these fields and no others. */
-export function fields<Shape extends z.core.$ZodShape>(shape: Shape) {
-  const names = Object.keys(shape).join(', ')
-  return z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys' ? advice(issue) : expecting(`a group of fields (${names})`).error(issue),
-  })
-}
+export const fields = z.strictObject
 
-/** A list, each entry like `entry`; `what` names it in the plural. */
-export function listOf<Entry extends z.ZodType>(entry: Entry, what: string) {
-  return z.array(entry, expecting(`a list of ${what}`))
-}
-
-const words = expecting('a text in quotation marks')
-
-/** A text by an editor, with everything in braces filled in. */
-const filledIn = z
-  .string(words)
-  .trim()
-  .superRefine((text, { addIssue }) => {
-    const fault = unfilledIn(text)
-    if (fault !== null) addIssue({ code: 'custom', message: fault })
-  })
-
-/** A text that is not empty, in which these names stand in braces until a page fills them in. */
-export function textWith(...names: string[]) {
-  const fillIn = (written: string) => names.reduce((part, name) => part.replaceAll(`{${name}}`, name), written)
+/** A text in which these names are in braces until a page fills them in; everything else in braces is filled in already. */
+function textLeaving(names: readonly string[], leastLength: number) {
   return z
-    .string(words)
+    .string()
     .trim()
-    .min(1, 'This must have words: write some.')
-    .superRefine((written, { addIssue }) => {
-      const fault = unfilledIn(fillIn(written))
-      if (fault !== null) addIssue({ code: 'custom', message: fault })
+    .min(leastLength, 'This must have words: write some.')
+    .superRefine((written, context) => {
+      const fault = unfilledIn(names.reduce((text, name) => text.replaceAll(`{${name}}`, name), written))
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     })
 }
 
+/** A text that is not empty, in which these names are in braces until a page fills them in. */
+export const textWith = (...names: string[]) => textLeaving(names, 1)
+
 /** A text that is not empty. */
-export const text = filledIn.min(1, 'This must have words: write some.')
+export const text = textWith()
 
 /** A text that may be left empty; the element that shows it then goes. */
-export const textOrEmpty = filledIn.default('')
+export const textOrEmpty = textLeaving([], 0).default('')
 
 /** A short text under a title of its own. */
 export const block = { title: text, text }
@@ -65,6 +40,6 @@ export const closing = fields({
   secondary: link.optional(),
   /** what the first button leads to, in a line beside it */
   note: text.optional(),
-  links: listOf(link, 'links').default([]),
+  links: z.array(link).default([]),
 })
 export type Closing = z.output<typeof closing>

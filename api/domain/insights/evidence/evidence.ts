@@ -23,7 +23,7 @@ export { needsCare } from './care.ts'
 export { readChange } from './entries.ts'
 export { leadingStyles, marginOf, readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export { allPairs, holdsOf, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
+export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 

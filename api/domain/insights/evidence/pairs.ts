@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import pairsContent from '../../../../content/assessment/insights/pairs.json'
-import { checked } from '../../../facts/content-error.ts'
+import { parseContent } from '../../../facts/content-error.ts'
 import { isTenderSignal } from '../../../facts/signals.ts'
+import { Text } from '../../../facts/text-schema.ts'
 import { ItemId, itemsById, itemsByNumber, type Item } from '../../bank.ts'
 import { hash } from '../../phrasing.ts'
 import { answersTo, type Sheet } from '../../sheet.ts'
@@ -33,9 +34,9 @@ const Rows = z.array(
       undecided: Ids,
       family: z.enum(pairFamilies),
       /** what the two answers mean together */
-      says: z.string().min(1),
+      says: Text,
       /** a noun phrase that names the pair, to follow "This week begins with" */
-      handle: z.string().min(1),
+      handle: Text,
     })
     .transform((row, context): AnswerPair => {
       const answers = Stance.options.flatMap((said) =>
@@ -63,7 +64,7 @@ export interface AnswerPair {
   handle: string
 }
 
-export const allPairs = checked('assessment/insights/pairs.json', Rows, pairsContent)
+export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
 /** Whether both answers of a pair were given. */
 export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {

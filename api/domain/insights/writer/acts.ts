@@ -12,32 +12,34 @@ import vibe from '../../../../content/assessment/challenges/vibe.json'
 import recommendationsContent from '../../../../content/assessment/insights/recommendations.json'
 import type { SignalName } from '../../../contract/signal.ts'
 import { bySignal } from '../../../contract/signal-names.ts'
-import { checked } from '../../../facts/content-error.ts'
+import { parseContent } from '../../../facts/content-error.ts'
 import { safety } from '../../../facts/safety.ts'
 import { perComponent, perName, perStyle } from '../../word-shapes.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { wordsOrFail } from './content.ts'
-import { Act, Acts, DayAct, Lines, RecommendedAct } from './lines.ts'
+import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } from './lines.ts'
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
 /** Seven acts for each component, by signal. */
-export const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
+const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
   const sevenActs = perName(signalOf(name).components, z.array(DayAct).length(7))
   const file = name.toLowerCase() as Lowercase<SignalName>
-  return checked(`assessment/challenges/${file}.json`, sevenActs, files[file])
+  return parseContent(`assessment/challenges/${file}.json`, sevenActs, files[file])
 })
+
+const OfComponent = actsAfter('component', 'score')
 
 const Recommendations = z.strictObject({
-  sketch: Lines,
+  sketch: linesAbout(['quality'], []),
   sketchAct: Act,
-  components: perComponent(z.strictObject({ lean: Acts, grow: Acts })),
-  styles: perStyle(RecommendedAct),
-  pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, Acts]))),
+  components: perComponent(z.strictObject({ lean: OfComponent, grow: OfComponent })),
+  styles: perStyle(actAfter('style')),
+  pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, actsAfter('handle')]))),
 })
 
-export const recommendationContent = checked(
+export const recommendationContent = parseContent(
   'assessment/insights/recommendations.json',
   Recommendations,
   recommendationsContent,

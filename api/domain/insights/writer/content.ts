@@ -7,53 +7,60 @@ import stylesContent from '../../../../content/assessment/insights/styles.json'
 import summaryContent from '../../../../content/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../../../contract/insights.ts'
 import type { SignalName } from '../../../contract/signal.ts'
-import { checked } from '../../../facts/content-error.ts'
+import { parseContent } from '../../../facts/content-error.ts'
 import { signalOf } from '../../../facts/signals.ts'
+import { Text, textHolding } from '../../../facts/text-schema.ts'
 import { ItemId } from '../../bank.ts'
 import { perComponent, perName } from '../../word-shapes.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
-import { Act, Alternatives, Lines, Text } from './lines.ts'
+import { Act, alternativesAbout, linesAbout } from './lines.ts'
+
+const part = ['component', 'signal']
+const ofPart = linesAbout(part, [...part, 'score'])
+const ofPartWithMeaning = [part, [...part, 'score', 'means']] as const
+const ofPair = linesAbout(['first', 'second'], ['says'])
+const ofEveryAnswer = linesAbout(['*'], [])
 
 /** Sentences of the letter by what they say, in the order in which it says them. */
 const Summary = z.strictObject({
   /** two clauses that point the same way, and two that do not */
-  joined: z.array(Text).min(1),
-  against: z.array(Text).min(1),
+  joined: z.array(textHolding('First', 'second')).min(1),
+  against: z.array(textHolding('First', 'second')).min(1),
   /** what a component is called that the clauses before it describe: one that is a strength, and any other */
-  strength: Lines,
-  have: Alternatives,
+  strength: ofPart,
+  have: z.array(ofPart).min(1),
   /** an answer, where no scored one can open the letter */
-  known: Lines,
-  recognition: Lines,
-  pair: Lines,
-  secondPair: Lines,
+  known: linesAbout(['style'], ['first']),
+  recognition: linesAbout(['ras'], []),
+  pair: ofPair,
+  secondPair: ofPair,
   /** where nearly all answers are undecided */
-  between: Lines,
-  sketch: Lines,
-  nearest: Alternatives,
-  alsoEdge: Lines,
-  second: Lines,
-  third: Lines,
+  between: ofEveryAnswer,
+  sketch: linesAbout(['quality'], []),
+  nearest: alternativesAbout(...ofPartWithMeaning),
+  alsoEdge: ofPart,
+  second: linesAbout(...ofPartWithMeaning),
+  third: linesAbout(...ofPartWithMeaning),
   /** in place of clauses where every answer is undecided */
-  middle: Lines,
-  day: Lines,
-  give: Lines,
-  total: Lines,
-  error: Lines,
-  band: Alternatives,
+  middle: ofEveryAnswer,
+  day: linesAbout(part, ['day']),
+  give: ofPart,
+  total: linesAbout(['ras'], ['ras']),
+  error: linesAbout(['ras'], ['error', 'estimated']),
+  band: alternativesAbout(['ras', 'zone'], ['zone', 'meaning', 'lower', 'lowerMeaning', 'upper', 'upperMeaning']),
   /** is written after what rests on simulated people */
   estimated: z.string(),
-  begins: Lines,
-  bridge: Lines,
-  step: Lines,
+  begins: linesAbout([], ['handle']),
+  bridge: linesAbout(['component'], ['bridge']),
+  step: linesAbout(['component'], ['component', 'title', 'act']),
 })
 
 const Change = z.strictObject({
-  ras: Alternatives,
-  signals: Alternatives,
-  chance: Alternatives,
-  signalChance: Alternatives,
-  caution: Lines,
+  ras: alternativesAbout(['growth'], ['from', 'to']),
+  signals: alternativesAbout(['moved'], ['signal', 'from', 'to']),
+  chance: alternativesAbout(['moved'], ['chance', 'estimated']),
+  signalChance: alternativesAbout(['moved'], ['chance', 'estimated']),
+  caution: linesAbout(['growth'], []),
 })
 
 /** Anchor and Pattern are missing: their styles are scored, and their components describe them. */
@@ -73,7 +80,7 @@ const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 /** What a style is, and what agreeing with each of its statements says. */
 const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
-  lines: Alternatives,
+  lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers']),
   words: z.strictObject(
     Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, StyleWords)])),
   ),
@@ -81,8 +88,8 @@ const Styles = z.strictObject({
 
 const Care = z.strictObject({
   /** the paragraph of support, sentence by sentence */
-  support: z.array(Lines).min(1),
-  why: Lines,
+  support: z.array(linesAbout([], [])).min(1),
+  why: linesAbout([], []),
   recommendations: z.array(Act).min(3),
   /** what replaces acts of a challenge that are not gentle */
   days: z.array(Act).length(7),
@@ -99,12 +106,12 @@ const Bridges = z.strictObject(Object.fromEntries([...pairFamilies, 'alone'].map
 
 /** All sentences of the summary; its pairs of answers are part of the evidence. */
 export const content = {
-  summary: checked('assessment/insights/summary.json', Summary, summaryContent),
-  change: checked('assessment/insights/change.json', Change, changeContent),
-  styles: checked('assessment/insights/styles.json', Styles, stylesContent),
-  care: checked('assessment/insights/care.json', Care, careContent),
-  components: checked('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
-  bridges: checked('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
+  summary: parseContent('assessment/insights/summary.json', Summary, summaryContent),
+  change: parseContent('assessment/insights/change.json', Change, changeContent),
+  styles: parseContent('assessment/insights/styles.json', Styles, stylesContent),
+  care: parseContent('assessment/insights/care.json', Care, careContent),
+  components: parseContent('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
+  bridges: parseContent('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
 }
 
 export const careEvidence: EvidenceId[] = [

@@ -1,22 +1,32 @@
 import { z } from 'zod'
+import { Text, textHolding, textWith } from '../../../facts/text-schema.ts'
 import { Condition } from './conditions.ts'
 
-export const Text = z.string().min(1)
-
-/** Sentences that say the same in other words, and the condition for all of them. */
-export const Lines = z.strictObject({ when: Condition, lines: z.array(Text).min(1) })
-export type Lines = z.infer<typeof Lines>
+/**
+ * Sentences that say the same in other words, and the condition for all of them. The condition may test these subjects,
+ * and these names may be in braces.
+ */
+export function linesAbout(subjects: readonly string[], names: readonly string[]) {
+  const when = Condition.superRefine((tests, context) => {
+    const unknown = Object.keys(tests).find((subject) => !subjects.includes(subject))
+    if (unknown === undefined) return
+    const whatToDo = subjects.length > 0 ? `write ${subjects.join(' or ')}` : 'take it out'
+    context.addIssue({ code: 'custom', path: [unknown], message: `Nothing is known of this here: ${whatToDo}.` })
+  })
+  return z.strictObject({ when, lines: z.array(textWith(...names)).min(1) })
+}
+export type Lines = z.infer<ReturnType<typeof linesAbout>>
 
 /** The first one whose condition is true is written. */
-export const Alternatives = z.array(Lines).min(1)
-export type Alternatives = z.infer<typeof Alternatives>
+export const alternativesAbout = (...about: Parameters<typeof linesAbout>) => z.array(linesAbout(...about)).min(1)
+export type Alternatives = Lines[]
 
 /**
  * A small thing to do. `gentle` acts are right even for someone who is not safe: they ask nothing of
  * others, doubt no fear and look for no fault in oneself.
  */
 export const Act = z.strictObject({
-  title: Text,
+  title: Text.max(40),
   text: Text,
   gentle: z.boolean(),
   /** it looks at one's own part, or asks how one seems to others: that could be turned against someone who is blamed */
@@ -24,14 +34,16 @@ export const Act = z.strictObject({
 })
 export type Act = z.infer<typeof Act>
 
-/** An act with the sentence that leads to it. */
-export const RecommendedAct = Act.extend({ why: Text })
-export type RecommendedAct = z.infer<typeof RecommendedAct>
+/** An act with the sentence that leads to it, which must have these names in braces. */
+export const actAfter = (...names: string[]) => Act.extend({ why: textHolding(...names) })
+export type RecommendedAct = z.infer<ReturnType<typeof actAfter>>
 
-/** Some of these, at least one of which is right for anyone. */
-export const Acts = z
-  .array(RecommendedAct)
-  .refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
+/** Two or more of these, at least one of which is right for anyone. */
+export const actsAfter = (...names: string[]) =>
+  z
+    .array(actAfter(...names))
+    .min(2)
+    .refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
 
 export const DayAct = Act.extend({
   /** how two people who both want to may do it together */

@@ -1,6 +1,5 @@
 import { type Challenge, Insights, type Words } from '../../../contract/insights.ts'
 import { bankVersion } from '../../bank.ts'
-import { refuse } from '../../../facts/content-error.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import {
@@ -13,22 +12,13 @@ import {
   type ResultSources,
 } from '../evidence/evidence.ts'
 import { modelSentencesOf, withModelSentences } from '../placing.ts'
-import { actFaults, actsThatLack } from './act-rules.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
-import { letterFaults } from './letter-rules.ts'
-import { conditionFaults, nameFaults } from './name-rules.ts'
 import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
 import { writeSummary } from './summary/summary.ts'
 
-/** What is wrong with the words of letters and of acts, though letters can be written of them, as ContentError gives it. */
-export const wordFaults = () => [...letterFaults(), ...actFaults(), ...actsThatLack()]
-
-export { longTitles } from './letter-rules.ts'
-
-// No letter can be written of such a text.
-for (const fault of [...nameFaults(), ...conditionFaults()]) refuse(fault)
+export type { Act } from './lines.ts'
 
 /** The words that editors write for letters. */
 export const writtenContent = content

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
+
+/** A text of content/ in which these names may be in braces, and no others. */
+export const textWith = (...names: string[]) =>
+  z
+    .string()
+    .min(1)
+    .superRefine((text, context) => {
+      const unknown = [...text.matchAll(/\{([^}]*)\}?/g)]
+        .map((match) => match[1]!)
+        .find((name) => !names.includes(name))
+      if (unknown === undefined) return
+      const whatToDo = names.length > 0 ? `write ${inBraces(names)}` : 'take it out'
+      context.addIssue({ code: 'custom', message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
+    })
+
+/** A text in which each of these names must be in braces, in this order. */
+export const textHolding = (...names: string[]) =>
+  textWith(...names).regex(
+    new RegExp(names.map((name) => `\\{${name}\\}`).join('.*')),
+    `This must have ${names.map((name) => `{${name}}`).join(' and ')} in it.`,
+  )
+
+/** A text with nothing in braces. */
+export const Text = textWith()
+
+/** Fields that are each a text with nothing in braces. */
+export const texts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>

@@ -1,0 +1,28 @@
+import { type Fault, readContent, type Rule, sentenceOf } from './content.ts'
+import { schemaFaults } from './schemas.ts'
+
+/** What the rules find in content/, whose files fit their schemas. */
+async function ruleFaults(): Promise<Fault[]> {
+  // they import content/, which may not be read before
+  const { pageFaults, missingOrTaken } = await import('./pages.ts')
+  const rules: Rule[] = [
+    (await import('./wording.ts')).wordingFaults,
+    (await import('./questions.ts')).questionFaults,
+    (await import('./letters.ts')).letterFaults,
+    (await import('./figures.ts')).figureFaults,
+    (await import('./links.ts')).linkFaults,
+    pageFaults,
+    missingOrTaken,
+  ]
+  const content = readContent()
+  return rules.flatMap((rule) => rule(content))
+}
+
+/** `npm run check:content`; with --schemas only what keeps the site from being made. */
+const refused = await schemaFaults()
+const faults = refused.length > 0 || process.argv.includes('--schemas') ? refused : await ruleFaults()
+if (faults.length > 0) {
+  console.error([...new Set(faults.map(sentenceOf))].sort().join('\n'))
+  process.exit(1)
+}
+console.log('Nothing is wrong with content/.')

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { Glob } from 'bun'
+import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+
+/** The files of content/ by their path within it: the data of JSON files, and the whole text of the others. */
+export type Content = Readonly<Record<string, unknown>>
+
+/** What is wrong with a file of content/. */
+export interface Fault {
+  /** its path within content/ */
+  file: string
+  /** leads to the field, in a JSON file */
+  path?: readonly PropertyKey[]
+  /** from 1 */
+  line?: number | undefined
+  column?: number
+  complaint: string
+}
+
+/** A rule for content/. It looks at those files that it is given. */
+export type Rule = (content: Content) => Fault[]
+
+const filesOfContent = () => [...new Glob('**/*.{json,mdx}').scanSync('content')].sort()
+const textOf = (file: string) => readFileSync(`content/${file}`, 'utf8')
+
+export function readContent(): Content {
+  return Object.fromEntries(
+    filesOfContent().map((file) => [file, file.endsWith('.json') ? JSON.parse(textOf(file)) : textOf(file)]),
+  )
+}
+
+/** The first fault of each JSON file that cannot be read, as the others may follow from it. */
+export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const errors: ParseError[] = []
+      parseTree(read(file), errors, { disallowComments: true })
+      return errors.slice(0, 1).map(({ error, offset }) => {
+        const what = printParseErrorCode(error)
+          .replaceAll(/\B[A-Z]/g, ' $&')
+          .toLowerCase()
+        return { file, ...placeOf(read(file), offset), complaint: `The file cannot be read: ${what}.` }
+      })
+    })
+}
+
+/** A text of a file, and its place there: a field of JSON, or a line. */
+export interface Words {
+  text: string
+  path?: readonly PropertyKey[]
+  line?: number
+}
+
+/** Every text of a file: the texts in JSON, but for conditions, or the lines. */
+export function wordsOf(data: unknown): Words[] {
+  if (typeof data === 'string') return data.split('\n').map((text, index) => ({ text, line: index + 1 }))
+  return textsIn(data, [])
+}
+
+function textsIn(value: unknown, path: readonly PropertyKey[]): Words[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (typeof value !== 'object' || value === null) return []
+  const inner: [PropertyKey, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return inner.filter(([key]) => key !== 'when').flatMap(([key, one]) => textsIn(one, [...path, key]))
+}
+
+/** Matches any of these words and phrases; a trailing * stands for any ending. */
+export function anyOf(list: string): RegExp {
+  const words = list.trim().split(/\s*,\s*/)
+  return new RegExp(`\\b(?:${words.map((word) => word.replace('*', '\\w*')).join('|')})\\b`, 'i')
+}
+
+/** 'content/brand.json:3 email: This must be …', which editors' programs open at its line. */
+export function sentenceOf({ file, path, line, column, complaint }: Fault): string {
+  const place = [`content/${file}`, line ?? (path && lineOf(file, path)), column].filter(Boolean).join(':')
+  return `${place}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${complaint}`
+}
+
+/** The line of a field in its JSON file, or of what lacks it. */
+function lineOf(file: string, path: readonly PropertyKey[]): number | undefined {
+  if (!filesOfContent().includes(file)) return undefined
+  const text = textOf(file)
+  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
+  const nodes = [...steps.keys(), steps.length].map((end) => findNodeAtLocation(parseTree(text)!, steps.slice(0, end)))
+  return placeOf(text, nodes.findLast((node) => node !== undefined)!.offset).line
+}
+
+/** Line and column of a place in a text, both from 1. */
+export function placeOf(text: string, offset: number) {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: before.at(-1)!.length + 1 }
+}

@@ -1,0 +1,159 @@
+import { anyOf, type Content, type Fault, wordsOf } from './content.ts'
+import { gradeOf } from './reading-grade.ts'
+
+/** A text of a JSON file, and where it is. */
+interface Text {
+  file: string
+  path: readonly PropertyKey[]
+  /** such as 'insights/components.Spark.Showing Care.means': without the places in lists */
+  place: string
+  text: string
+}
+
+/** Words that texts in some places may not have, or what they must be like. */
+interface WordingRule {
+  where: RegExp
+  mayNot?: RegExp
+  must?: (text: string) => boolean
+  complaint: string
+}
+
+const like = (pattern: RegExp) => (text: string) => pattern.test(text)
+const wordsUpTo =
+  (most: number, least = 1) =>
+  (text: string) => {
+    const count = text.match(/[\w’'{}-]+/g)?.length ?? 0
+    return count >= least && count <= most
+  }
+
+const letters = /^(?:insights\/(?!evidence|pairs\.family)|challenges\/)/
+const results = /^(?:insights\/(?!evidence|pairs\.family)|challenges\/|signals\..*(?:inShort|description|high|low)$)/
+const clauses = /^insights\/(?:components\..*\.(?:means|says)|styles\.words\.|pairs\.handle)/
+const sentences =
+  /^(?:insights\/(?!evidence|pairs\.(?!says)|summary\.estimated|styles\.words|components\.(?!.*\.day$))|challenges\/)(?!.*\.title$)/
+const statements = /^questions\/.*\.text$/
+const all = new RegExp(`${results.source}|${statements.source}`)
+
+const rules: WordingRule[] = [
+  {
+    where: all,
+    mayNot:
+      anyOf(`always, never, everyone, everybody, must, totally, completely, validated, proven, scientific, AI, algorithm,
+      disorder, narciss*, traum*, anxious, avoidant, disorganized, attachment, toxic, codependen*, symptom, therap*,
+      depress*, diagnos*, careless, failed, bad score, poor score, weakness`),
+    complaint: 'sounds like a diagnosis, a verdict or a promise',
+  },
+  {
+    where: letters,
+    mayNot:
+      anyOf(`confront*, ultimatum, speak your mind, stay with him, stay with her, stay with them, stay with someone,
+      put up with, leave him, leave her, leave them(?! (?:little|room|to guess)\\b), break up, forgive, make up with,
+      stand up to, see if they, see whether they`),
+    complaint: 'could put somebody in danger',
+  },
+  {
+    where: all,
+    mayNot: anyOf(
+      'husband, wife, spouse, marriage, boyfriend, girlfriend, partner*, dating, romantic*, he, she, his, her, him',
+    ),
+    complaint: 'does not fit every life',
+  },
+  {
+    where: results,
+    mayNot:
+      anyOf(`often, usually, mostly, learned, protect*, shield*, coping, childhood, grew up, deep down, because you,
+      this zone, your zone, most people, than others, lowest, highest`),
+    complaint: 'claims what no answer tells: habits, origins, motives or other people',
+  },
+  {
+    where: letters,
+    mayNot: /[<>*_#@|[\]\\]|http|\p{Extended_Pictographic}/u,
+    complaint: 'is markup, a link or an emoji',
+  },
+  {
+    where: /^(?:signals\..*(?:inShort|description|high|low)$|insights\/(?:bridges|pairs))/,
+    mayNot: /\d+|%/,
+    complaint: 'is a figure, and none belongs here',
+  },
+  {
+    where: sentences,
+    must: like(/^[“A-Z{][^]*(?:[.?!…]”?|\})$/),
+    complaint: 'This must begin with a capital and end with a full stop, ? or !.',
+  },
+  {
+    where: clauses,
+    must: like(/^[a-z][^.?!:;]*[a-z”]$/),
+    complaint: 'This continues a sentence: begin it without a capital and leave the full stop out.',
+  },
+  {
+    where: /^challenges\/.*\.forTwo$/,
+    must: like(/^If you both want to, /),
+    complaint: 'A variant for two begins with “If you both want to,”.',
+  },
+  {
+    where: /^challenges\/.*\.(?:title|text)$/,
+    mayNot: anyOf('both of you, you both, you two, the two of you'),
+    complaint: 'asks for two people: put it into forTwo',
+  },
+  { where: /^insights\/bridges\./, must: wordsUpTo(32), complaint: 'A bridge has 32 words at most.' },
+  { where: /^insights\/pairs\.says$/, must: wordsUpTo(36), complaint: 'What a pair says has 36 words at most.' },
+  { where: /^insights\/pairs\.handle$/, must: wordsUpTo(14), complaint: 'A handle has 14 words at most.' },
+  { where: /^insights\/recommendations.*\.why$/, must: wordsUpTo(30), complaint: 'A reason has 30 words at most.' },
+  {
+    where: /^insights\/(?:recommendations|care).*\.text$/,
+    must: wordsUpTo(40),
+    complaint: 'A recommendation has 40 words at most.',
+  },
+  {
+    where: /^challenges\/.*\.(?:text|forTwo)$/,
+    must: wordsUpTo(29),
+    complaint: 'The act of a day has 29 words at most.',
+  },
+  { where: statements, must: wordsUpTo(16, 8), complaint: 'A statement has 8 to 16 words.' },
+  { where: statements, must: like(/^[A-Z][^.!?;:]*\.$/), complaint: 'A statement is one sentence.' },
+  { where: statements, must: like(anyOf('I, me, my, mine, myself')), complaint: 'A statement is in the first person.' },
+  { where: statements, must: (text) => gradeOf(text) <= 7, complaint: 'This reads above grade 7: use shorter words.' },
+  { where: statements, mayNot: /\b(?:and|or|but|yet|then)(?: then)? I\b/, complaint: 'asks two things at a time' },
+]
+
+/** What the texts of letters, signals and statements break by their words, and those that are there twice. */
+export function wordingFaults(content: Content): Fault[] {
+  const texts = textsOf(content)
+  return [...texts.flatMap(faultsOfOne), ...repeatedTexts(texts)]
+}
+
+function faultsOfOne({ file, path, place, text }: Text): Fault[] {
+  return rules
+    .filter(({ where }) => where.test(place))
+    .flatMap(({ mayNot, must, complaint }) => {
+      const found = mayNot?.exec(text)?.[0]
+      if (found !== undefined) return [{ file, path, complaint: `“${found}” ${complaint}.` }]
+      return !must || must(text) ? [] : [{ file, path, complaint }]
+    })
+}
+
+const mayComeAgain = /\.title$|^insights\/(?:change|styles\.words|components\..*\.says|care\.why)/
+
+function repeatedTexts(texts: readonly Text[]): Fault[] {
+  const seen = new Map<string, Text>()
+  return texts
+    .filter(({ place }) => all.test(place) && !mayComeAgain.test(place))
+    .flatMap(({ file, path, ...one }) => {
+      const other = seen.get(one.text)
+      seen.set(one.text, other ?? { file, path, ...one })
+      if (!other) return []
+      const complaint = `content/${other.file} has this, too (${other.path.join('.')}): reword one of them.`
+      return [{ file, path, complaint }]
+    })
+}
+
+function textsOf(content: Content): Text[] {
+  return Object.entries(content)
+    .filter(([file]) => file.endsWith('.json'))
+    .flatMap(([file, data]) =>
+      wordsOf(data).map(({ path = [], text }) => {
+        const steps = [file.replace(/^assessment\/|\.json$/g, ''), ...path]
+        return { file, path, place: steps.filter((step) => typeof step === 'string').join('.'), text }
+      }),
+    )
+}
