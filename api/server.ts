@@ -3,13 +3,10 @@ import { format } from 'node:util'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
 import { repeatDaily } from './adapters/daily.ts'
-import { createGuests } from './adapters/guests.ts'
 import { createMailTexts } from './adapters/mail-texts.ts'
 import { createCarrier } from './adapters/mail.ts'
 import { createOutbox } from './adapters/outbox.ts'
-import { createPasskeys } from './adapters/passkeys.ts'
 import { scrypt } from './adapters/hashing.ts'
-import { createProvider } from './adapters/provider.ts'
 import { createRetention } from './adapters/retention.ts'
 import { keptSecret } from './adapters/secret.ts'
 import { loadSiteFiles } from './adapters/site-files.ts'
@@ -62,29 +59,22 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const carrier = createCarrier({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
-  const authOptions = { database, secret, siteUrl, mail, mailTexts, hashing: scrypt, sessionMaxDays, now }
+  const { provider } = environment
+  const given = { database, secret, siteUrl, sessionMaxDays, provider, mail, mailTexts, now }
   // The client takes 20 MB, and is only loaded if a model is configured.
   const model = environment.model ? (await import('./adapters/model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
-    database,
-    auth: createAuth(authOptions),
-    passkeys: createPasskeys({ ...authOptions, product }),
-    provider: environment.provider ? createProvider(authOptions, environment.provider) : null,
+    ...given,
+    auth: createAuth({ ...given, product, hashing: scrypt }),
     background,
-    mail,
-    mailTexts,
     model,
     callLimits: environment.callLimits,
-    guests: environment.guests ? createGuests(authOptions) : null,
+    guests: environment.guests,
     consent: environment.consent,
     confirmEmail: environment.confirmEmail,
     firstLook: environment.firstLook,
     limits: environment.limits,
-    secret,
-    siteUrl,
-    sessionMaxDays,
     trustProxy,
-    now,
     after: afterOnClock,
   })
   const { render, routeAt } = await loadSitePages('dist/server/entry.mjs')

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous } from 'better-auth/plugins/anonymous'
 import { passwordLength } from '../contract/limits.ts'
 import { resetMinutes, sessionDays } from '../contract/retention.ts'
 import { deleteOtherWaysIn } from '../db/accounts.ts'
@@ -15,6 +16,8 @@ import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 import type { Hashing } from './hashing.ts'
 import { sessionOpening } from './open-session.ts'
+import { passkeyPlugin } from './passkeys.ts'
+import { providerPlugin, type ProviderSettings } from './provider.ts'
 import { forgetSubjects } from './rate-limiter.ts'
 
 /** seconds */
@@ -31,6 +34,10 @@ export interface AuthOptions {
   secret: string
   /** the origin people type: `https://` makes cookies secure */
   siteUrl: string
+  /** what browsers and password managers call the site */
+  product: string
+  /** the service that people can sign in by, if there is one */
+  provider: ProviderSettings | undefined
   mail: Mail
   mailTexts: MailTexts
   /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
@@ -40,23 +47,17 @@ export interface AuthOptions {
   now: () => Date
 }
 
-/** Accounts, passwords and sessions, kept by better-auth in this database. */
-export function createAuth(options: AuthOptions) {
-  return rethrowUnavailable(betterAuth({ ...authSettings(options), plugins: [sessionOpening] }))
-}
+/** Guests, without the plugin's hooks: these delete a guest at a sign-in before we claim the answers (.github/decisions, 17). */
+const { hooks: _hooks, ...guestPlugin } = anonymous({
+  generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
+  generateName: () => 'Guest',
+})
 
-/** The settings that all ways to sign in share. */
-export function authSettings({
-  database,
-  secret,
-  siteUrl,
-  mail,
-  mailTexts,
-  hashing,
-  sessionMaxDays,
-  now,
-}: AuthOptions) {
-  return {
+/** Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database. */
+export function createAuth(options: AuthOptions) {
+  const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
+  const lengths = sessionLengths(sessionMaxDays)
+  const auth = betterAuth({
     baseURL: siteUrl,
     secret,
     database: drizzleAdapter(database.orm, {
@@ -65,6 +66,12 @@ export function authSettings({
       transaction: true,
       schema: { users, sessions, accounts, verifications, passkeys },
     }),
+    plugins: [
+      sessionOpening,
+      guestPlugin,
+      passkeyPlugin({ siteUrl, product }),
+      ...(provider ? [providerPlugin(provider)] : []),
+    ],
     emailAndPassword: {
       enabled: true,
       password: hashing,
@@ -91,21 +98,36 @@ export function authSettings({
         firstName: { type: 'string', required: false, defaultValue: '' },
         lastName: { type: 'string', required: false, defaultValue: '' },
         lastSeenOn: { type: 'string', required: false, input: false },
-        isAnonymous: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+      validateUserInfo: ({ user, source }) => {
+        const isUnsure = source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
+        return isUnsure ? { error: 'email_not_verified' } : undefined
       },
     },
+    account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
     // `GET /api/auth/user` renews sessions: better-auth would do so without end. Adding a way to sign in asks for the
     // password, so the age of the session does not matter.
-    session: { expiresIn: sessionLengths(sessionMaxDays).afterVisit, disableSessionRefresh: true, freshAge: 0 },
+    session: { expiresIn: lengths.afterVisit, disableSessionRefresh: true, freshAge: 0 },
     databaseHooks: {
       session: {
         create: {
-          before: async (session: { userAgent?: string | null | undefined }) => ({
-            data: { ...session, userAgent: deviceName(session.userAgent ?? '') },
+          before: async (session, call) => {
+            const isGuest = call?.path === '/sign-in/anonymous'
+            const expiresAt = isGuest ? new Date(Date.now() + lengths.inAll * 1000) : session.expiresAt
+            return { data: { ...session, expiresAt, userAgent: deviceName(session.userAgent ?? '') } }
+          },
+        },
+      },
+      // Only the person's id at the provider is kept, because nothing is done there in their name.
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
           }),
         },
       },
     },
+    onAPIError: { errorURL: `${siteUrl}/auth` },
     advanced: {
       database: { generateId: () => Bun.randomUUIDv7() },
       ipAddress: { disableIpTracking: true },
@@ -126,7 +148,8 @@ export function authSettings({
           details.find((detail) => detail instanceof Error),
         ),
     },
-  } satisfies BetterAuthOptions
+  })
+  return rethrowUnavailable(auth)
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -148,7 +171,7 @@ export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl
 }
 
 /** The token in a session cookie; null where we did not sign it. */
-export function readSessionToken(cookie: string, secret: string): string | null {
+function readSessionToken(cookie: string, secret: string): string | null {
   const split = cookie.lastIndexOf('.')
   if (split < 1) return null
   const token = cookie.slice(0, split)

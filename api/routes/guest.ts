@@ -22,10 +22,9 @@ export function guestRoutes(options: RouteOptions) {
           set.status = 200
           return { id: session.userId }
         }
-        if (guests === null)
-          throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
+        if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
         refuseTooMany(await beginnings.tryOnce(address), manyStarted)
-        const { headers, response } = await guests.api.signInAnonymous({
+        const { headers, response } = await auth.api.signInAnonymous({
           headers: request.headers,
           returnHeaders: true,
         })

@@ -1,11 +1,9 @@
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
-import type { Guests } from '../adapters/guests.ts'
 import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
-import type { Passkeys } from '../adapters/passkeys.ts'
-import type { Provider } from '../adapters/provider.ts'
+import type { ProviderSettings } from '../adapters/provider.ts'
 import type { RequestLimits } from '../adapters/request-limits.ts'
 import type { After } from '../clock.ts'
 import type { ConsentMode } from '../contract/consent.ts'
@@ -17,9 +15,8 @@ import type { SessionMacros } from './session.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
-  passkeys: Passkeys
-  /** the service that people can sign in by; null where there is none */
-  provider: Provider | null
+  /** the service that people can sign in by, if there is one */
+  provider: ProviderSettings | undefined
   background: Background
   mail: Mail
   mailTexts: MailTexts
@@ -27,8 +24,8 @@ export interface AppOptions {
   model: Model | null
   /** how often the model may be asked */
   callLimits: CallLimits
-  /** makes the sessions of people without an account; null where everyone needs one */
-  guests: Guests | null
+  /** whether people may answer without an account */
+  guests: boolean
   consent: ConsentMode
   /** whether an account begins with the mailed link, and registration answers everyone alike */
   confirmEmail: boolean

@@ -24,10 +24,10 @@ import { at, serve } from './serve.ts'
 
 /** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, passkeys, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
+  const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createConfirmation(options)
   const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
-  const answered = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
+  const tried = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
 
   return new Elysia({ name: 'passkeys' })
     .use(sessionMacros)
@@ -39,7 +39,9 @@ export function passkeyRoutes(options: RouteOptions) {
       ...at(preparePasskey),
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.password)
-        const { headers, response } = await passkeys.prepare(request.headers).catch(throwAdditionRefusal)
+        const { headers, response } = await auth.api
+          .generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true })
+          .catch(throwAdditionRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyCreation.parse(response)
       },
@@ -47,9 +49,10 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...at(addPasskey),
-      async ({ body, userId, request, set }) => {
-        const { passkey, cookie } = await passkeys.add(request.headers, body).catch(throwAdditionRefusal)
-        set.headers['set-cookie'] = cookie
+      async ({ body, userId, request: { headers } }) => {
+        const passkey = await auth.api
+          .verifyPasskeyRegistration({ headers, body: { response: withResults(body) } })
+          .catch(throwAdditionRefusal)
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
         await mail.post(mailTexts.newPasskey(user.email))
@@ -80,7 +83,9 @@ export function passkeyRoutes(options: RouteOptions) {
       ...at(askForPasskey),
       async ({ address, request, set }) => {
         refuseTooMany(await asked.tryOnce(address))
-        const { headers, response } = await passkeys.ask(withoutSession(request)).catch(throwSignInRefusal)
+        const { headers, response } = await auth.api
+          .generatePasskeyAuthenticationOptions({ headers: withoutSession(request), returnHeaders: true })
+          .catch(throwSignInRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
@@ -89,8 +94,11 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...at(signInByPasskey),
       async ({ body, address, request, set }) => {
-        refuseTooMany(await answered.tryOnce(address))
-        const { headers, response } = await passkeys.signIn(request.headers, body).catch(throwSignInRefusal)
+        refuseTooMany(await tried.tryOnce(address))
+        const answered = { headers: request.headers, body: { response: withResults(body) } }
+        const { headers, response } = await auth.api
+          .verifyPasskeyAuthentication({ ...answered, returnHeaders: true })
+          .catch(throwSignInRefusal)
         const { token } = response.session
         if (!(await noteOpened(database, { token, credentialId: body.id }))) {
           await deleteSession(database, token)
@@ -102,6 +110,9 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(signInByPasskey), address: true },
     )
 }
+
+/** No extension is asked for, so what a browser says about them is not read. */
+const withResults = <Response extends object>(response: Response) => ({ ...response, clientExtensionResults: {} })
 
 /** Anyone may sign in again: the question is the same for someone who is signed in. */
 function withoutSession(request: Request): Headers {

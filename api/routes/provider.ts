@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
-import { readSessionToken, sessionCookieName } from '../adapters/auth.ts'
-import { noCookie, ProviderUnavailable } from '../adapters/provider.ts'
+import { isAPIError } from 'better-auth/api'
+import { createTokenReader } from '../adapters/auth.ts'
+import { providerId } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
 import { createSessionLookup } from '../db/sessions.ts'
@@ -10,48 +11,63 @@ import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
+/** The `error` of the way back for a browser that comes without the cookie that it was sent to the provider with. */
+const noCookie = 'no_cookie'
+/** milliseconds */
+const timeoutMs = 10_000
+
 /** Signing in by the provider that the operator has set up, if any. */
-export function providerRoutes({
-  database,
-  provider,
-  guests,
-  sessionMacros,
-  arrivals,
-  limits,
-  secret,
-  siteUrl,
-  now,
-}: RouteOptions) {
+export function providerRoutes(options: RouteOptions) {
+  const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, now, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
-  const cookieName = sessionCookieName(siteUrl)
+  const tokenIn = createTokenReader(options)
   const findSession = createSessionLookup(database)
 
   /** The user that better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
-    const line = headers.getSetCookie().find((one) => one.startsWith(`${cookieName}=`))
-    const token = line && readSessionToken(decodeURIComponent(/=([^;]*)/.exec(line)![1]!), secret)
+    const token = tokenIn(headers.getSetCookie().join('; '))
     const found = token ? await findSession({ token, assessmentId: null, now: now() }) : 'no-session'
     return found === 'no-session' ? undefined : findUser(database, found.userId)
+  }
+
+  /** Reads what the provider sent back. Gives headers that lead one of the ways back. */
+  const comeBack = async (request: Request): Promise<Headers> => {
+    const { name } = (await auth.$context).createAuthCookie('state')
+    // Without this cookie the browser was never sent to the provider, or refuses cookies.
+    const isKnown = new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)
+    if (!isKnown) return new Headers({ location: `?error=${noCookie}` })
+    const late = Promise.withResolvers<never>()
+    const callOff = after(timeoutMs, () => late.reject(new Error('the provider does not answer')))
+    return (await Promise.race([auth.handler(request), late.promise]).finally(callOff)).headers
   }
 
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(sessionMacros)
-    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests: guests !== null }), serve(readWaysIn))
+    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests }), serve(readWaysIn))
     .route(
       ...at(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {
-        if (provider === null) throw new ProblemError('not-found', 'There is no other service to sign in with here.')
+        if (provider === undefined)
+          throw new ProblemError('not-found', 'There is no other service to sign in with here.')
         refuseTooMany(await tries.tryOnce(address))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
-        const ways = { known: page, newcomer: `${page}&new=`, refused: page }
-        const { headers, address: there } = await provider.begin(request.headers, ways).catch((error: unknown) => {
-          if (!(error instanceof ProviderUnavailable)) throw error
+        const body = {
+          provider: providerId,
+          callbackURL: page,
+          newUserCallbackURL: `${page}&new=`,
+          errorCallbackURL: page,
+          disableRedirect: true,
+        }
+        const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
+        const { headers, response } = await begun.catch((error: unknown) => {
+          // The provider is unknown as long as it does not say where to sign in, and which keys it signs with.
+          if (!isAPIError(error)) throw error
           recordUnforeseen(error, { requestId, method: request.method, route })
           throw new ProblemError('unavailable', `${provider.name} does not answer just now. Please try again later.`)
         })
         set.headers['set-cookie'] = headers.getSetCookie()
-        return { address: there }
+        return { address: response.url ?? '' }
       },
       { ...serve(signInByProvider), address: true },
     )
@@ -60,8 +76,8 @@ export function providerRoutes({
       async ({ request, route, requestId, set }) => {
         const asked = { requestId, method: request.method, route }
         set.headers.location = '/auth#refused=failed'
-        if (provider === null) return ''
-        const headers = await provider.end(request).catch((error: unknown) => void recordUnforeseen(error, asked))
+        if (provider === undefined) return ''
+        const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, asked))
         const way = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || way?.origin !== siteUrl) return ''
         const user = await arrived(headers)

@@ -21,7 +21,11 @@ export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptio
     },
     /** after a sign-in, which makes the guest of a browser somebody with an account */
     guestGone: hint('guest', null),
-    guest: (headers: Headers, userId: string) => [...linesOf(headers), hint('guest', userId)],
+    /** The cookies of a guest, which last as long as any may. */
+    guest: (headers: Headers, userId: string) => [
+      ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
+      hint('guest', userId),
+    ],
     signedOut,
     /** Ends the session of a request. Gives the lines of the cookies to set. */
     async signOut(auth: Auth, { headers }: Request) {
@@ -31,6 +35,6 @@ export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptio
 }
 
 /** One line for each cookie: where a transaction ran again, better-auth has set it each time, and the last is stored. */
-function linesOf(headers: Headers): Iterable<string> {
-  return new Map(headers.getSetCookie().map((line) => [line.split('=')[0], line])).values()
+function linesOf(headers: Headers): string[] {
+  return [...new Map(headers.getSetCookie().map((line) => [line.split('=')[0], line])).values()]
 }

@@ -1,12 +1,10 @@
 import { createAuth } from '../adapters/auth.ts'
 import { createBackground, type Background } from '../adapters/background.ts'
-import { createGuests } from '../adapters/guests.ts'
 import { createMailTexts } from '../adapters/mail-texts.ts'
 import type { MailMessage, Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
-import { createPasskeys } from '../adapters/passkeys.ts'
 import type { Hashing } from '../adapters/hashing.ts'
-import { createProvider, type ProviderSettings } from '../adapters/provider.ts'
+import type { ProviderSettings } from '../adapters/provider.ts'
 import { limitsWith, type RequestLimits } from '../adapters/request-limits.ts'
 import { createApp, type App } from '../app.ts'
 import type { After } from '../clock.ts'
@@ -94,12 +92,11 @@ export function createTestMail({ goesOut = false } = {}): TestMail {
 }
 
 export function createTestApp(database: Database, options: TestAppOptions = {}): App {
-  const { clock = new TestClock(), background = createBackground(), mail: given = createTestMail() } = options
-  const { hashing = quickHashing, provider, guests = true, siteUrl: site = siteUrl } = options
-  const { sessionMaxDays = longestSession } = options
-  const mail = 'of' in given ? given.of(database, background) : given
+  const { clock = new TestClock(), background = createBackground(), mail: sent = createTestMail() } = options
+  const { hashing = quickHashing, provider, siteUrl: site = siteUrl, sessionMaxDays = longestSession } = options
+  const mail = 'of' in sent ? sent.of(database, background) : sent
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const authOptions = { database, secret, siteUrl: site, mail, mailTexts, hashing, sessionMaxDays, now: clock.now }
+  const given = { database, secret, siteUrl: site, provider, mail, mailTexts, sessionMaxDays, now: clock.now }
   return createApp({
     model: null,
     callLimits: { daily: 3, dailyTotal: 200 },
@@ -107,21 +104,13 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     consent: 'ask',
     confirmEmail: false,
     firstLook: true,
+    guests: true,
     limits: limitsWith(),
     after: createTestTimers().after,
     ...options,
-    database,
-    auth: createAuth(authOptions),
-    passkeys: createPasskeys({ ...authOptions, product: 'Sample' }),
-    provider: provider ? createProvider(authOptions, provider) : null,
+    ...given,
+    auth: createAuth({ ...given, product: 'Sample', hashing }),
     background,
-    mail,
-    mailTexts,
-    guests: guests ? createGuests(authOptions) : null,
-    secret,
-    siteUrl: site,
-    sessionMaxDays,
-    now: clock.now,
   })
 }
 

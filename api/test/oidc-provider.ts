@@ -44,10 +44,11 @@ export const client = { clientId: 'concord', clientSecret: 'a secret between the
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([makeKey(), makeKey()])
   const grants = new Map<string, Grant>()
-  const state: { person: Claims; faults: Faults; isUnavailable: boolean; refuses: boolean } = {
+  const state: { person: Claims; faults: Faults; isUnavailable: boolean; isSilent: boolean; refuses: boolean } = {
     person: { sub: '1', email: 'someone@example.com', email_verified: true },
     faults: {},
     isUnavailable: false,
+    isSilent: false,
     refuses: false,
   }
 
@@ -106,6 +107,7 @@ export async function startOidcProvider(port = 0) {
     port,
     async fetch(request): Promise<Response> {
       const url = new URL(request.url)
+      if (state.isSilent) return new Promise(() => {})
       if (state.isUnavailable) return new Response('', { status: 503 })
       if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery)
       if (url.pathname === '/jwks') {

@@ -11,6 +11,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from '../contract/passkey.ts'
+import { readAssessment } from '../contract/assessment.ts'
 import { changePassword } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { readUser } from '../contract/user.ts'
@@ -18,6 +19,7 @@ import { Authenticator } from './authenticator.ts'
 import { createTestApp, createTestMail, password, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { withApp } from './set-up.ts'
+import { idealSheet } from './sheets.ts'
 
 onDatabase('passkey', (database) => {
   const mail = createTestMail()
@@ -94,6 +96,15 @@ onDatabase('passkey', (database) => {
     const removed = await here.call(removePasskey, { params: { id: lost.passkey.id }, body: { password } })
     expect(removed).toMatchObject({ status: 200, body: { message: expect.stringContaining('signed out') } })
     expect(await statuses()).toEqual([401, 200, 200, 200])
+  })
+
+  test('moves what a guest has answered to its owner', async () => {
+    const { device } = await added(robin)
+    const guest = await TestClient.guest(app, '192.0.2.9')
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 3)
+    await signIn(device, {}, guest)
+    expect((await robin.call(readAssessment, { params: { id } })).body.answered).toBe(3)
   })
 
   test('opens no session that outlives its removal', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
 import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
+import { readAssessment } from '../contract/assessment.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
@@ -12,6 +13,8 @@ import { onDatabase } from './databases.ts'
 import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
+import { idealSheet } from './sheets.ts'
+import { createTestTimers } from './timers.ts'
 
 onDatabase('sign-in by a provider', (database) => {
   const background = createBackground()
@@ -25,7 +28,7 @@ onDatabase('sign-in by a provider', (database) => {
   })
   beforeEach(() => {
     mail.sent.length = 0
-    Object.assign(provider.state, { faults: {}, isUnavailable: false, refuses: false })
+    Object.assign(provider.state, { faults: {}, isUnavailable: false, isSilent: false, refuses: false })
   })
   afterAll(() => provider.stop())
 
@@ -72,6 +75,16 @@ onDatabase('sign-in by a provider', (database) => {
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
+  })
+
+  test('moves what a guest has answered to the account', async () => {
+    provider.state.person = { sub: 'guest-1', email: 'guest-1@example.com', email_verified: true }
+    const client = await TestClient.guest(app)
+    const id = await client.start()
+    await client.answerAll(id, idealSheet, 3)
+    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
+    expect((await client.call(readUser)).body.email).toBe('guest-1@example.com')
+    expect((await client.call(readAssessment, { params: { id } })).body.answered).toBe(3)
   })
 
   test('stores the domain of an address in ASCII', async () => {
@@ -212,5 +225,26 @@ onDatabase('sign-in by a provider', (database) => {
     expect(takeErrors()).toContain('provider')
     provider.state.isUnavailable = false
     expect((await client.call(signInByProvider, { body: { next: '/' } })).status).toBe(200)
+  })
+
+  test('keeps nobody waiting who signs in another way while the provider says nothing', async () => {
+    provider.state.isSilent = true
+    const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
+    const client = await TestClient.registered(fresh)
+    expect((await client.call(readUser)).body.email).toBe(client.email)
+  })
+
+  test('leads back after ten seconds if the provider does not say who came', async () => {
+    const timers = createTestTimers()
+    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
+    const client = new TestClient(createTestApp(database(), { provider: settings, after: timers.after }))
+    const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
+    const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
+    provider.state.isSilent = true
+    const back = comeBack(client, location)
+    while (timers.pending.size === 0) await Bun.sleep(1)
+    timers.advance(10_000)
+    expect(await back).toBe('/auth#refused=failed')
+    expect(takeErrors()).toContain('the provider does not answer')
   })
 })
