@@ -60,12 +60,12 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
-  const given = { database, secret, siteUrl, sessionMaxDays, provider, mail, mailTexts, now }
+  const given = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
   // The client takes 20 MB, and is only loaded if a model is configured.
   const model = environment.model ? (await import('./adapters/model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
     ...given,
-    auth: createAuth({ ...given, product, hashing: scrypt }),
+    auth: createAuth({ ...given, product }),
     background,
     model,
     callLimits: environment.callLimits,

@@ -40,7 +40,6 @@ export interface AuthOptions {
   provider: ProviderSettings | undefined
   mail: Mail
   mailTexts: MailTexts
-  /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
   /** days after which a session ends, however often it was renewed */
   sessionMaxDays: number

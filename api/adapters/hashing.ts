@@ -10,17 +10,8 @@ export interface Hashing {
 /** Better-auth's own hashing, slow on purpose, so that a stolen hash is of little use. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
 
-/** The part of better-auth that is about passwords. */
-interface WithPasswords {
-  $context: Promise<{ password: Hashing }>
-}
-
-/** The hashing that this app uses. */
-export const hashingOf = async (auth: WithPasswords): Promise<Hashing> => (await auth.$context).password
-
 /** Whether a password has this hash; takes as long where there is none, so that nobody learns who has an account. */
-export async function hasHash(auth: WithPasswords, password: string, hash: string | null): Promise<boolean> {
-  const hashing = await hashingOf(auth)
+export async function hasHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
   if (hash !== null) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false
@@ -29,12 +20,12 @@ export async function hasHash(auth: WithPasswords, password: string, hash: strin
 /** Whether this is the user's password; null where the user has none. */
 export async function isPassword(
   database: Database,
-  auth: WithPasswords,
+  hashing: Hashing,
   userId: string,
   password: string,
 ): Promise<boolean | null> {
   const hash = await findPasswordHash(database, userId)
-  return hash === null ? null : (await hashingOf(auth)).verify({ hash, password })
+  return hash === null ? null : hashing.verify({ hash, password })
 }
 
 /** Sets a user's password, which ends all sessions and all links to a new password. */

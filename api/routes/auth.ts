@@ -15,7 +15,8 @@ import { createSessionCookies } from './session-cookies.ts'
 
 /** Sign-in by password, sign-out and the current user. */
 export function authRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, limits, secret, siteUrl, sessionMaxDays: maxDays, now } = options
+  const { database, auth, hashing, sessionMacros, arrivals, limits, secret, siteUrl, now } = options
+  const { sessionMaxDays: maxDays } = options
   const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
   const cookies = createSessionCookies(options)
 
@@ -26,7 +27,7 @@ export function authRoutes(options: RouteOptions) {
       async ({ body, address, request, set }) => {
         refuseTooMany(await logins.tryOnce(body.email, address))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
-        if (!(await hasHash(auth, body.password, hash))) throw wrongCredentials()
+        if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
           .openSession({ body: { userId }, headers: request.headers, returnHeaders: true })
           .catch(loginFailure)

@@ -8,17 +8,17 @@ interface Caller {
   address: string
 }
 
-type ConfirmationOptions = Pick<RouteOptions, 'database' | 'auth' | 'limits' | 'secret'>
+type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
 
 /** Asks for the password before a change that could lock a person out, or let somebody else in. */
-export function createConfirmation({ database, auth, limits, secret }: ConfirmationOptions) {
+export function createConfirmation({ database, hashing, limits, secret }: ConfirmationOptions) {
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries(limits))
   const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
 
   /** Throws a ProblemError where the password is wrong, or the account has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     refuseTooMany(await tries.tryOnce(userId, address))
-    const isRight = await isPassword(database, auth, userId, password)
+    const isRight = await isPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
     await tries.succeed(userId, address)

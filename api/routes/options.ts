@@ -1,5 +1,6 @@
 import type { Auth } from '../adapters/auth.ts'
 import type { Background } from '../adapters/background.ts'
+import type { Hashing } from '../adapters/hashing.ts'
 import type { MailTexts } from '../adapters/mail-texts.ts'
 import type { Mail } from '../adapters/mail.ts'
 import type { Model } from '../adapters/model/model.ts'
@@ -15,6 +16,8 @@ import type { SessionMacros } from './session.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
+  /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
+  hashing: Hashing
   /** the service that people can sign in by, if there is one */
   provider: ProviderSettings | undefined
   background: Background

@@ -81,10 +81,11 @@ export function passkeyRoutes(options: RouteOptions) {
     )
     .route(
       ...at(askForPasskey),
-      async ({ address, request, set }) => {
+      async ({ address, set }) => {
         refuseTooMany(await asked.tryOnce(address))
         const { headers, response } = await auth.api
-          .generatePasskeyAuthenticationOptions({ headers: withoutSession(request), returnHeaders: true })
+          // Without a session: anyone may sign in again, and is asked the same.
+          .generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })
           .catch(throwSignInRefusal)
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
@@ -113,13 +114,6 @@ export function passkeyRoutes(options: RouteOptions) {
 
 /** No extension is asked for, so what a browser says about them is not read. */
 const withResults = <Response extends object>(response: Response) => ({ ...response, clientExtensionResults: {} })
-
-/** Anyone may sign in again: the question is the same for someone who is signed in. */
-function withoutSession(request: Request): Headers {
-  const headers = new Headers(request.headers)
-  headers.delete('cookie')
-  return headers
-}
 
 const unknownPasskey = () =>
   new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')

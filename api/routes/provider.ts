@@ -1,11 +1,8 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { createTokenReader } from '../adapters/auth.ts'
 import { providerId } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
-import { createSessionLookup } from '../db/sessions.ts'
-import { findUser } from '../db/users.ts'
 import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
@@ -18,16 +15,13 @@ const timeoutMs = 10_000
 
 /** Signing in by the provider that the operator has set up, if any. */
 export function providerRoutes(options: RouteOptions) {
-  const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, now, after } = options
+  const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
-  const tokenIn = createTokenReader(options)
-  const findSession = createSessionLookup(database)
 
   /** The user that better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
-    const token = tokenIn(headers.getSetCookie().join('; '))
-    const found = token ? await findSession({ token, assessmentId: null, now: now() }) : 'no-session'
-    return found === 'no-session' ? undefined : findUser(database, found.userId)
+    const cookie = headers.getSetCookie().join('; ')
+    return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user
   }
 
   /** Reads what the provider sent back. Gives headers that lead one of the ways back. */

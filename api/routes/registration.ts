@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { createAccountLimits, mailTries, passwordTries } from '../adapters/account-limits.ts'
-import { hasHash, hashingOf } from '../adapters/hashing.ts'
+import { hasHash } from '../adapters/hashing.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import { hour, registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, register } from '../contract/user.ts'
@@ -31,7 +31,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * the account, or says that there is one.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
+  const { database, auth, hashing, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options
   const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
   const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
@@ -79,7 +79,7 @@ export function registrationRoutes(options: RouteOptions) {
         // Not by the address alone: deleting an account forgets what was counted for that.
         if (mail.goesOut) refuseTooMany(await written.tryOnce(`registration ${body.email}`, address))
         const { email, password, firstName, lastName, next } = body
-        const passwordHash = await (await hashingOf(auth)).hash(password)
+        const passwordHash = await hashing.hash(password)
         const asked = { email, passwordHash, firstName, lastName }
         if (waitsForLink) {
           const guestId = session?.isGuest ? session.userId : undefined
@@ -100,7 +100,7 @@ export function registrationRoutes(options: RouteOptions) {
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
         // Nobody can be led by a link to create an account with somebody else's password.
-        if (!(await hasHash(auth, password, asked.passwordHash))) throw otherPassword()
+        if (!(await hasHash(hashing, password, asked.passwordHash))) throw otherPassword()
         const { cookies, user } = await create(asked, request)
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)

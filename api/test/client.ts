@@ -96,7 +96,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
   const { hashing = quickHashing, provider, siteUrl: site = siteUrl, sessionMaxDays = longestSession } = options
   const mail = 'of' in sent ? sent.of(database, background) : sent
   const mailTexts = createMailTexts({ product: 'Sample', siteUrl: site, inbox: 'inbox@example.com' })
-  const given = { database, secret, siteUrl: site, provider, mail, mailTexts, sessionMaxDays, now: clock.now }
+  const given = { database, secret, siteUrl: site, hashing, provider, mail, mailTexts, sessionMaxDays, now: clock.now }
   return createApp({
     model: null,
     callLimits: { daily: 3, dailyTotal: 200 },
@@ -109,7 +109,7 @@ export function createTestApp(database: Database, options: TestAppOptions = {}):
     after: createTestTimers().after,
     ...options,
     ...given,
-    auth: createAuth({ ...given, product: 'Sample', hashing }),
+    auth: createAuth({ ...given, product: 'Sample' }),
     background,
   })
 }
