@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { createAuth } from '../adapters/auth.ts'
 import { createBackground } from '../adapters/background.ts'
+import { createMailTexts } from '../adapters/mail-texts.ts'
 import type { App } from '../app.ts'
 import type { Endpoints } from '../contract/endpoints.ts'
 import type { readHealth, readLiveness } from '../contract/health.ts'
@@ -10,10 +12,11 @@ import { forgotPassword } from '../contract/password.ts'
 import { signIn } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
 import { bodyOf } from './access-bodies.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestApp, createTestMail, password, secret, siteUrl, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
+import { quickHashing } from './quick-hashing.ts'
 import { idealSheet } from './sheets.ts'
 
 /** How a call ends for a visitor, the owner, a stranger with an account, a guest, and an expired session of the owner. */
@@ -163,6 +166,24 @@ onDatabase('access', (database) => {
     })
   }
 
+  /** The tokens of the session that a call was made with, and of the one that its answer opens. */
+  function tokensOf(who: keyof Row, answer: Response): string[] {
+    const lines = [...answer.headers.getSetCookie(), `session=${cookies[who].get('session') ?? ''}`]
+    return lines.flatMap((line) => /^session=(\w+)\./.exec(line)?.[1] ?? [])
+  }
+
+  /** Every path that better-auth could answer, with the methods that it knows there. */
+  function pathsOfBetterAuth(): [method: string, path: string][] {
+    const provider = { issuer: 'https://id.example', clientId: 'concord', clientSecret: 'x', name: 'Sample ID' }
+    const mailTexts = createMailTexts({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
+    const given = { database: database(), secret, siteUrl, product: 'Sample', provider, mailTexts, now: clock.now }
+    const post = mail.of(database(), background)
+    const { api } = createAuth({ ...given, mail: post, hashing: quickHashing, sessionMaxDays: 1 })
+    return Object.values(api).flatMap(({ path, options }: { path?: string; options: { method: string | string[] } }) =>
+      path === undefined ? [] : [options.method].flat().map((method): [string, string] => [method, path]),
+    )
+  }
+
   /** Every call in the documentation, and whether it needs a session. */
   async function documentedCalls(): Promise<{ route: string; wantsSession: boolean }[]> {
     const { paths } = (await new TestClient(app).call(readDescription)).body as {
@@ -188,6 +209,21 @@ onDatabase('access', (database) => {
     expect(wanting.map(({ route }) => route).toSorted()).toEqual(refusing.map(([route]) => route).toSorted())
   })
 
+  test('lets better-auth answer nowhere but where the provider sends people back to', async () => {
+    const paths = pathsOfBetterAuth()
+    for (const known of ['/get-session', '/list-sessions', '/sign-in/anonymous', '/passkey/verify-authentication']) {
+      expect(paths.map(([, path]) => path)).toContain(known)
+    }
+    const answering = await Array.fromAsync(paths, async ([method, path]) => {
+      const address = `/api/auth${path.replace(/:\w+/, 'oidc')}`
+      const client = Object.assign(new TestClient(app), { cookies: new Map(cookies.owner) })
+      const sent = method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }
+      const { status } = await client.open(address, { method, ...sent })
+      return status === 404 ? [] : [`${method} ${address}`]
+    })
+    expect(answering.flat()).toEqual(['GET /api/auth/callback/oidc'])
+  })
+
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
   test.each(Object.entries(table))('follows the table for %s', async (route, row) => {
@@ -201,6 +237,7 @@ onDatabase('access', (database) => {
         expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
         const text = await answer.text()
         if (who !== 'owner' && who !== 'expired') expect(text).not.toContain(owner.client.email)
+        for (const sessionToken of tokensOf(who, answer)) expect(text).not.toContain(sessionToken)
       }
       await background.settled()
       // The owner, whose session has expired, signs in on another device.
