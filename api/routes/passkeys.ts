@@ -51,7 +51,7 @@ export function passkeyRoutes(options: RouteOptions) {
       ...at(addPasskey),
       async ({ body, userId, request: { headers } }) => {
         const passkey = await auth.api
-          .verifyPasskeyRegistration({ headers, body: { response: withResults(body) } })
+          .verifyPasskeyRegistration({ headers, body: { response: body } })
           .catch(throwAdditionRefusal)
         const user = await findUser(database, userId)
         if (user === undefined) throw unauthorized()
@@ -83,10 +83,11 @@ export function passkeyRoutes(options: RouteOptions) {
       ...at(askForPasskey),
       async ({ address, set }) => {
         refuseTooMany(await asked.tryOnce(address))
-        const { headers, response } = await auth.api
-          // Without a session: anyone may sign in again, and is asked the same.
-          .generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true })
-          .catch(throwSignInRefusal)
+        // Without a session: anyone may sign in again, and is asked the same.
+        const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+          headers: new Headers(),
+          returnHeaders: true,
+        })
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
@@ -96,9 +97,10 @@ export function passkeyRoutes(options: RouteOptions) {
       ...at(signInByPasskey),
       async ({ body, address, request, set }) => {
         refuseTooMany(await tried.tryOnce(address))
-        const answered = { headers: request.headers, body: { response: withResults(body) } }
+        // No extension is asked for.
+        const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
-          .verifyPasskeyAuthentication({ ...answered, returnHeaders: true })
+          .verifyPasskeyAuthentication({ headers: request.headers, body: answer, returnHeaders: true })
           .catch(throwSignInRefusal)
         const { token } = response.session
         if (!(await noteOpened(database, { token, credentialId: body.id }))) {
@@ -111,9 +113,6 @@ export function passkeyRoutes(options: RouteOptions) {
       { ...serve(signInByPasskey), address: true },
     )
 }
-
-/** No extension is asked for, so what a browser says about them is not read. */
-const withResults = <Response extends object>(response: Response) => ({ ...response, clientExtensionResults: {} })
 
 const unknownPasskey = () =>
   new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
