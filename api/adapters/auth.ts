@@ -52,7 +52,7 @@ const { hooks: _hooks, ...guestPlugin } = anonymous({
   generateName: () => 'Guest',
 })
 
-/** Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database. */
+/** Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database (.github/decisions, 22). */
 export function createAuth(options: AuthOptions) {
   const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
