@@ -46,7 +46,7 @@ const doors = {
 }
 
 /** The schemas and rules of content, which no page needs: of these the site and other facts may use types alone. */
-const checks = 'api/facts/{check,words-check,content-error,signal-rules}.ts'
+const checks = 'api/facts/{check,words-check,content-error,text-schema}.ts'
 
 const files = (path) => ({ file: { path } })
 const folders = (...names) => files(names.map((name) => `${name}/**`))
