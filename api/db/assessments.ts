@@ -55,6 +55,11 @@ export async function findAssessment(database: Database, userId: string, id: str
   return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
 }
 
+/** Whether a person has this assessment. */
+export async function ownsAssessment({ orm }: Queryable, userId: string, id: string): Promise<boolean> {
+  return (await orm.$count(assessments, and(eq(assessments.id, id), eq(assessments.userId, userId)))) > 0
+}
+
 /** When each current answer of an open assessment was chosen, by question; the caller has found it by its owner. */
 export async function findChosenTimes({ orm }: Queryable, assessmentId: string): Promise<Map<number, Date>> {
   const { questionId, chosenAt } = responses

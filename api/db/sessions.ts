@@ -1,22 +1,21 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { day, hour, sessionDays } from '../contract/retention.ts'
 import type { Database, Queryable } from './engine/database.ts'
-import { createLookup } from './batching/lookups.ts'
-import { sessions } from './schema/people.ts'
+import { sessions, users } from './schema/people.ts'
 
 export async function deleteSession(database: Queryable, token: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
-const live = `
-  select asked.place, asked.user_id as "userId", asked.is_guest as "isGuest", assessment.id as "assessmentId"
-  from asked left join lateral (
-    select id from assessments where id = asked.sheet and user_id = asked.user_id limit 1
-  ) assessment on true`
-
-/** Gives a function that finds the user of a live session, and the assessment asked for, null where it is not theirs. */
-export const createSessionLookup = (database: Database) =>
-  createLookup<{ userId: string; isGuest: boolean; assessmentId: string | null }>(database, live)
+/** Whose live session has this token, a guest's too; undefined where there is none. */
+export async function findSession({ orm }: Queryable, token: string, now: Date) {
+  const [found] = await orm
+    .select({ userId: users.id, isGuest: users.isAnonymous })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, token), isLive(now)))
+  return found
+}
 
 interface RenewableSession {
   token: string

@@ -8,7 +8,7 @@ import type { RequestLimits } from '../adapters/request-limits.ts'
 import { dayOf } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { claimGuest } from '../db/guests.ts'
-import { createSessionLookup } from '../db/sessions.ts'
+import { findSession } from '../db/sessions.ts'
 import { noteVisit as storeVisit } from '../db/users.ts'
 import { logFailure } from '../log.ts'
 import { createSessionCookies } from './session-cookies.ts'
@@ -46,15 +46,14 @@ interface Arrival {
 export function createArrivals(options: ArrivalsOptions) {
   const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
   const tokenIn = createTokenReader({ secret, siteUrl })
-  const findSession = createSessionLookup(database)
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
   /** Gives the account what has been answered in this browser without one. */
   const claim = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')
-    const before = token === null ? 'no-session' : await findSession({ token, assessmentId: null, now: now() })
-    if (before !== 'no-session' && before.isGuest) await claimGuest(database, { guestId: before.userId, userId })
+    const before = token === null ? undefined : await findSession(database, token, now())
+    if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
   }
   /** Notes on the first visit of a day that the person was here; a failure keeps nobody out. */
   const noteVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {

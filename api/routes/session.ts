@@ -1,11 +1,13 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
+import { ownsAssessment } from '../db/assessments.ts'
 import type { Database } from '../db/engine/database.ts'
 import { createOwnReads } from '../db/batching/own-reads.ts'
-import { createSessionLookup } from '../db/sessions.ts'
+import { findSession } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from './errors.ts'
+import { readId } from './ids.ts'
 
 /** Whom a route lets in: people with an account, or guests, too. */
 type Who = true | 'or guest'
@@ -32,26 +34,22 @@ interface PeopleOptions {
  * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  *
- * The session is found by a statement of our own, which also finds what it owns and is shared by all who ask at once
- * (.github/decisions, 9); better-auth would take one for each. It prolongs the session in `GET /api/auth/user`.
+ * Only `GET /api/auth/user` asks better-auth, which prolongs the session there.
  */
 export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
   const tokenIn = createTokenReader({ secret, siteUrl })
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
-  const findSession = createSessionLookup(database)
   const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
-  const sessionIfAny = async (request: Request, params: unknown = {}) => {
+  const sessionIfAny = async (request: Request) => {
     const token = tokenIfAny(request)
-    if (token === null) return null
-    const found = await findSession({ token, assessmentId: idIn(params), now: now() })
-    return found === 'no-session' ? null : found
+    return token === null ? null : ((await findSession(database, token, now())) ?? null)
   }
-  const admit = async (who: Who, request: Request, params?: unknown) => {
-    const found = (await sessionIfAny(request, params)) ?? refuse()
-    if (found.isGuest && who !== 'or guest') throw accountNeeded()
-    return found
+  const admit = async (who: Who, request: Request) => {
+    const session = (await sessionIfAny(request)) ?? refuse()
+    if (session.isGuest && who !== 'or guest') throw accountNeeded()
+    return session
   }
   const reads = createOwnReads(database)
   return new Elysia({ name: 'session' }).macro({
@@ -66,20 +64,20 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
     session: { resolve: async ({ request }) => ({ session: await sessionIfAny(request) }) },
     visitor: {
       async resolve({ request }) {
-        const found = await sessionIfAny(request)
-        return { userId: found?.isGuest ? null : (found?.userId ?? null) }
+        const session = await sessionIfAny(request)
+        return { userId: session && !session.isGuest ? session.userId : null }
       },
     },
     person: (who: Who) => ({
       async resolve({ request }) {
-        const { userId, isGuest } = await admit(who, request)
-        return { userId, isGuest }
+        return admit(who, request)
       },
     }),
     assessment: (who: Who) => ({
       async resolve({ request, params }) {
-        const { userId, assessmentId } = await admit(who, request, params)
-        if (assessmentId === null) throw noAssessment()
+        const { userId } = await admit(who, request)
+        const assessmentId = readId((params as { id?: unknown }).id, noAssessment)
+        if (!(await ownsAssessment(database, userId, assessmentId))) throw noAssessment()
         return { userId, assessmentId }
       },
     }),
