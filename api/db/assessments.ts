@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { listAnswers, readSavedAnswers, savedAnswersQuery } from './answer-sheet.ts'
+import { listAnswers } from './answer-sheet.ts'
 import { findConsent } from './consents.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
@@ -17,47 +16,50 @@ export interface AssessmentRow {
   answered: number
 }
 
-const newestFirst = [desc(assessments.createdAt), desc(assessments.id)]
+const { id, createdAt, completedAt, bankVersion, rasScore } = assessments
+/** Whether an assessment is this one, and this person's. */
+export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
 
-function selectAssessments<Also extends SelectedFields>({ orm }: Queryable, also: Also) {
-  const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
-  return orm
-    .select({
-      id: assessments.id,
-      createdAt: assessments.createdAt,
-      completedAt: assessments.completedAt,
-      bankVersion: assessments.bankVersion,
-      rasScore: assessments.rasScore,
-      answered: sql<number>`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number),
-      ...also,
-    })
-    .from(assessments)
-    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
-}
+const columns = { id, createdAt, completedAt, bankVersion, rasScore }
 
 /** A person's assessments, newest first. */
-export async function findAssessments(database: Database, userId: string): Promise<AssessmentRow[]> {
-  return selectAssessments(database, {})
+export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
+  const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
+  const answered = sql`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number)
+  return orm
+    .select({ ...columns, answered })
+    .from(assessments)
+    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
     .where(eq(assessments.userId, userId))
-    .orderBy(...newestFirst)
+    .orderBy(desc(createdAt), desc(id))
 }
 
 /** One of a person's assessments with its answers, in the questions' order, or undefined. */
-export async function findAssessment(database: Database, userId: string, id: string) {
-  const [found] = await selectAssessments(database, {
-    answers: scores.answers,
-    answeredAt: scores.answeredAt,
-    saved: sql<string | null>`${sql.raw(savedAnswersQuery('assessments.id'))}`,
-  }).where(and(eq(assessments.id, id), eq(assessments.userId, userId)))
+export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
+  const { questionId, answer, answeredAt } = responses
+  // Before the assessment: a completion in between moves the answers to its score.
+  const saved = await orm
+    .select({ questionId, answer, answeredAt })
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(isOwn(userId, assessmentId))
+    .orderBy(questionId)
+  const [found] = await orm
+    .select({ ...columns, scores })
+    .from(assessments)
+    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
+    .where(isOwn(userId, assessmentId))
   if (found === undefined) return undefined
-  const { answers, answeredAt, saved, ...row } = found
-  if (!answers || !answeredAt) return { ...row, answers: readSavedAnswers(saved) }
-  return { ...row, answers: listAnswers(answers).map((one, place) => ({ ...one, answeredAt: answeredAt[place]! })) }
+  const { scores: stored, ...row } = found
+  const answers = stored
+    ? listAnswers(stored.answers).map((one, place) => ({ ...one, answeredAt: stored.answeredAt[place]! }))
+    : saved
+  return { ...row, answers, answered: answers.length }
 }
 
 /** Whether a person has this assessment. */
-export async function ownsAssessment({ orm }: Queryable, userId: string, id: string): Promise<boolean> {
-  return (await orm.$count(assessments, and(eq(assessments.id, id), eq(assessments.userId, userId)))) > 0
+export async function ownsAssessment({ orm }: Queryable, userId: string, assessmentId: string): Promise<boolean> {
+  return (await orm.$count(assessments, isOwn(userId, assessmentId))) > 0
 }
 
 /** When each current answer of an open assessment was chosen, by question; the caller has found it by its owner. */

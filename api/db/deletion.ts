@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Words } from '../contract/insights.ts'
 import type { Growth, ScoreSummary } from '../contract/score.ts'
+import { isOwn } from './assessments.ts'
 import type { Database } from './engine/database.ts'
 import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'
@@ -25,10 +26,7 @@ export function removeAssessment(
   return database.orm.transaction(async (orm) => {
     await holdPerson({ orm }, userId)
     const comparing = await listComparedWith({ orm }, assessmentId)
-    const deleted = await orm
-      .delete(assessments)
-      .where(and(eq(assessments.id, assessmentId), eq(assessments.userId, userId)))
-      .returning({ id: assessments.id })
+    const deleted = await orm.delete(assessments).where(isOwn(userId, assessmentId)).returning({ id: assessments.id })
     if (deleted.length === 0) return false
     for (const id of comparing) {
       const row = await findScoredRow({ orm }, userId, id)

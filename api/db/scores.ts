@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
 import { answersByQuestion, listAnswers } from './answer-sheet.ts'
+import { isOwn } from './assessments.ts'
 import type { Queryable } from './engine/database.ts'
 import type { KeptWords } from './words.ts'
 import { assessments, scores } from './schema/assessments.ts'
@@ -10,9 +11,6 @@ import { insights } from './schema/insights.ts'
 const { result, words, comparedWith } = insights
 /** for completed assessments only, where it is never null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
-
-const ofPerson = (userId: string, assessmentId: string) =>
-  and(eq(assessments.userId, userId), eq(assessments.id, assessmentId))
 
 /** The result of one of a person's assessments, or undefined while there is none. */
 export async function findScore(
@@ -24,8 +22,18 @@ export async function findScore(
     .select({ result })
     .from(insights)
     .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
-    .where(ofPerson(userId, assessmentId))
+    .where(isOwn(userId, assessmentId))
   return row?.result
+}
+
+/** A person's results as a list shows them, newest first. */
+export async function listSummaries(database: Queryable, userId: string): Promise<ScoreSummary[]> {
+  const rows = await database.orm
+    .select({ summary })
+    .from(assessments)
+    .where(and(eq(assessments.userId, userId), isNotNull(assessments.completedAt)))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+  return rows.map((row) => row.summary)
 }
 
 /** A person's results, newest first, each with its words. */
@@ -76,6 +84,6 @@ export async function findScoredRow(
     .from(scores)
     .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
     .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
-    .where(ofPerson(userId, assessmentId))
+    .where(isOwn(userId, assessmentId))
   return row && { ...row, answers: answersByQuestion(listAnswers(row.answers)) }
 }

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
 import {
   type Assessment,
-  type AssessmentDetail,
   deleteAssessment,
   listAssessments,
   readAssessment,
@@ -10,12 +9,11 @@ import {
 } from '../contract/assessment.ts'
 import { consentVersion } from '../contract/consent.ts'
 import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
-import type { SheetAnswer } from '../db/answer-sheet.ts'
-import { type AssessmentRow, createAssessment, findAssessments } from '../db/assessments.ts'
+import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from '../db/assessments.ts'
 import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import type { Found } from '../db/batching/lookups.ts'
-import { listResults } from '../db/scores.ts'
+import { findScore, listResults, listSummaries } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
@@ -30,8 +28,9 @@ import {
   refuseTooMany,
   unauthorized,
 } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, sendJson, sendPacked, serve } from './serve.ts'
+import { at, sendJson, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
@@ -56,12 +55,14 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...at(readAssessment),
-      async ({ asking, reads }) => {
-        const { answers, ...row } = foundOrThrow(await reads.assessment(asking))
-        const detail = { ...toContract(row), readAt: asking.now.toISOString(), offersFirstLook: firstLook }
-        return sendJson(readAssessment, detailText(detail, answers))
+      async ({ userId, params }) => {
+        const readAt = now().toISOString()
+        const found = await findAssessment(database, userId, readId(params.id, noAssessment))
+        if (found === undefined) throw noAssessment()
+        const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
+        return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }
       },
-      { ...serve(readAssessment), asking: true },
+      { ...serve(readAssessment), person: 'or guest' },
     )
     .route(
       ...at(deleteAssessment),
@@ -85,12 +86,12 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...at(readScore),
-      async ({ asking, reads, request }) => {
-        const result = foundOrThrow(await reads.score(asking))
-        if (result === 'open') throw noResult()
-        return sendPacked(readScore, result, request)
+      async ({ userId, assessmentId }) => {
+        const result = await findScore(database, userId, assessmentId)
+        if (result === undefined) throw noResult()
+        return result
       },
-      { ...serve(readScore), asking: true },
+      { ...serve(readScore), assessment: true },
     )
     .route(
       ...at(listStyleLines),
@@ -101,11 +102,10 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         })),
       { ...serve(listStyleLines), person: true },
     )
-    .route(
-      ...at(listScores),
-      async ({ asking, reads }) => sendJson(listScores, foundOrThrow(await reads.scores(asking)).json),
-      { ...serve(listScores), asking: true },
-    )
+    .route(...at(listScores), ({ userId }) => listSummaries(database, userId), {
+      ...serve(listScores),
+      person: true,
+    })
 }
 
 /** What was found. Throws a ProblemError where nothing was. */
@@ -137,18 +137,6 @@ function rewordResult({ score: scored, answers, previous, words }: ResultToRewor
 
 const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
   previous === undefined ? null : growth(rasScore, previous.rasScore)
-
-/** An AssessmentDetail as JSON. Each answer's text is kept, because to make 200 takes longer than all the rest. */
-function detailText(assessment: Omit<AssessmentDetail, 'answers'>, answers: SheetAnswer[]): string {
-  return `${JSON.stringify(assessment).slice(0, -1)},"answers":[${answers.map(answerText).join(',')}]}`
-}
-
-const answerTexts: string[][] = []
-
-function answerText({ questionId, answer }: SheetAnswer): string {
-  const texts = (answerTexts[questionId] ??= [])
-  return (texts[answer] ??= JSON.stringify({ questionId, answer }))
-}
 
 function toContract(row: AssessmentRow): Assessment {
   return {

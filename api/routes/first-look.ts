@@ -2,27 +2,29 @@ import { Elysia } from 'elysia'
 import { firstLookAfter } from '../contract/first-look-after.ts'
 import { readFirstLook } from '../contract/first-look.ts'
 import { answersByQuestion } from '../db/answer-sheet.ts'
+import { findAssessment } from '../db/assessments.ts'
 import { missingForFirstLook, takeFirstLook } from '../domain/first-look.ts'
-import { foundOrThrow } from './assessments.ts'
-import { ProblemError } from './errors.ts'
+import { noAssessment, ProblemError } from './errors.ts'
+import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
 /** A first look at the score, in the middle of the survey. It is computed each time, and nothing of it is kept. */
-export function firstLookRoutes({ sessionMacros, firstLook }: RouteOptions) {
+export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...at(readFirstLook),
-    async ({ asking, reads }) => {
-      const { completedAt, answers } = foundOrThrow(await reads.assessment(asking))
+    async ({ userId, params }) => {
+      const found = await findAssessment(database, userId, readId(params.id, noAssessment))
+      if (found === undefined) throw noAssessment()
       if (!firstLook) throw noFirstLook()
+      const { completedAt, answers } = found
       if (completedAt !== null) throw alreadyCompleted()
       const sheet = answersByQuestion(answers)
       const missing = missingForFirstLook(sheet)
       if (missing.length > 0) throw notYet(missing)
-      const given = answers.filter((one) => 'answeredAt' in one)
-      return takeFirstLook(sheet, new Map(given.map((one) => [one.questionId, one.answeredAt.getTime()])))
+      return takeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))
     },
-    { ...serve(readFirstLook), asking: true },
+    { ...serve(readFirstLook), person: 'or guest' },
   )
 }
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { PackedJson } from '../db/batching/own-reads.ts'
-import { unpackBytes } from '../db/schema/columns.ts'
 import { readBody } from './body.ts'
 import { invalid } from './errors.ts'
-import { accepts } from './pages.ts'
 
 /** One schema of an endpoint; undefined where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
@@ -43,16 +40,7 @@ export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string):
   return new Response(json, { headers: jsonHeaders })
 }
 
-/** The same with stored JSON, as it is stored where the request takes that, which is smaller and quicker. */
-export function sendPacked({ answer }: { answer: z.core.$ZodType }, packed: PackedJson, request: Request): Response {
-  if (checksAnswers) checkJson(answer, decoder.decode(unpackBytes(packed)))
-  const isTaken = accepts(request.headers.get('accept-encoding') ?? '', 'zstd')
-  const headers = { ...jsonHeaders, vary: 'accept-encoding', ...(isTaken ? { 'content-encoding': 'zstd' } : {}) }
-  return new Response(isTaken ? packed : unpackBytes(packed), { headers })
-}
-
 const jsonHeaders = { 'content-type': 'application/json' }
-const decoder = new TextDecoder()
 
 function checkJson(answer: z.core.$ZodType, json: string): void {
   const { issues } = exactly(answer)['~standard'].validate(JSON.parse(json))

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
 import { ownsAssessment } from '../db/assessments.ts'
 import type { Database } from '../db/engine/database.ts'
-import { createOwnReads } from '../db/batching/own-reads.ts'
 import { findSession } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from './errors.ts'
@@ -51,13 +50,11 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
     if (session.isGuest && who !== 'or guest') throw accountNeeded()
     return session
   }
-  const reads = createOwnReads(database)
   return new Elysia({ name: 'session' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
     asking: {
       resolve: ({ request, params }) => ({
         asking: { token: tokenOf(request), assessmentId: idIn(params), now: now() },
-        reads,
       }),
     },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },

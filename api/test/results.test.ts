@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { zstdDecompressSync } from 'node:zlib'
 import { listAssessments, readAssessment } from '../contract/assessment.ts'
-import { addressOf } from '../contract/endpoint.ts'
 import { saveResponse } from '../contract/response.ts'
 import {
   completeAssessment,
@@ -50,22 +48,6 @@ onDatabase('a result', (database) => {
     const assessment = (await client.call(readAssessment, { params: { id } })).body
     expect(assessment).toMatchObject({ isCompleted: true, rasScore: '100.00', answered: 200, completedAt })
     expect((await client.call(listAssessments)).body).toMatchObject([{ id, answered: 200 }])
-  })
-
-  test('is sent in Zstandard to clients that accept it, and plain to others', async () => {
-    const id = await finish(database(), client, idealSheet)
-    const { body } = await client.call(readScore, { params: { id } })
-    const ask = (accepted: string) =>
-      client.open(addressOf(readScore, { id }), { headers: { 'accept-encoding': accepted } })
-    const packed = await ask('gzip, deflate, br, zstd')
-    expect(packed.headers.get('content-encoding')).toBe('zstd')
-    expect(packed.headers.get('cache-control')).toBe('no-store')
-    expect(JSON.parse(zstdDecompressSync(await packed.arrayBuffer()).toString())).toEqual(body)
-    for (const accepted of ['', 'gzip, deflate, br', 'br, zstd;q=0']) {
-      const plain = await ask(accepted)
-      expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'accept-encoding'])
-      expect(await plain.json()).toEqual(body)
-    }
   })
 
   test('is refused while an answer is missing', async () => {
