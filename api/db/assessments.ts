@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { listAnswers } from './answer-sheet.ts'
+import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
 import { findConsent } from './consents.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
@@ -36,14 +36,8 @@ export async function findAssessments({ orm }: Queryable, userId: string): Promi
 
 /** One of a person's assessments with its answers, in the questions' order, or undefined. */
 export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
-  const { questionId, answer, answeredAt } = responses
   // Before the assessment: a completion in between moves the answers to its score.
-  const saved = await orm
-    .select({ questionId, answer, answeredAt })
-    .from(responses)
-    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
-    .where(isOwn(userId, assessmentId))
-    .orderBy(questionId)
+  const given = await listGiven({ orm }, userId, assessmentId)
   const [found] = await orm
     .select({ ...columns, scores })
     .from(assessments)
@@ -53,8 +47,19 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   const { scores: stored, ...row } = found
   const answers = stored
     ? listAnswers(stored.answers).map((one, place) => ({ ...one, answeredAt: stored.answeredAt[place]! }))
-    : saved
+    : given
   return { ...row, answers, answered: answers.length }
+}
+
+/** The answers of a person's open assessment, in the questions' order. */
+export function listGiven({ orm }: Queryable, userId: string, assessmentId: string): Promise<GivenAnswer[]> {
+  const { questionId, answer, answeredAt } = responses
+  return orm
+    .select({ questionId, answer, answeredAt })
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(isOwn(userId, assessmentId))
+    .orderBy(questionId)
 }
 
 /** Whether a person has this assessment. */

@@ -2,7 +2,6 @@ import { saves } from '../observed.ts'
 import { isUnavailableForAll } from './engine/unavailable.ts'
 import type { Database } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
-import { liveSession } from './batching/lookups.ts'
 
 interface AnswerToSave {
   /** of the session that sends the answer */
@@ -36,7 +35,9 @@ const save = `
     )
     left join lateral (
       select session.user_id, assessment.id, assessment.completed_at
-      from (${liveSession('given.token', '$3::text::timestamptz')}) session
+      from (
+        select user_id from sessions where token = given.token and expires_at > $3::text::timestamptz limit 1
+      ) session
       left join lateral (
         select a.id, a.completed_at from assessments a
         where a.id = given.sheet and a.user_id = session.user_id

@@ -8,35 +8,23 @@ import {
   startAssessment,
 } from '../contract/assessment.ts'
 import { consentVersion } from '../contract/consent.ts'
-import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
+import { completeAssessment, listScores, listStyleLines, readScore } from '../contract/score.ts'
 import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from '../db/assessments.ts'
-import { type AnsweredSheet, createCompletion, type Scoring } from '../db/completion.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import type { Found } from '../db/batching/lookups.ts'
 import { findScore, listResults, listSummaries } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
-import { growth } from '../domain/change.ts'
-import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
-import { scoreSheet } from '../domain/scoring.ts'
+import { rewriteWords } from '../domain/insights/writer/writer.ts'
 import { styleLineOf } from '../facts/style-line.ts'
-import {
-  accountNeeded,
-  consentNeeded,
-  noAssessment,
-  noResult,
-  ProblemError,
-  refuseTooMany,
-  unauthorized,
-} from './errors.ts'
+import { complete, growthSince } from './completion.ts'
+import { consentNeeded, noAssessment, noResult, refuseTooMany } from './errors.ts'
 import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, sendJson, serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', limits.starts)
   const needed = consent === 'require' ? consentVersion : null
-  const complete = createCompletion(database, scoreAnsweredSheet)
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
     .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(toContract), {
@@ -74,15 +62,8 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...at(completeAssessment),
-      async ({ asking }) => {
-        const outcome = foundOrThrow(await complete(asking))
-        if (outcome.type === 'incomplete') {
-          const message = 'Please answer all questions before completing the assessment.'
-          throw new ProblemError('incomplete', message, {}, { missing: outcome.missing })
-        }
-        return sendJson(completeAssessment, outcome.summary)
-      },
-      { ...serve(completeAssessment), asking: true },
+      ({ userId, params }) => complete(database, { userId, assessmentId: readId(params.id, noAssessment), now: now() }),
+      { ...serve(completeAssessment), person: true },
     )
     .route(
       ...at(readScore),
@@ -108,35 +89,12 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     })
 }
 
-/** What was found. Throws a ProblemError where nothing was. */
-export function foundOrThrow<Row>(row: Found<Row>): Row {
-  if (row === 'no-session') throw unauthorized()
-  if (row === 'guest') throw accountNeeded()
-  if (row === 'not-found') throw noAssessment()
-  return row
-}
-
-function scoreAnsweredSheet({ answers, answeredAt, previous }: AnsweredSheet): Scoring {
-  const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
-  if (missing.length > 0) return { type: 'incomplete', missing }
-  const score = scoreSheet(answers, answeredAt)
-  return {
-    type: 'scored',
-    score,
-    growth: growthSince(previous, score.rasScore),
-    words: writeWords(score, answers, previous),
-  }
-}
-
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
   return {
     words: rewriteWords({ scored, answers, previous }, words),
     growth: growthSince(previous, scored.rasScore),
   }
 }
-
-const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
-  previous === undefined ? null : growth(rasScore, previous.rasScore)
 
 function toContract(row: AssessmentRow): Assessment {
   return {

@@ -6,7 +6,7 @@ import { readDescription } from '../contract/openapi.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../facts/brand.ts'
-import { at, sendJson, serve } from './serve.ts'
+import { at, serve } from './serve.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -37,7 +37,7 @@ const changes =
 
 /** Describes every call, from the endpoints that the routes are mounted from. */
 export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
-  let document: string | undefined
+  let document: ReturnType<typeof describe> | undefined
   const describe = () => {
     const endpoints = routes().flatMap(({ hooks }) => hooks.detail?.['x-endpoint'] ?? [])
     const paths = Map.groupBy(endpoints, ({ path }) => path.replace(/:(\w+)/g, '{$1}'))
@@ -60,7 +60,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
       ),
     })
   }
-  const read = () => sendJson(readDescription, (document ??= JSON.stringify(describe())))
+  const read = () => Response.json((document ??= describe()))
   return new Elysia({ name: 'openapi' }).route(...at(readDescription), read, serve(readDescription))
 }
 

@@ -34,19 +34,6 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Answers with finished JSON. Where answers are checked, it throws if the schema does not fit. */
-export function sendJson({ answer }: { answer: z.core.$ZodType }, json: string): Response {
-  if (checksAnswers) checkJson(answer, json)
-  return new Response(json, { headers: jsonHeaders })
-}
-
-const jsonHeaders = { 'content-type': 'application/json' }
-
-function checkJson(answer: z.core.$ZodType, json: string): void {
-  const { issues } = exactly(answer)['~standard'].validate(JSON.parse(json))
-  if (issues) throw new Error(issues.map(({ message }) => message).join(' '))
-}
-
 /** Where an endpoint is served: `app.route(...at(endpoint), handler, serve(endpoint))`. */
 export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const

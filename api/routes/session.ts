@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { z } from 'zod'
 import { createTokenReader } from '../adapters/auth.ts'
 import { ownsAssessment } from '../db/assessments.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -10,9 +9,6 @@ import { readId } from './ids.ts'
 
 /** Whom a route lets in: people with an account, or guests, too. */
 type Who = true | 'or guest'
-
-/** Ids are UUIDs made here, so anything else names nothing. */
-const OwnParams = z.object({ id: z.uuid() })
 
 interface PeopleOptions {
   database: Database
@@ -30,7 +26,6 @@ interface PeopleOptions {
  * - `visitor: true` gives the `userId`, null for a guest and for someone who is not signed in;
  * - `session: true` gives the live `session`, a guest's too; null where there is none;
  * - `token: true` gives the session's token, without checking that there is such a session;
- * - `asking: true` gives `reads` that check the session themselves, and what they need for that;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  *
  * Only `GET /api/auth/user` asks better-auth, which prolongs the session there.
@@ -40,7 +35,6 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
   const tokenIn = createTokenReader({ secret, siteUrl })
   const tokenIfAny = (request: Request) => tokenIn(request.headers.get('cookie') ?? '')
   const tokenOf = (request: Request): string => tokenIfAny(request) ?? refuse()
-  const idIn = (params: unknown) => OwnParams.safeParse(params).data?.id ?? null
   const sessionIfAny = async (request: Request) => {
     const token = tokenIfAny(request)
     return token === null ? null : ((await findSession(database, token, now())) ?? null)
@@ -52,11 +46,6 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
   }
   return new Elysia({ name: 'session' }).macro({
     address: { resolve: ({ request, server }) => ({ address: clientAddress(request, server) }) },
-    asking: {
-      resolve: ({ request, params }) => ({
-        asking: { token: tokenOf(request), assessmentId: idIn(params), now: now() },
-      }),
-    },
     token: { resolve: ({ request }) => ({ token: tokenOf(request) }) },
     session: { resolve: async ({ request }) => ({ session: await sessionIfAny(request) }) },
     visitor: {
