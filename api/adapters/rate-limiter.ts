@@ -4,7 +4,6 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import { triesHours } from '../contract/retention.ts'
 import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
-import { createMutexByKey } from '../db/batching/mutex-by-key.ts'
 import type { Limit } from './request-limits.ts'
 
 /**
@@ -21,14 +20,10 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     clearExpiredByTimeout: false,
     ...limit,
   })
-  const takeTurn = createMutexByKey()
-  const inTurn = <Result>(subject: string[], work: (key: string) => Promise<Result>) => {
-    const key = subject.map((part) => hashOf(secret, part)).join(':')
-    return takeTurn(key, () => work(key))
-  }
-  const consume = async (key: string): Promise<number | null> => {
+  const keyOf = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')
+  const consume = async (subject: string[]): Promise<number | null> => {
     try {
-      await limiter.consume(key)
+      await limiter.consume(keyOf(subject))
       return null
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
@@ -37,11 +32,11 @@ export function createRateLimiter(database: Database, secret: string, name: stri
   }
   return {
     /** Counts one try. Gives the seconds to wait, at least one, when there were too many, else null. */
-    tryOnce: (...subject: string[]) => inTurn(subject, consume),
+    tryOnce: (...subject: string[]) => consume(subject),
     /** Takes one try back, as if it had never happened. */
-    takeBack: async (...subject: string[]) => void (await inTurn(subject, (key) => limiter.reward(key))),
+    takeBack: async (...subject: string[]) => void (await limiter.reward(keyOf(subject))),
     /** Forgets the tries, after one that succeeded. */
-    forget: async (...subject: string[]) => void (await inTurn(subject, (key) => limiter.delete(key))),
+    forget: async (...subject: string[]) => void (await limiter.delete(keyOf(subject))),
   }
 }
 

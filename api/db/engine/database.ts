@@ -13,15 +13,13 @@ export interface Database {
   statement: RunStatement
   /**
    * The same without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or
-   * fails with DatabaseUnavailable.
+   * fails with DatabaseUnavailable. As in the orm's own transactions, `work` may run more than once, so it must change
+   * nothing but the database; it is rolled back where `work` throws.
    */
-  unhurried: Pick<Database, 'orm' | 'transaction'>
-  /**
-   * Runs frequent statements in one transaction, which is rolled back where `work` throws. Statements that do not wait
-   * for each other are sent together, and each sees what was stored before it began. As in the orm's own transactions,
-   * `work` may run more than once, so it must change nothing but the database.
-   */
-  transaction<Result>(work: (statement: RunStatement) => Promise<Result>): Promise<Result>
+  unhurried: {
+    orm: Database['orm']
+    transaction<Result>(work: (statement: RunStatement) => Promise<Result>): Promise<Result>
+  }
   /**
    * Brings the tables to the newest version; several processes may do so at once. Throws OperatorError, with nothing
    * changed, where other migrations made the tables.

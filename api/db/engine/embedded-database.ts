@@ -4,8 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { observedCall } from '../../observed.ts'
 import { messageOf, OperatorError } from '../../operator-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
-import type { Database, RunStatement } from './database.ts'
-import { prepareStatements } from './embedded-statements.ts'
+import type { Database, Parameter, RunStatement } from './database.ts'
 import { embeddedFolder, lockFolder } from './folder-lock.ts'
 import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
@@ -31,21 +30,14 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const sending = watchSending(client, writeProbe.failed)
   watchCalls(client)
   const orm = drizzle(client)
-  const prepared = prepareStatements(client)
-  const statement: RunStatement = (text, parameters) => observedCall(() => prepared.statement(text, parameters))
-  const transaction: Database['transaction'] = (work) =>
-    client.transaction((opened) =>
-      work(async (text, parameters) => {
-        if (opened.closed) throw new Error('the transaction has ended')
-        return prepared.inside(text, parameters)
-      }),
-    )
+  const statement = statementOf(client)
+  const transaction: Database['unhurried']['transaction'] = (work) =>
+    client.transaction((opened) => work(statementOf(opened)))
   return {
     isEmbedded: true,
     orm,
     unhurried: { orm, transaction },
     statement,
-    transaction,
     migrate: async () => {
       await refuseOtherVersions(statement)
       await makeLocks(statement)
@@ -61,6 +53,11 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
     },
   }
 }
+
+const statementOf =
+  (asked: Pick<PGlite, 'query'>): RunStatement =>
+  async <Row>(text: string, parameters: Parameter[]) =>
+    (await asked.query<Row>(text, parameters)).rows
 
 /** Publishes every statement and transaction. */
 function watchCalls(client: PGlite): void {

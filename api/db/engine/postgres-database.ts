@@ -32,7 +32,6 @@ export async function openPostgres(url: string): Promise<Database> {
     orm: ormOn(pool),
     unhurried,
     statement,
-    transaction: transactionOn(pool),
     migrate: () => migrateTables(unhurried.orm, statementOn(untimed)).catch(migrationFailure),
     check: async () => {
       await statement('select 1', [])
@@ -64,7 +63,7 @@ function statementOn(client: QueryClient): RunStatement {
 }
 
 const transactionOn =
-  (pool: Pool): Database['transaction'] =>
+  (pool: Pool): Database['unhurried']['transaction'] =>
   (work) =>
     pool.begin((tx) => work(statementOn(tx)))
 
