@@ -11,6 +11,7 @@ import { startServer } from '../ops/testing/server-process.ts'
 import { measureAnswers } from './pages/answers.ts'
 import { audit, type Audit } from './pages/lighthouse.ts'
 import { personWithResults, type MeasuredPerson } from './pages/person.ts'
+import { printWaits } from './pages/waits.ts'
 
 /** Limits of a page: bytes of its own script, Lighthouse's score for speed on a phone, milliseconds to the largest paint. */
 interface Limits {
@@ -32,7 +33,8 @@ const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: stri
 
 /**
  * Measures the built pages for someone who is signed in and has results: the bytes of their scripts, Lighthouse on a
- * slow phone, and how long the survey takes from an answer to the next statement. Prints each beside its limit. Throws
+ * slow phone, how long the survey takes from an answer to the next statement, and how long 32 people wait who ask at
+ * once. Prints each beside its limit. Throws
  * OperatorError if the site cannot be built, Error if there is no browser.
  */
 export async function benchPages(): Promise<void> {
@@ -58,6 +60,7 @@ export async function benchPages(): Promise<void> {
     await server.ended
     rmSync(folder, { recursive: true, force: true })
   }
+  await printWaits()
 }
 
 async function printPages(origin: string, person: MeasuredPerson, inspected: number): Promise<void> {
