@@ -44,10 +44,11 @@ export function authRoutes(options: RouteOptions) {
     )
     .route(
       ...at(readUser),
-      async ({ request, set }) => {
-        const { headers, response } = await auth.api.getSession({ headers: request.headers, returnHeaders: true })
+      async ({ session, request, set }) => {
+        // better-auth would delete a session that has expired by this clock, which may be wrong.
+        const response = session && (await auth.api.getSession({ headers: request.headers }))
         if (response === null) {
-          set.headers['set-cookie'] = cookies.signedOut(headers)
+          set.headers['set-cookie'] = cookies.expired()
           throw unauthorized()
         }
         if (response.user.isAnonymous) throw accountNeeded()
@@ -62,7 +63,7 @@ export function authRoutes(options: RouteOptions) {
         if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, response.user.id, secondsLeft)
         return userToContract(response.user)
       },
-      serve(readUser),
+      { ...serve(readUser), session: true },
     )
     .route(
       ...at(signOut),

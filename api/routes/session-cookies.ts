@@ -10,7 +10,6 @@ export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptio
   const lengths = { signed_in: afterVisit, guest: inAll }
   const hint = (name: keyof typeof lengths, userId: string | null, length = lengths[name]) =>
     `${name}=${userId ?? ''}; Max-Age=${userId === null ? 0 : length}; ${attributes}`
-  const signedOut = (headers: Headers) => [...linesOf(headers), hint('signed_in', null), hint('guest', null)]
   return {
     signedIn: (headers: Headers, userId: string) => [...linesOf(headers), hint('signed_in', userId)],
     /** The cookies of the session that a request came with, for so many more seconds. */
@@ -26,10 +25,16 @@ export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptio
       ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
       hint('guest', userId),
     ],
-    signedOut,
+    /** Without a session there is nothing to end: only the cookies go. */
+    expired: () => [
+      `${sessionCookieName(siteUrl)}=; Max-Age=0; HttpOnly; ${attributes}`,
+      hint('signed_in', null),
+      hint('guest', null),
+    ],
     /** Ends the session of a request. Gives the lines of the cookies to set. */
     async signOut(auth: Auth, { headers }: Request) {
-      return signedOut((await auth.api.signOut({ headers, returnHeaders: true })).headers)
+      const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers
+      return [...linesOf(signedOut), hint('signed_in', null), hint('guest', null)]
     },
   }
 }

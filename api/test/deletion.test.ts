@@ -82,7 +82,8 @@ onDatabase('deletion', (database) => {
 
     const kept = new Map(client.cookies)
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
-    expect(client.cookies.size).toBe(0)
+    // The challenge of a passkey is spent, and its cookie ends by itself after five minutes.
+    expect([...client.cookies.keys()]).toEqual(['better-auth.passkey'])
     expect(await rowsWith(database(), texts)).toEqual({})
     expect(await countedTries()).toEqual(triesBefore)
 

@@ -29,7 +29,8 @@ onDatabase('a session', (database) => {
     for (let days = 20; days <= 320; days += 20) {
       expect(agesOf(await visitAfter(20))).toMatchObject({ session: sessionDays * 86_400 })
     }
-    const late = await visitAfter(40)
+    await visitAfter(20)
+    const late = await visitAfter(20)
     const lastDays = Math.round(agesOf(late).session! / 86_400)
     expect([late.status, lastDays, agesOf(late).signed_in]).toEqual([200, 5, agesOf(late).session])
     const [device] = (await robin.call(listDevices)).body
@@ -41,6 +42,18 @@ onDatabase('a session', (database) => {
     expect([...robin.cookies.keys()]).toEqual(['known_device'])
     await sweep(database(), clock.now())
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  })
+
+  test('is not deleted by a visit while a clock is wrong', async () => {
+    const clock = new TestClock()
+    const robin = await TestClient.registered(createTestApp(database(), { clock }))
+    const userId = await idOf(robin)
+    const cookies = new Map(robin.cookies)
+    clock.advance((sessionDays + 1) * day)
+    expect((await robin.call(readUser)).status).toBe(401)
+    clock.advance(-(sessionDays + 1) * day)
+    robin.cookies = cookies
+    expect(await idOf(robin)).toBe(userId)
   })
 
   test('ends at its next visit if it has outlived the setting', async () => {

@@ -43,7 +43,9 @@ onDatabase('a completed sheet', (database) => {
         .values(sheet.map((row) => ({ assessmentId, ...row })))
       const read = async () => {
         const { assessments } = (await client.call(exportAccount)).body
-        const { answers, startedAt, bankVersion } = assessments[0] as ExportedAssessment
+        const { answers: exported, startedAt, bankVersion } = assessments[0] as ExportedAssessment
+        // When an answer was chosen is only known until the assessment is completed.
+        const answers = exported.map(({ chosenAt: _, ...answer }) => answer)
         const table: string = (await client.call(exportAnswers)).body
         const one = (await client.call(readAssessment, { params: { id: assessmentId } })).body
         return { answers, startedAt, bankVersion, table, resumed: one.answers, answered: one.answered }
