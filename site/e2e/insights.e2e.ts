@@ -11,6 +11,8 @@ const builtIn = /^Written by \S+’s built-in writer from your scores and answer
 const byModel =
   /^What is underlined with dots was written by the language model stand-in at 127\S+, from your answers alone\./
 
+const bylineOf = (page: Page, words: RegExp) => page.locator('.letter-summary > p').filter({ hasText: words })
+
 /** Some of its answers pull against each other, so that a model may write in every slot. */
 const sheetOfEverySlot = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 },
@@ -49,9 +51,9 @@ test('shows the built-in letter until the model’s marked sentences are in it, 
   const card = page.getByRole('region', { name: 'Who should write this?' })
   await expect(card).toContainText('the language model stand-in at 127.0.0.1')
   await expect(card).toContainText('some of your answers with their statements, at most 24 of the 200')
-  await expect(page.getByText(builtIn)).toBeVisible()
+  await expect(bylineOf(page, builtIn)).toBeVisible()
   await card.getByRole('button', { name: 'Ask the model' }).click()
-  await expect(page.getByText(byModel)).toContainText('that second reading can err')
+  await expect(bylineOf(page, byModel)).toContainText('that second reading can err')
 
   const { insights } = await wordsOf(page, id)
   const written = sentencesOf(insights).filter(({ writer }) => writer === 'model')
@@ -64,7 +66,7 @@ test('shows the built-in letter until the model’s marked sentences are in it, 
   expect(others).toEqual([])
   expect(before).not.toContain(standInBegins)
   expect(after).toContain(standInBegins)
-  await expect(page.getByText(builtIn)).toHaveCount(0)
+  await expect(bylineOf(page, builtIn)).toHaveCount(0)
   await expect(card).toHaveCount(0)
 
   const expectMarks = async () => {
@@ -72,7 +74,7 @@ test('shows the built-in letter until the model’s marked sentences are in it, 
     await expect(marked).toHaveText(written.map(({ text }) => `${text} (by the language model)`))
     expect(written).not.toEqual([])
     for (const one of await marked.all()) await expect(one).toHaveCSS('text-decoration-style', 'dotted')
-    await expect(page.getByText(byModel)).toBeVisible()
+    await expect(bylineOf(page, byModel)).toBeVisible()
   }
   await expectMarks()
   await page.reload()
@@ -95,11 +97,11 @@ test('asks no more once the built-in text is chosen, until the person changes th
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('You keep the built-in text.')).toBeVisible()
-  await expect(page.getByText(builtIn)).toBeVisible()
+  await expect(bylineOf(page, builtIn)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who should write this?' })).toHaveCount(0)
   await page.getByText('Change who writes').click()
   await page.getByRole('button', { name: 'Ask the model' }).click()
-  await expect(page.getByText(byModel)).toBeVisible()
+  await expect(bylineOf(page, byModel)).toBeVisible()
 })
 
 test('shows support first where answers may be about fear, hides it on request, and offers no model', async ({

@@ -88,6 +88,8 @@ test('Section 8: says ‘Unauthorized’ and goes to /auth after 500 ms on every
       if (act) await button(page, act).click()
       await expectSentToAuth(page)
       await page.unrouteAll()
+      // The sign-in page would lead back to where it came from once somebody is signed in.
+      await page.goto('/faq')
     })
   }
   const { later } = await twoResultsToRead(page)
