@@ -134,7 +134,7 @@ export const completeAssessment = endpoint(
   'POST',
   '/api/assessments/:id/complete',
   'Complete and score an assessment',
-  { answer: ScoreSummary, failures: ['incomplete'] },
+  { answer: ScoreSummary, failures: ['consent-needed', 'incomplete'] },
 )
 
 export const readScore = endpoint('GET', '/api/assessments/:id/score', 'The result of one assessment', {

@@ -10,6 +10,7 @@ import {
 import { consentVersion } from '../contract/consent.ts'
 import { completeAssessment, listScores, listStyleLines, readScore } from '../contract/score.ts'
 import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from '../db/assessments.ts'
+import { findConsent } from '../db/consents.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import { findScore, listResults, listSummaries } from '../db/scores.ts'
 import { bankVersion, items } from '../domain/bank.ts'
@@ -62,7 +63,12 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     )
     .route(
       ...at(completeAssessment),
-      ({ userId, params }) => complete(database, { userId, assessmentId: readId(params.id, noAssessment), now: now() }),
+      async ({ userId, params }) => {
+        const assessmentId = readId(params.id, noAssessment)
+        // A guest's consent doesn't become that of the account that took over the answers.
+        if (needed !== null && !(await findConsent(database, userId, needed))) throw consentNeeded()
+        return complete(database, { userId, assessmentId, now: now() })
+      },
       { ...serve(completeAssessment), person: true },
     )
     .route(

@@ -5,15 +5,15 @@ import { consentVersion, giveConsent, readConsent, withdrawConsent } from '../co
 import { exportAccount } from '../contract/export.ts'
 import { beginAsGuest } from '../contract/guest.ts'
 import { saveResponse } from '../contract/response.ts'
-import { readScore } from '../contract/score.ts'
+import { completeAssessment, readScore } from '../contract/score.ts'
 import { makeSharedLink, readShared } from '../contract/shared-link.ts'
-import { readUser } from '../contract/user.ts'
+import { readUser, register } from '../contract/user.ts'
 import { consents } from '../db/schema/people.ts'
 import { atOnce, leads } from './at-once.ts'
-import { TestClient, TestClock } from './client.ts'
+import { password, TestClient, TestClock } from './client.ts'
 import { onDatabase, onEachReadCommitted } from './databases.ts'
 import { onlyTheShape } from './person.ts'
-import { finish } from './readers.ts'
+import { answerAtOnce, finish } from './readers.ts'
 import { rowsWith } from './rows.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
@@ -80,6 +80,19 @@ onDatabase('required consent', (database) => {
     expect((await client.call(withdrawConsent)).status).toBe(200)
     expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
     expect((await client.call(listAssessments)).body).toEqual([])
+  })
+
+  test('is needed again to complete what was answered as a guest', async () => {
+    const client = new TestClient(app)
+    await client.call(beginAsGuest)
+    await client.agree()
+    const id = await client.start()
+    await answerAtOnce(database(), id, idealSheet)
+    await client.call(register, { body: { email: 'once-a-guest@example.com', password } })
+    const complete = () => client.call(completeAssessment, { params: { id } })
+    expect((await complete()).body.code).toBe('consent-needed')
+    await client.agree()
+    expect((await complete()).status).toBe(200)
   })
 
   test('deletes every answer and result of this user alone when withdrawn, and keeps the account', async () => {

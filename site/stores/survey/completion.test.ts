@@ -50,6 +50,16 @@ describe('completing', () => {
     ])
   })
 
+  test('opens anew to ask for consent if the server lacks it', async () => {
+    const { survey, answer, answers, happened } = await openAtLast({
+      server: { complete: () => Promise.reject(problem(409, 'consent-needed')) },
+    })
+    await answer(4)
+    await answers.succeedAll()
+    await survey.complete()
+    expect(happened.at(-1)).toBe('go to /assessment?id=a1')
+  })
+
   test('goes to the answer that the server lacks', async () => {
     const { survey, answer, answers, happened, ready } = await openAtLast({
       server: { complete: () => Promise.reject(problem(409, 'incomplete')) },

@@ -1,5 +1,5 @@
-import { asApiError } from '../../lib/api.ts'
-import { resultsPath } from '../../lib/paths.ts'
+import { asApiError, problemCode } from '../../lib/api.ts'
+import { resultsPath, surveyPath } from '../../lib/paths.ts'
 import type { Clock } from './clock.ts'
 import type { AnswerQueue, StopReason } from './answer-queue.ts'
 import { askOnceSaved } from './ask-once-saved.ts'
@@ -50,6 +50,9 @@ export function createCompletion(options: CompletionOptions) {
       if (outcome.type === 'answered') return showScores(outcome.answer, resultsPath(assessmentId))
       if (outcome.type === 'already-completed') return leave(resultsPath(assessmentId))
       if (outcome.type === 'incomplete') return options.onIncomplete(outcome.saved)
+      // The survey asks for consent as it opens.
+      if (outcome.type === 'failed' && problemCode(outcome.error) === 'consent-needed')
+        return leave(surveyPath(assessmentId))
       update({ isCompleting: false })
       if (outcome.type === 'unsaved') page.showToast(notSavedYet(at.queue.$save.get()))
       else if (outcome.type === 'failed')
