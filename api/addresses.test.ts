@@ -105,6 +105,7 @@ describe('DATABASE_URL', () => {
 
   test.each([
     'postgres://u:p@one.example/concord?application_name=a@b',
+    'postgres://u:p@one.example/concord?&application_name=a@b',
     'postgres://concord:a,b@one.example/concord',
     'postgres://one.example/concord?options=-c%20a=b,c&sslmode=require&connect_timeout=5&application_name=site',
     'postgres://one.example/concord?prepare=false',

@@ -34,7 +34,8 @@ const escapes = 'in the user name and the password, write # as %23, / as %2F, ? 
 const hasEscapedSigns: Check = (text) => {
   const [, authority = '', sign, rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
   // An @ may be part of a parameter.
-  const path = sign === '?' && (authority.includes('@') || /^[\w.]+=/.test(rest)) ? '' : rest.replace(/\?[\w.]+=.*/, '')
+  const path =
+    sign === '?' && (authority.includes('@') || /^&?[\w.-]+=/.test(rest)) ? '' : rest.replace(/\?&?[\w.-]+=.*/, '')
   const beforeLastAt = `${authority}${path}`.split('@').slice(0, -1).join('@')
   if (path.includes('@') && beforeLastAt.includes(':')) return `has a ${sign} before an @: ${escapes}`
   if (text.includes('#')) return `has a #: ${escapes}`

@@ -91,7 +91,8 @@ export function createAuth(options: AuthOptions) {
         })
       },
     },
-    verification: { storeIdentifier: 'hashed' },
+    // Expired ones are left to the daily sweep, which a wrong clock can't mislead.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     user: {
       additionalFields: {
         firstName: { type: 'string', required: false, defaultValue: '' },

@@ -24,10 +24,10 @@ export function guestRoutes(options: RouteOptions) {
         }
         if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
         refuseTooMany(await beginnings.tryOnce(address), manyStarted)
-        const { headers, response } = await auth.api.signInAnonymous({
-          headers: request.headers,
-          returnHeaders: true,
-        })
+        // better-auth would delete a session that has expired by this clock, which may be wrong.
+        const withoutSession = new Headers(request.headers)
+        withoutSession.delete('cookie')
+        const { headers, response } = await auth.api.signInAnonymous({ headers: withoutSession, returnHeaders: true })
         set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
         return { id: response.user.id }
       },

@@ -15,6 +15,7 @@ beforeEach(async () => {
   invalidateKeys(() => true)
   page.answer('GET /api/consent', { body: given })
   page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'a1' })] })
+  page.answer('GET /api/assessments/a1', { body: assessmentOf({ id: 'a1' }) })
   page.localStorage['survey-answers:robin:a1'] = '{}'
   page.localStorage['survey-answers:kim:a2'] = '{}'
   stops = [$consent, $assessments].map(($read) => $read.listen(() => {}))

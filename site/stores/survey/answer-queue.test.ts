@@ -54,6 +54,8 @@ describe('an answer', () => {
     clock.sleep(10_000)
     queue.resume()
     expect(server.received.at(-1)!.ageMs).toBe(11_000)
+    queue.put(2, 4)
+    expect(server.received.at(-1)).toMatchObject({ questionId: 2, ageMs: 0 })
 
     const storage = createMemoryStorage()
     const now = clock.shown()

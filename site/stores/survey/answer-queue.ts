@@ -168,7 +168,7 @@ export function createAnswerQueue(options: AnswerQueueOptions) {
     /** Keeps an answer (1-5) on the device, then sends it. */
     put(questionId: number, answer: number): void {
       const before = box.read()[questionId]
-      const chosenAt = Math.max(clock.now(), (before?.chosenAt ?? 0) + 1)
+      const chosenAt = Math.max(clock.now(), clock.shown(), (before?.chosenAt ?? 0) + 1)
       takeFromOtherTab(questionId)
       box.put(questionId, { answer, chosenAt, after: options.knownAt(questionId) })
       sendWaiting()

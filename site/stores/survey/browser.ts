@@ -7,7 +7,7 @@ import { showToast } from '../../lib/toasts/toasts.ts'
 import { browserClock as clock } from './clock.ts'
 import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
-import { answerBoxKey, answerKeysKey, forgetAssessment } from './storage-keys.ts'
+import { answerBoxKey, answerKeysKey, forgetAssessment, forgetOwnAssessment } from './storage-keys.ts'
 import { createKeptSurvey } from './kept-survey.ts'
 import { deleteGuest, forgetGuest } from '../delete-guest.ts'
 import { tryStorage } from '../device-storage.ts'
@@ -34,7 +34,10 @@ const server: SurveyServer = {
   readConsent: () => call('GET /api/consent', within()),
   giveConsent: (version) => call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
   beginAsGuest: () => call('POST /api/guest', within()),
-  deleteAssessment: (id) => call('DELETE /api/assessments/:id', { params: { id }, ...within() }),
+  deleteAssessment: async (id) => {
+    await call('DELETE /api/assessments/:id', { params: { id }, ...within() })
+    forgetOwnAssessment(id)
+  },
   deleteGuest,
 }
 

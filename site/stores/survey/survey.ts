@@ -206,7 +206,7 @@ export function createSurvey({ server, page, clock, createQueue }: SurveyOptions
       const state = ready()
       const isAsked = await server.readConsent().then(
         ({ isNeeded }) => isNeeded,
-        () => false,
+        () => true,
       )
       // A guest's consent doesn't become the account's: the survey opens anew, and asks.
       if (state && isAsked) return leave(surveyPath(state.assessmentId))
