@@ -9,8 +9,9 @@ export async function deleteSession(database: Queryable, token: string): Promise
 
 /** Whose live session has this token, a guest's too; undefined where there is none. */
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
+  const { createdAt, updatedAt } = sessions
   const [found] = await orm
-    .select({ userId: users.id, isGuest: users.isAnonymous })
+    .select({ userId: users.id, isGuest: users.isAnonymous, token: sessions.token, createdAt, updatedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), isLive(now)))

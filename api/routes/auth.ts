@@ -5,6 +5,7 @@ import { hasHash } from '../adapters/hashing.ts'
 import { readUser, signIn, signOut, signOutByLink } from '../contract/user.ts'
 import { findPasswordByEmail, isPasswordStill } from '../db/accounts.ts'
 import { deleteSession, renewSession } from '../db/sessions.ts'
+import { findUser } from '../db/users.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import { mayLogOut } from './navigation.ts'
@@ -45,23 +46,23 @@ export function authRoutes(options: RouteOptions) {
     .route(
       ...at(readUser),
       async ({ session, request, set }) => {
-        // better-auth would delete a session that has expired by this clock, which may be wrong.
-        const response = session && (await auth.api.getSession({ headers: request.headers }))
-        if (response === null) {
+        if (session === null) {
           set.headers['set-cookie'] = cookies.expired()
           throw unauthorized()
         }
-        if (response.user.isAnonymous) throw accountNeeded()
+        if (session.isGuest) throw accountNeeded()
+        const user = await findUser(database, session.userId)
+        if (user === undefined) throw unauthorized()
         const seenAt = now()
-        const end = await renewSession(database, response.session, { maxDays, now: seenAt })
+        const end = await renewSession(database, session, { maxDays, now: seenAt })
         const secondsLeft = end && Math.floor((end.getTime() - seenAt.getTime()) / 1000)
         if (secondsLeft !== null && secondsLeft <= 0) {
           set.headers['set-cookie'] = await cookies.signOut(auth, request)
           throw unauthorized()
         }
-        await arrivals.noteVisit(response.user)
-        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, response.user.id, secondsLeft)
-        return userToContract(response.user)
+        await arrivals.noteVisit(user)
+        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
+        return userToContract(user)
       },
       { ...serve(readUser), session: true },
     )

@@ -28,7 +28,7 @@ interface PeopleOptions {
  * - `token: true` gives the session's token, without checking that there is such a session;
  * - `address: true` gives the `address` that the request came from, for counting tries.
  *
- * Only `GET /api/auth/user` asks better-auth, which prolongs the session there.
+ * `GET /api/auth/user` alone renews it. better-auth, which would delete an expired one, is not asked.
  */
 export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })
