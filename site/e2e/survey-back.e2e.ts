@@ -1,5 +1,8 @@
 import { expect, signUp, startedAssessment, stopClock, test } from './story.ts'
-import { advance, answerByKey, atQuestion } from './survey-steps.ts'
+import { answerByKey, atQuestion } from './survey-steps.ts'
+
+/** Milliseconds for which the flower blooms before the result opens. */
+const bloom = 1100
 
 test.beforeEach(async ({ page }) => {
   await stopClock(page)
@@ -58,11 +61,11 @@ test('goes back from the ending and on to it again, and not from the result into
   await expect(ending).toBeFocused()
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
   await expect(page.getByText('Your result is ready and opens now.')).toBeAttached()
-  await page.clock.runFor(2 * advance)
+  // only as long as the flower blooms: the time limit of the way back to the first entry runs by this clock, too
+  await page.clock.runFor(bloom)
   await expect(page).toHaveURL(/\/results\/.+/)
-  // the flower has moved over
-  await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
-  await page.waitForFunction(() => document.adoptedStyleSheets.every(({ cssRules }) => cssRules.length === 0))
+  // the flower has moved over, or a busy browser has left that out
+  await page.waitForFunction(() => document.adoptedStyleSheets[0]?.cssRules.length === 0)
   await page.goBack()
   await expect(page).toHaveURL('/faq')
 })
