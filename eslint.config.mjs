@@ -66,7 +66,7 @@ const imports = [
   { from: files(checks), allow: { to: [files(checks), { module: { source: 'zod' } }] } },
   { from: folders('site/e2e'), allow: { to: files('**') } },
   {
-    from: folders('!{api/{test,deploy},site/e2e}'),
+    from: folders('!{api/{test,bench,deploy},site/e2e}'),
     disallow: { to: files(['{api/test,site/e2e}/**', '**/*.{test,e2e}.*']) },
   },
   ...Object.entries(doors).map(([folder, door]) => ({

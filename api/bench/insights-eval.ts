@@ -1,22 +1,39 @@
 // How good the letters are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
 // set, the configured model writes about every sheet as well, with two calls each. `--prompts DIR` writes what a model
 // would be asked, `--answers DIR` measures answers that lie in files; insights/README.md says how.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { createModel } from '../adapters/model/openai.ts'
 import { simulatedSheets } from '../domain/simulated/sheets.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
-import { readFlags, writeFigures } from '../ops/measuring-flags.ts'
 import { modelCalls } from '../routes/insights/model-calls.ts'
 import { letterFigures, lettersBy, lettersFrom, textFigures, writeHeldOut, writePrompts } from './insights/letters.ts'
 import { heldOutPrompts, sentenceFigures } from './insights/sentences.ts'
 
-const usage = 'npm run insights:eval -- [--sheets 200] [--json figures.json] [--prompts DIR] [--answers DIR]'
 const kept = join(import.meta.dir, 'insights', 'letters')
 
+const {
+  sheets: count,
+  json,
+  prompts,
+  answers,
+} = new Command('npm run insights:eval --')
+  .description('Measures how good the letters to simulated people are.')
+  .addOption(new Option('--sheets <count>', 'how many people, 1 to 1000').default(200).argParser(sheetCount))
+  .option('--json <file>', 'writes the figures to a file')
+  .option('--prompts <folder>', 'writes what a model would be asked, and measures nothing')
+  .option('--answers <folder>', 'reads answers from files, as if a server had sent them')
+  .parse()
+  .opts<{ sheets: number; json?: string; prompts?: string; answers?: string }>()
+
+function sheetCount(given: string): number {
+  if (/^[1-9]\d{0,3}$/.test(given) && Number(given) <= 1000) return Number(given)
+  throw new InvalidArgumentError('It takes a number from 1 to 1000.')
+}
+
 async function run(): Promise<void> {
-  const { sheets: count, json, folders } = readFlags(process.argv.slice(2), usage, 200, ['prompts', 'answers'])
-  const { prompts, answers } = folders
   const sheets = simulatedSheets(count)
   if (prompts !== undefined) {
     writePrompts(sheets, prompts, answers)
@@ -39,7 +56,7 @@ async function run(): Promise<void> {
   console.log('Single sentences that are refused: of "right" ones as few as possible, of all others as many.')
   console.table(sentences)
   if (json) {
-    writeFigures(json, { sheets: sheets.length, letters, sentences })
+    writeFileSync(json, JSON.stringify({ sheets: sheets.length, letters, sentences }, null, 2))
     console.log(`The figures are in ${json}.`)
   }
 }

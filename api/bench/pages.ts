@@ -1,113 +1,98 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import type { BrowserContext } from '@playwright/test'
+import { readAssessment } from '../contract/assessment.ts'
+import { addressOf } from '../contract/endpoint.ts'
+import { readInsights } from '../contract/insights-state.ts'
+import { completeAssessment, listScores, readScore } from '../contract/score.ts'
+import { items } from '../domain/bank.ts'
 import { buildSite } from '../ops/build.ts'
 import { findBrowser, missingBrowser } from '../ops/browser.ts'
-import { scriptsOf } from '../ops/script-graph.ts'
-import { openBrowser } from '../ops/testing/open-browser.ts'
-import { startServer } from '../ops/testing/server-process.ts'
-import { measureAnswers } from './pages/answers.ts'
-import { audit, type Audit } from './pages/lighthouse.ts'
-import { personWithResults, type MeasuredPerson } from './pages/person.ts'
-import { printWaits } from './pages/waits.ts'
+import { cookieOf, median, quantile, startProduct } from './product.ts'
 
-/** Limits of a page: bytes of its own script, Lighthouse's score for speed on a phone, milliseconds to the largest paint. */
-interface Limits {
-  scripts: number
-  performance: number
-  largestPaint: number
-}
+const people = 32
+/** how often each person asks for each of `paths` */
+const turns = 10
+/** Lighthouse is fetched when it is needed: it is larger than the whole project. */
+const lighthouse = 'lighthouse@13.5.0'
+const audits = 3
 
-const rounds = 3
-const bare: Limits = { scripts: 6_000, performance: 100, largestPaint: 1800 }
-const limitsOf = ({ survey, result }: MeasuredPerson): [name: string, path: string, Limits][] => [
-  ['survey', survey, { scripts: 85_000, performance: 99, largestPaint: 1800 }],
-  ['dashboard', '/dashboard', { scripts: 95_000, performance: 99, largestPaint: 1800 }],
-  ['results', result, { scripts: 95_000, performance: 99, largestPaint: 1800 }],
-  ['/compass', '/compass', { scripts: 80_000, performance: 99, largestPaint: 1800 }],
-  ['/', '/', bare],
-  ['/faq', '/faq', bare],
-]
+const pathsOf = (id: string) => ({
+  'page of a result': `/results/${id}`,
+  'its numbers': addressOf(readScore, { id }),
+  'its letter': addressOf(readInsights, { id }),
+  'its answers': addressOf(readAssessment, { id }),
+  'list of results': addressOf(listScores, {}),
+})
 
-/**
- * Measures the built pages for someone who is signed in and has results: the bytes of their scripts, Lighthouse on a
- * slow phone, how long the survey takes from an answer to the next statement, and how long 32 people wait who ask at
- * once. Prints each beside its limit. Throws
- * OperatorError if the site cannot be built, Error if there is no browser.
- */
+const sheet = new Map(items.map(({ id }) => [id, 1 + ((id * 7) % 5)]))
+
+/** Prints how long pages and calls take for 32 people at once, and what Lighthouse says of pages on a slow phone. */
 export async function benchPages(): Promise<void> {
-  const executablePath = findBrowser()
-  if (executablePath === undefined) throw new Error(missingBrowser())
+  const browser = findBrowser()
+  if (browser === undefined) throw new Error(missingBrowser())
   await buildSite()
-  const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'))
-  const port = 3900 + Math.floor(Math.random() * 400)
-  const origin = `http://localhost:${port}`
-  const server = startServer({ PORT: `${port}`, SITE_URL: origin, DATA_DIR: join(folder, 'data') })
+  const { origin, register, stop } = await startProduct()
   try {
-    await server.port
-    const person = await personWithResults(origin)
-    // Lighthouse controls the browser through this port
-    const inspected = port + 1000
-    const browser = await openBrowser({ executablePath, folder: join(folder, 'browser'), port: inspected })
-    await browser.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: origin })))
-    await printPages(origin, person, inspected)
-    await printAnswers(browser, origin, person)
-    await browser.close()
+    const visitors = await register(people)
+    for (const { client, assessmentId } of visitors) {
+      await client.answerAll(assessmentId, sheet)
+      await client.call(completeAssessment, { params: { id: assessmentId } })
+    }
+    console.log(`\n95 of 100 answers to ${people} people, each asking once a second, in ms (at most 50)`)
+    for (const work of Object.keys(pathsOf('')) as (keyof ReturnType<typeof pathsOf>)[]) {
+      const asked = visitors.map(async ({ client, assessmentId }, index) => {
+        await Bun.sleep((1000 * index) / people)
+        return waitsFor(origin + pathsOf(assessmentId)[work], cookieOf(client))
+      })
+      console.log(`${work.padEnd(16)} | ${quantile((await Promise.all(asked)).flat(), 0.95).toFixed(1)}`)
+    }
+    const { client, assessmentId } = visitors[0]!
+    const survey = `/assessment?id=${await client.start()}`
+    console.log(`\nOn a phone, by ${lighthouse}, medians of ${audits} runs: performance, script in kB`)
+    for (const path of [survey, '/dashboard', `/results/${assessmentId}`, '/compass', '/', '/faq']) {
+      const runs: Awaited<ReturnType<typeof audit>>[] = []
+      for (let run = 0; run < audits; run += 1) runs.push(await audit(origin + path, cookieOf(client), browser))
+      const performance = median(runs.map((run) => run.performance))
+      const kilobytes = median(runs.map((run) => run.kilobytes))
+      console.log(`${path.replace(/[/=][-\w]{36}$/, '').padEnd(16)} | ${performance}, ${kilobytes}`)
+    }
   } finally {
-    server.child.kill()
-    await server.ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  await printWaits()
-}
-
-async function printPages(origin: string, person: MeasuredPerson, inspected: number): Promise<void> {
-  const pages = limitsOf(person)
-  const audits = new Map<string, Audit[]>(pages.map(([name]) => [name, []]))
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, path] of pages) audits.get(name)!.push(await audit(origin + path, inspected))
-  }
-  console.log(
-    `page       | script, bytes | limit  | performance: median, worst | limit | largest paint, ms: median, worst | limit | blocked, ms | best practices`,
-  )
-  for (const [name, path, limits] of pages) {
-    const runs = audits.get(name)!
-    const bytes = await scriptBytesOf(origin + path, person.cookie)
-    const speed = ordered(runs.map(({ performance }) => -performance)).map((value) => -value)
-    const paint = ordered(runs.map(({ largestPaint }) => largestPaint))
-    console.log(
-      [
-        name.padEnd(10),
-        String(bytes).padStart(13),
-        String(limits.scripts).padStart(6),
-        `${middle(speed)}, ${speed.at(-1)}`.padStart(26),
-        String(limits.performance).padStart(5),
-        `${middle(paint)}, ${paint.at(-1)}`.padStart(32),
-        String(limits.largestPaint).padStart(5),
-        String(middle(ordered(runs.map(({ blocked }) => blocked)))).padStart(11),
-        String(Math.min(...runs.map(({ bestPractices }) => bestPractices))),
-      ].join(' | '),
-    )
+    await stop()
   }
 }
 
-/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
-async function scriptBytesOf(address: string, cookie: string): Promise<number> {
-  const readBuilt = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
-  const html = await (await fetch(address, { headers: { cookie } })).text()
-  const { inline, files } = scriptsOf(html, readBuilt)
-  return [...inline, ...files.map(readBuilt)].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+/** Milliseconds until each of some answers was whole, asked for once a second. */
+async function waitsFor(address: string, cookie: string): Promise<number[]> {
+  const waits: number[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (turn > 0) await Bun.sleep(1000)
+    const startedAt = performance.now()
+    const answer = await fetch(address, { headers: { cookie } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+    waits.push(performance.now() - startedAt)
+  }
+  return waits
 }
 
-async function printAnswers(browser: BrowserContext, origin: string, person: MeasuredPerson): Promise<void> {
-  const { survey, react } = await measureAnswers(browser, origin + person.survey, rounds)
-  const [own, least] = [ordered(survey), ordered(react)]
-  console.log(`\nfrom an answer to the next statement, less the pause, slowed 4 times, ms (median, worst)`)
-  console.log(`survey          | ${middle(own)}, ${own.at(-1)} | limit 40`)
-  console.log(`bare React page | ${middle(least)}, ${least.at(-1)}`)
+/** Lighthouse's score for speed (0-100), and the compressed scripts that a page loads by itself. */
+async function audit(address: string, cookie: string, browser: string) {
+  const words = ['--output=json', '--quiet', '--only-categories=performance', '--chrome-flags=--headless --no-sandbox']
+  const command = [
+    process.execPath,
+    'x',
+    lighthouse,
+    address,
+    ...words,
+    `--extra-headers=${JSON.stringify({ cookie })}`,
+  ]
+  const run = Bun.spawn(command, {
+    env: { ...process.env, CHROME_PATH: browser },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { categories, audits } = JSON.parse(await new Response(run.stdout).text())
+  const requests: { resourceType: string; transferSize: number }[] = audits['network-requests'].details.items
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
+  return {
+    performance: Math.round(categories.performance.score * 100),
+    kilobytes: Math.round(scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
+  }
 }
-
-const ordered = (values: number[]) => values.map(Math.round).toSorted((a, b) => a - b)
-const middle = (values: number[]) => values[Math.floor(values.length / 2)]!

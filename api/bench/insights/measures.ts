@@ -1,6 +1,5 @@
 import { type Insights, sentencesOf } from '../../contract/insights.ts'
 import { gradeOf, wordsOf } from '../../ops/content/reading-grade.ts'
-import { shareInterval, shareOf } from './proportions.ts'
 import { anyName } from '../../facts/names.ts'
 
 export interface LetterMeasures {
@@ -46,11 +45,15 @@ export function meanOrZero(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** "598 of 600 (99.7 %, 98.9 to 99.9)", with Wilson's interval of 95 %. */
+/** 95 % of a normal distribution lie within so many standard errors. */
+const z = 1.96
+
+/** "598 of 600 (99.7 %, 98.8 to 99.9)", with Wilson's interval of 95 %. */
 export function share(count: number, of: number): string {
   if (of === 0) return '–'
-  const proportion = { count, of }
-  const { from, to } = shareInterval(proportion)
+  const proportion = count / of
+  const middle = (proportion + (z * z) / (2 * of)) / (1 + (z * z) / of)
+  const half = (z * Math.sqrt((proportion * (1 - proportion)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of)
   const percent = (value: number) => (100 * value).toFixed(1)
-  return `${count} of ${of} (${percent(shareOf(proportion))} %, ${percent(from)} to ${percent(to)})`
+  return `${count} of ${of} (${percent(proportion)} %, ${percent(Math.max(0, middle - half))} to ${percent(middle + half)})`
 }

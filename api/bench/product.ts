@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, startPostgres } from '../ops/testing/postgres.ts'
+import { startServer } from '../ops/testing/server-process.ts'
+import { siteUrl, TestClient } from '../test/client.ts'
+
+/** Somebody with an open assessment. */
+export interface Person {
+  client: TestClient
+  assessmentId: string
+}
+
+/** Starts one process of the product, in production mode, on a fresh and durable PostgreSQL. */
+export async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const postgres = await startPostgres({ isDurable: true })
+  const databaseUrl = await createDatabase(postgres.url)
+  const { child, port, ended } = startServer({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: 'a secret for measuring, long enough to be taken',
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+  })
+  const origin = `http://127.0.0.1:${await port}`
+  const app = { handle: (request: Request) => fetch(request.url.replace(siteUrl, origin), request) }
+  return {
+    origin,
+    databaseUrl,
+    folder,
+    /** Registers so many people, each with an open assessment without an answer. */
+    async register(count: number): Promise<Person[]> {
+      const people: Person[] = []
+      for (let number = 0; number < count; number += 1) {
+        const client = await TestClient.signedIn(app)
+        people.push({ client, assessmentId: await client.start() })
+      }
+      return people
+    },
+    async stop() {
+      child.kill()
+      await ended
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const cookieOf = ({ cookies }: TestClient) => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+/** The value below which a share of the values is. */
+export const quantile = (values: number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
+
+export const median = (values: number[]) => quantile(values, 0.5)
