@@ -1,8 +1,14 @@
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
+import { keptSecret } from '../../adapters/secret.ts'
+import type { Database } from '../../db/engine/database.ts'
 import { knownMigrations } from '../../db/engine/migration-guard.ts'
-import { backUp, copyTo, restore } from '../backup/moving.ts'
-import { openBackup } from '../backup/read-backup.ts'
+import { openDatabase } from '../../db/engine/open-database.ts'
+import { readRows, writeRows, type RowCounts } from '../../db/whole-rows.ts'
+import { readEnvironment, type Environment } from '../../env.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { type Backup, openBackup, writeBackup } from './backup-file.ts'
 import { fileName, type OnSite, type Outcome, printed, readBy, type Site, type WithSite } from './command.ts'
 
 const databaseAddress = readBy(z.string().min(1, 'It takes an address that begins with postgres://.'))
@@ -48,4 +54,63 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
 async function migrate({ database }: Site): Promise<Outcome> {
   await database.migrate()
   return { words: 'The database has this version’s tables.', json: { migrations: knownMigrations().length } }
+}
+
+/** Writes all rows of one moment into a new file, and gives how many. Throws OperatorError if it cannot. */
+async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
+  const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
+  const words = `${rowCountsInWords(counts)}\n
+${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
+passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`
+  return { words, json: { file: path, rows: counts } }
+}
+
+/** Reads a backup into an empty database, all or nothing, and gives how many rows. Throws OperatorError if it cannot. */
+async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
+  await database.migrate()
+  const counts = await writeRows(database, rows)
+  const words = `${rowCountsInWords(counts)}\n
+All rows of ${madeAt} are restored, and were compared with the file. Nobody is signed out where the
+site keeps the secret it had then: here that is ${secretOf(environment)}.`
+  return { words, json: { madeAt, rows: counts } }
+}
+
+/**
+ * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and gives what
+ * to set next. All or nothing: throws OperatorError if it cannot.
+ */
+async function copyTo({ database, environment }: Site, address: string): Promise<Outcome> {
+  const target = await openTarget(environment, address)
+  const copying = readRows(database, (rows) => writeRows(target, rows))
+  const counts = await copying.finally(() => target.close())
+  const words = `${rowCountsInWords(counts)}\n
+Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
+${secretOf(environment)}: with another one everybody is signed out.
+What is saved in the old database from now on is not in the new one.`
+  return { words, json: { rows: counts } }
+}
+
+/** The database at `address`, with its tables, as a site that is started there would have it. */
+async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
+  const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
+  let target: Database | undefined
+  try {
+    target = await openDatabase({ url: readEnvironment(variables).databaseUrl })
+    await target.migrate()
+    return target
+  } catch (error) {
+    await target?.close()
+    if (!(error instanceof OperatorError)) throw error
+    throw new OperatorError(`Nothing was copied. With that address: ${error.message}`, { cause: error })
+  }
+}
+
+const secretOf = ({ authSecret, dataDir }: Environment) =>
+  authSecret === undefined ? `what stands in ${join(dataDir, 'auth-secret')}` : 'the AUTH_SECRET that is set'
+
+function rowCountsInWords(counts: RowCounts): string {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [...Object.entries(counts), ['all rows', all] as const]
+    .map(([name, count]) => `${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)}`)
+    .join('\n')
 }
