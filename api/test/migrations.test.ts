@@ -1,28 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Database } from '../db/engine/database.ts'
-import { migrationsFolder } from '../db/engine/migration-guard.ts'
 import { OperatorError } from '../operator-error.ts'
-import { inlineForeignKeys } from '../ops/foreign-keys.ts'
 import { engines } from './databases.ts'
-
-test('makes foreign keys with their tables in migrations, as `npm run migration` writes them', () => {
-  for (const name of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))) {
-    const migration = readFileSync(join(migrationsFolder, name), 'utf8')
-    expect(inlineForeignKeys(migration), `run npm run migration: ${name}`).toBe(migration)
-  }
-  const table = (name: string) => `CREATE TABLE "${name}" (\n\t"id" uuid PRIMARY KEY NOT NULL\n);`
-  const key = (name: string) => `CONSTRAINT "${name}" FOREIGN KEY ("id") REFERENCES "public"."zoo"("id")`
-  const index = 'CREATE INDEX "animals_id" ON "animals" USING btree ("id");'
-  const later = `ALTER TABLE "older" ADD ${key('older_fk')};`
-  const statements = [table('animals'), table('zoo'), `ALTER TABLE "animals" ADD ${key('animals_fk')};`, later, index]
-  expect(inlineForeignKeys(statements.join('--> statement-breakpoint\n'))).toBe(
-    [table('zoo'), table('animals').replace('NULL\n', `NULL,\n\t${key('animals_fk')}\n`), later, index].join(
-      '\n--> statement-breakpoint\n',
-    ),
-  )
-})
 
 /** milliseconds since 1970 at which a newer version made its migration */
 const newer = 4_000_000_000_000
