@@ -39,19 +39,10 @@ export async function startDeployment(folders: Folders) {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
   }
-  const migrate = () =>
-    until('the migrations have run', startLimit, async () => {
-      const command = readCommand(folders, 'concord-migrate.service')
-      const child = Bun.spawn(command, { cwd: project, env, stdio: ['ignore', 'ignore', 'pipe'] })
-      const errors = await new Response(child.stderr).text()
-      if ((await child.exited) !== 0) throw new Error(errors)
-      return true
-    })
-  await migrate()
   const processes = addresses.map((address, index) => {
     return startService({
       name: `api-${index + 1}`,
-      command: readCommand(folders, 'concord@.service'),
+      command: readCommand(folders),
       env: { ...env, PORT: address.split(':')[1]! },
       cwd: project,
       logs: folders.logs,
@@ -75,7 +66,6 @@ export async function startDeployment(folders: Folders) {
     processes,
     pooler,
     cluster,
-    migrate,
     untilReady,
     async stop() {
       await Promise.all([...processes, pooler, proxy].map((service) => service.end('SIGKILL')))

@@ -93,7 +93,6 @@ describe('a deployment on three machines', () => {
     const later = new Set(listScripts())
     const [removed, added] = [earlier.difference(later), later.difference(earlier)]
     for (const scripts of [removed, added]) expect(scripts).not.toBeEmpty()
-    await deployment.migrate()
     await expectAllSaved(noticeLimit, async () => {
       for (const each of processes) {
         await each.end('SIGTERM')

@@ -31,11 +31,10 @@ export function readSettings(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
 
-/** Reads the command of a systemd unit, to be run by the current Bun. */
-export function readCommand({ deploy }: Folders, unit: string): string[] {
-  const command = /^ExecStart=\S+\/bun (.*)$/m.exec(readFileSync(join(deploy, 'systemd', unit), 'utf8'))
-  if (command === null) throw new Error(`${unit} doesn’t start Bun`)
-  return [process.execPath, ...command[1]!.split(' ')]
+/** Reads the command of the systemd unit, to be run by the current Bun. */
+export function readCommand({ deploy }: Folders): string[] {
+  const command = /^ExecStart=\S+\/bun (.*)$/m.exec(readFileSync(join(deploy, 'systemd', 'concord@.service'), 'utf8'))
+  return [process.execPath, ...command![1]!.split(' ')]
 }
 
 /**
@@ -47,25 +46,15 @@ export function preparePooler({ data, deploy, logs }: Folders, primary: string, 
   mkdirSync(cwd)
   const address = freeAddress()
   const ports: Record<string, string> = { 6432: address.split(':')[1]!, 5000: primary.split(':')[1]! }
-  for (const file of ['listen.ini', 'databases.ini']) {
-    const text = readFileSync(join(deploy, 'pgbouncer', file), 'utf8')
-    const moved = text.replace(/\b(6432|5000)\b/g, (port) => ports[port]!)
-    writeFileSync(join(cwd, file), moved)
-  }
-  writeFileSync(join(cwd, 'users.txt'), `"concord" "${password}"\n`)
-  const settings = join(deploy, 'pgbouncer', 'pgbouncer.ini')
   const isOld = !keepsPrepared(Bun.which('pgbouncer', { PATH: searchPath() }) ?? 'pgbouncer')
-  if (isOld) writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^max_prepared_statements .*\n/m, ''))
-  const command = ['pgbouncer', settings]
-  return {
-    address,
-    parameters: isOld ? '?prepare=false' : '',
-    name: 'pgbouncer',
-    command,
-    cwd,
-    isUnprivileged: true,
-    logs,
-  }
+  const settings = readFileSync(join(deploy, 'pgbouncer', 'pgbouncer.ini'), 'utf8')
+    .replace(/\b(6432|5000)\b/g, (port) => ports[port]!)
+    .replace(isOld ? /^max_prepared_statements .*\n/m : '', '')
+  writeFileSync(join(cwd, 'pgbouncer.ini'), settings)
+  writeFileSync(join(cwd, 'users.txt'), `"concord" "${password}"\n`)
+  const parameters = isOld ? '?prepare=false' : ''
+  const command = ['pgbouncer', 'pgbouncer.ini']
+  return { address, parameters, name: 'pgbouncer', command, cwd, isUnprivileged: true, logs }
 }
 
 /** Prepares HAProxy; gives the site's address, its self-signed certificate, and how to start it. */
