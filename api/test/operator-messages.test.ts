@@ -132,17 +132,12 @@ onDatabase('messages', (database) => {
     expect(readFileSync(none, 'utf8')).toBe(headOf('waitlist'))
   })
 
-  test.each([
-    [';', ';'],
-    ['tab', '\t'],
-  ])('exports a table for spreadsheets that separate columns by %s', async (word, delimiter) => {
+  test('exports a table for spreadsheets that separate columns by tabs', async () => {
     const file = join(folder, `${Bun.randomUUIDv7()}.csv`)
-    expect(await ask('export', 'contact', file, '--delimiter', word)).toEqual({ file, messages: 2 })
-    const text = readFileSync(file, 'utf8')
-    expect(text).toStartWith(headOf('contact', delimiter))
+    await messages('export', 'contact', file, '--delimiter', 'tab')
     const cells = [`"'-Di"`, '"di@example.com"', '""', '"general"', `"'=HYPERLINK(""http://example.com"",""Click"")"`]
-    expect(text).toContain(cells.join(delimiter))
-    expect(text).toContain(`${delimiter}"What is Heart?\nThank you; Ada."${delimiter}`)
+    expect(readFileSync(file, 'utf8')).toStartWith(headOf('contact', '\t'))
+    expect(readFileSync(file, 'utf8')).toContain(cells.join('\t'))
   })
 
   test('deletes messages, or none if one is missing', async () => {
