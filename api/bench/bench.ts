@@ -1,7 +1,6 @@
 import { benchPages } from './pages.ts'
 import { benchSave } from './save.ts'
 
-/** The benches by name: each starts what it needs and prints its results beside their limits. */
 const benches: Record<string, () => Promise<void>> = { save: benchSave, pages: benchPages }
 
 const names = process.argv.slice(2)

@@ -59,7 +59,6 @@ export async function benchPages(): Promise<void> {
   }
 }
 
-/** Milliseconds until each of some answers was whole, asked for once a second. */
 async function waitsFor(address: string, cookie: string): Promise<number[]> {
   const waits: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {

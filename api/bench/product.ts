@@ -5,7 +5,6 @@ import { createDatabase, startPostgres } from '../ops/testing/postgres.ts'
 import { startServer } from '../ops/testing/server-process.ts'
 import { siteUrl, TestClient } from '../test/client.ts'
 
-/** Somebody with an open assessment. */
 export interface Person {
   client: TestClient
   assessmentId: string
@@ -48,7 +47,6 @@ export async function startProduct() {
 
 export const cookieOf = ({ cookies }: TestClient) => [...cookies].map((pair) => pair.join('=')).join('; ')
 
-/** The value below which a share of the values is. */
 export const quantile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!
 

@@ -16,7 +16,6 @@ export function findBrowser(environment: Record<string, string | undefined> = pr
 /** Ubuntu has a `chromium-browser` that only says how to install the browser. */
 const starts = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** What to type if there is no browser. */
 export function missingBrowser({ CHROMIUM_PATH: chosen } = process.env): string {
   if (chosen) return `CHROMIUM_PATH names ${chosen}, which does not start.`
   return 'The browser tests need Chromium or Google Chrome. To install one, run: npx playwright install --with-deps chromium'

@@ -11,24 +11,14 @@ import { endWith, OperatorError } from '../operator-error.ts'
 const usage = 'npm run insights -- try [--sheets 1]'
 const sheetsAtMost = 100
 
-interface SentenceVerdict {
-  verdict: 'stands' | 'refused by the second reading' | 'refused'
-  slot: string
-  text: string
-  /** why it is refused */
-  reasons: string[]
-}
-
 /** What became of each sentence of a model, with the reasons if the program refused it. */
-function verdictsOf({ passed, refused, standing }: Written): SentenceVerdict[] {
+function verdictsOf({ passed, refused, standing }: Written): string[] {
   const stands = new Set(standing.map(({ text }) => text))
   return [
-    ...passed.map(({ slot, text }): SentenceVerdict => {
-      return { verdict: stands.has(text) ? 'stands' : 'refused by the second reading', slot, text, reasons: [] }
-    }),
-    ...refused.map(({ sentence: { slot, text }, reasons }): SentenceVerdict => {
-      return { verdict: 'refused', slot, text, reasons }
-    }),
+    ...passed.map(
+      ({ slot, text }) => `${stands.has(text) ? 'stands' : 'refused by the second reading'} (${slot}): ${text}`,
+    ),
+    ...refused.map(({ sentence: { slot, text }, reasons }) => [`refused (${slot}): ${text}`, ...reasons].join('\n  ')),
   ]
 }
 
@@ -47,15 +37,16 @@ export async function tryInsights(
   }
   const model = createModel(settings)
   print(`Asking ${model.name} at ${model.service} about ${count} simulated results; no person’s answers are in them.`)
-  const verdicts: SentenceVerdict[] = []
+  let [shown, written] = [0, 0]
   for (const [index, { task }] of simulatedSheets(count).entries()) {
     print(`\nResult ${index + 1} of ${count}`)
-    const written = verdictsOf(await task.write(printedCalls(model, print)))
-    print(`\nSentences\n${written.map(printedVerdict).join('\n')}`)
-    verdicts.push(...written)
+    const answer = await task.write(printedCalls(model, print))
+    const verdicts = verdictsOf(answer)
+    print(`\nSentences\n${verdicts.join('\n')}`)
+    shown += answer.standing.length
+    written += verdicts.length
   }
-  const standing = verdicts.filter(({ verdict }) => verdict === 'stands').length
-  print(`\n${standing} of ${verdicts.length} sentences would be shown.`)
+  print(`\n${shown} of ${written} sentences would be shown.`)
 }
 
 function sheetsFrom(args: string[]): number {
@@ -74,7 +65,6 @@ function sheetsFrom(args: string[]): number {
   throw new OperatorError(`Usage: ${usage}, with 1 to ${sheetsAtMost} sheets`)
 }
 
-/** Both calls to a model, with every request and reply printed. */
 function printedCalls(model: Model, print: (text: string) => void): ModelCalls {
   const printed = (name: string, call: Model['ask']) => async (question: Question) => {
     print(`\nRequest to ${name}\n${question.messages.map(({ role, content }) => `${role}: ${content}`).join('\n\n')}`)
@@ -96,9 +86,6 @@ async function answerOf(call: Promise<ModelAnswer>): Promise<ModelAnswer> {
     throw error instanceof ModelFailure ? new OperatorError(`No answer: ${error.message}.`) : error
   }
 }
-
-const printedVerdict = ({ verdict, slot, text, reasons }: SentenceVerdict) =>
-  [`${verdict} (${slot}): ${text}`, ...reasons].join('\n  ')
 
 if (import.meta.main) {
   try {

@@ -21,7 +21,6 @@ Ends with 0 when it is done, with 1 when it failed or there is no such thing, an
 a list that is empty is no failure. What went wrong is a sentence on standard error. With --json nothing else
 is on standard output, if npm does not add its own lines: npm run --silent operator -- messages --json`
 
-/** What a command line said, on which stream, and the status that it ended with. */
 interface Ended {
   status: number
   output: string

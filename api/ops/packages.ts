@@ -6,7 +6,6 @@ const isRoot = () => process.getuid?.() === 0
 export const isInstaller = () =>
   Bun.which('apt-get') !== null && (isRoot() || spawnSync('sudo', ['-n', 'true']).status === 0)
 
-/** Installs Debian packages, where this user may. */
 export async function installPackages(...names: string[]): Promise<void> {
   if (!isInstaller()) return
   const asRoot = isRoot() ? [] : ['sudo', '-n']

@@ -35,7 +35,6 @@ export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, 
   }
 }
 
-/** Writes into a folder what a second reading would be asked about the held-out sentences, batch by batch. */
 export function writeHeldOut(batches: readonly Question['messages'][], folder: string): void {
   for (const [batch, messages] of batches.entries())
     writeQuestion(join(folder, `held-out-${batch + 1}.read.txt`), { messages })
@@ -64,12 +63,10 @@ export async function lettersBy(calls: ModelCalls, sheets: readonly SimulatedShe
   return letters
 }
 
-/** The JSON in a file; undefined where there is no file. */
 function readAnswer(path: string): unknown {
   return existsSync(path) ? JSON.parse(jsonrepair(readFileSync(path, 'utf8'))) : undefined
 }
 
-/** The figures of one writer over all its letters. */
 export function letterFigures(writer: string, letters: readonly WrittenLetter[]) {
   const all = letters.flatMap(({ written }) => written ?? [])
   const sum = (count: (written: Written) => number) => all.reduce((total, one) => total + count(one), 0)
@@ -98,7 +95,6 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
 export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
   withModelSentences(insights, written?.standing ?? [])
 
-/** The figures of letters as texts. */
 export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
   const measures = texts.map(measuresOf)
   const beside = texts.map((one, place) => sharedSentences(one, texts[(place + 1) % texts.length]!))

@@ -13,7 +13,6 @@ export interface LetterMeasures {
 const named = new RegExp(`“[^”]+”|${anyName.source}|\\b\\d+\\b`, 'g')
 const whole = /(?<=[.!?…][”"]?)\s+/
 
-/** The sentences of a letter, each by itself. */
 const textsOf = (letter: Pick<Insights, 'summary'>): string[] =>
   sentencesOf(letter).flatMap(({ text }) => text.split(whole))
 
@@ -32,7 +31,6 @@ export function modelShare(letter: Pick<Insights, 'summary'>): number {
   return count(all.filter(({ writer }) => writer === 'model')) / count(all)
 }
 
-/** The share of the sentences of one letter that are in another as well. */
 export function sharedSentences(one: Pick<Insights, 'summary'>, other: Pick<Insights, 'summary'>): number {
   const others = new Set(textsOf(other))
   return meanOrZero(textsOf(one).map((sentence) => (others.has(sentence) ? 1 : 0)))
@@ -40,7 +38,6 @@ export function sharedSentences(one: Pick<Insights, 'summary'>, other: Pick<Insi
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** 0 if there are no values. */
 export function meanOrZero(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

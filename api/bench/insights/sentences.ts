@@ -39,7 +39,6 @@ const Rows = z
 const knownRows = Rows.parse(known)
 const heldOutRows = Rows.parse(heldOut)
 
-/** How many sentences a second reading is asked about at once. */
 const together = 50
 
 /**
@@ -50,7 +49,6 @@ const readRows = heldOutRows
   .filter(({ slot, act }) => slot !== 'bridge' || act !== undefined)
   .toSorted((one, another) => (hash('sha256', one.text) < hash('sha256', another.text) ? -1 : 1))
 
-/** The prompts of a second reading of all held-out sentences, as if the check had let every one of them pass. */
 export function heldOutPrompts(): PromptMessage[][] {
   const sentences = readRows.map(({ text, claims, answers, act }) => ({
     text,
@@ -65,7 +63,6 @@ export function heldOutPrompts(): PromptMessage[][] {
 
 interface Judged {
   row: Row
-  /** what code finds wrong with it */
   faults: string[]
   /** whether a second reading lets it stand; undefined where none was made */
   stands: boolean | undefined

@@ -75,7 +75,6 @@ function startEtcd({ deploy, data, logs }: Folders): { address: string; service:
   return { address, service: startService({ name, command: ['etcd'], env, cwd: data, isUnprivileged: true, logs }) }
 }
 
-/** The machines as any running Patroni sees them. */
 async function listMembers(machines: { patroni: string }[]) {
   const answer = await Promise.any(machines.map(({ patroni }) => fetch(`http://${patroni}/cluster`)))
   return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members

@@ -48,7 +48,6 @@ export async function startDeployment(folders: Folders) {
       logs: folders.logs,
     })
   })
-  /** Resolves when each process can serve. */
   const untilReady = () =>
     until('each process can serve', startLimit, async () => {
       const answers = await Promise.all(addresses.map((address) => fetch(`http://${address}${readHealth.path}`)))

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { installPackages } from '../../ops/packages.ts'
 
-/** The programs of a deployment besides the site, and their packages in Debian and Ubuntu. */
 const packages = {
   etcd: 'etcd-server',
   haproxy: 'haproxy',
@@ -12,7 +11,6 @@ const packages = {
   psql: 'postgresql-client',
 }
 
-/** The folder with the newest PostgreSQL of the system. */
 export const findPostgres = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
 /** PATH with the folders that Debian leaves out of it. */
@@ -21,7 +19,6 @@ export const searchPath = () => [process.env.PATH, '/usr/sbin', findPostgres()].
 const missingPackages = () =>
   Object.entries(packages).flatMap(([program, name]) => (Bun.which(program, { PATH: searchPath() }) ? [] : name))
 
-/** Installs the servers of a deployment, or ends with the command that does. */
 if (import.meta.main && missingPackages().length > 0) {
   console.log(`Installing ${missingPackages().join(', ')} ...`)
   await installPackages(...missingPackages())

@@ -29,7 +29,6 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
   const acknowledged = new Map<number, number>()
   let count = 0
   return {
-    /** how many answers were acknowledged */
     count: () => count,
     /** Saves one answer after another, each until it is acknowledged. */
     async save(stopping: AbortSignal) {
@@ -53,7 +52,6 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
     },
     /** question and last acknowledged answer, by question */
     acknowledged: () => sorted([...acknowledged]),
-    /** Reads the same from all assessments. */
     async read() {
       const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
       const read = await Promise.all(ids.map((id) => client.call(readAssessment, { params: { id } })))

@@ -10,7 +10,6 @@ export interface ServiceOptions {
   cwd: string
   /** PostgreSQL and PgBouncer refuse to run as root. */
   isUnprivileged?: boolean
-  /** the folder of its log */
   logs: string
 }
 
@@ -33,7 +32,6 @@ export function startService({ name, command, env, cwd, isUnprivileged = false, 
   let child = start()
   return {
     start: () => void (child = start()),
-    /** Resolves when it has ended. */
     async end(signal: 'SIGTERM' | 'SIGKILL') {
       child.kill(signal)
       await child.exited

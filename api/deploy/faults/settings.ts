@@ -19,13 +19,11 @@ export function makeFolders() {
   return { folder, deploy, data, logs }
 }
 
-/** The last lines of each log. */
 export const readLogs = ({ logs }: Folders) =>
   readdirSync(logs)
     .map((name) => `--- ${name}\n${readFileSync(join(logs, name), 'utf8').split('\n').slice(-40).join('\n')}`)
     .join('\n')
 
-/** Reads a file of NAME=value lines. */
 export function readSettings(path: string): Record<string, string> {
   const lines = readFileSync(path, 'utf8').matchAll(/^([A-Z_0-9]+)=(.*)$/gm)
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))

@@ -5,7 +5,6 @@ import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } f
 /** The files of content/ by their path within it: the data of JSON files, and the whole text of the others. */
 export type Content = Readonly<Record<string, unknown>>
 
-/** What is wrong with a file of content/. */
 export interface Fault {
   /** its path within content/ */
   file: string
@@ -17,7 +16,6 @@ export interface Fault {
   complaint: string
 }
 
-/** A rule for content/. It looks at those files that it is given. */
 export type Rule = (content: Content) => Fault[]
 
 const filesOfContent = () => [...new Glob('**/*.{json,mdx}').scanSync('content')].sort()
@@ -86,7 +84,6 @@ function lineOf(file: string, path: readonly PropertyKey[]): number | undefined 
   return placeOf(text, nodes.findLast((node) => node !== undefined)!.offset).line
 }
 
-/** Line and column of a place in a text, both from 1. */
 export function placeOf(text: string, offset: number) {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: before.at(-1)!.length + 1 }

@@ -4,7 +4,6 @@ import { signalNames } from '../../contract/signal-names.ts'
 import type { Zone } from '../../facts/zones.ts'
 import { anyOf, type Content, type Fault } from './content.ts'
 
-/** What is wrong with acts, with pairs of answers and with the lines of zones. */
 export function letterFaults(content: Content): Fault[] {
   return [
     ...Object.entries(content)

@@ -9,7 +9,6 @@ const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|\{)[^)"'\s
 /** A typewriter's apostrophe: in a word, or doubled in a field's single quotation marks. */
 const typewritten = /\p{L}''?\p{L}|s''? /u
 
-/** Links of this site that lead nowhere, and typewriters' apostrophes. */
 export function linkFaults(content: Content): Fault[] {
   const addresses = addressesOfSite(content)
   return Object.entries(content).flatMap(([file, data]) =>
@@ -30,7 +29,6 @@ function linksIn(text: string, path: readonly PropertyKey[] = []): string[] {
   return [...field.matchAll(links)].map((match) => match[1]!)
 }
 
-/** Every address that a text may link to. */
 function addressesOfSite(content: Content): string[] {
   const namesIn = (folder: string) => [...new Glob('**').scanSync(folder)].sort()
   return [

@@ -8,7 +8,6 @@ const consentWords = 112
 
 type Named<Name> = Extract<Page, { page: Name }>
 
-/** What the fields of the texts break beyond their schemas. */
 export function pageFaults(content: Content): Fault[] {
   return Object.entries(content).flatMap(([file, text]) => {
     if (typeof text !== 'string') return []
@@ -48,7 +47,6 @@ function takenPlaces(content: Content): Fault[] {
   })
 }
 
-/** The fields between the two lines of ---. */
 const fieldsOf = (text: string) =>
   (YAML.parse(/^---\n([\s\S]*?)\n---$/m.exec(text)?.[1] ?? '{}') ?? {}) as Record<string, unknown>
 
@@ -60,7 +58,6 @@ function descriptionComplaint({ description }: { description?: string }): string
   return `This has ${description.length} characters, and search engines show 80 to 170.`
 }
 
-/** Why this statement cannot be tried on the home page; null if it can. */
 function trialComplaint({ trial }: Named<'home'>): string | null {
   try {
     triedStatement(trial)

@@ -11,15 +11,12 @@ import { writeNewFile } from '../new-file.ts'
 const head = 'backup'
 
 const Head = z.object({
-  /** ISO 8601 */
   madeAt: z.iso.datetime(),
   /** those that made the tables, oldest first */
   migrations: z.array(z.string()),
 })
 
-/** A complete backup of the tables of this version. */
 export interface Backup {
-  /** ISO 8601 */
   madeAt: string
   rows: RowSource
 }

@@ -44,7 +44,6 @@ export const address = readBy(z.string().trim().min(1, 'It takes an email addres
 /** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
 export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
 
-/** What `work` takes of the site: its database, its settings, and what is typed or piped in. */
 export interface Site {
   database: Database
   environment: Environment

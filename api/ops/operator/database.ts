@@ -13,7 +13,6 @@ import { fileName, type OnSite, type Outcome, printed, readBy, type Site, type W
 
 const databaseAddress = readBy(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
-/** Tables and rows as a whole: migrate, backup, restore, copy-to. */
 export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSite): void {
   operator
     .command('migrate')

@@ -19,7 +19,6 @@ const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' 
 
 const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
-/** Mails that wait to be sent and those that were given up: mails, mails retry, mails test. */
 export function addMails(operator: Command, onSite: OnSite, settings: () => Environment): void {
   const mails = operator
     .command('mails')
@@ -66,7 +65,6 @@ async function retry({ database }: Site, id: string): Promise<Outcome> {
   return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
 }
 
-/** Throws OperatorError with the cause unless the mail server takes the mail. */
 async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string): Promise<Outcome> {
   if (smtpUrl === undefined) {
     throw new OperatorError('SMTP_URL is not set, so the site sends no mail: it prints them to the log.')

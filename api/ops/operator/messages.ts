@@ -17,7 +17,6 @@ import { writeNewFile } from '../new-file.ts'
 import { address, fileName, type OnSite, type Outcome, readBy, type Site } from './command.ts'
 import { fieldOf, inWords, minute, tableOf } from './table.ts'
 
-/** The options that choose messages, as they are given. */
 interface Chosen {
   open?: true
   handled?: true
@@ -26,7 +25,6 @@ interface Chosen {
 }
 
 const id = readBy(z.uuid('It takes the id of a message.').transform((id) => id.toLowerCase()))
-/** of several ids, each is added once to those before */
 const oneMore = (given: string, before: string[] = []) => [...new Set([...before, id(given)])]
 const daySentence = 'It takes a day such as 2026-11-22.'
 const day = readBy(
@@ -41,7 +39,6 @@ const delimiter = readBy(
     .transform((given) => (given === 'tab' ? '\t' : given)),
 )
 
-/** What anyone sent by the site's forms: messages list, show, handled, export, delete. */
 export function addMessages(operator: Command, onSite: OnSite): void {
   const messages = operator
     .command('messages')

@@ -15,49 +15,35 @@ import { address, fileName, type OnSite, type Outcome, type Site } from './comma
 import { openPrompt } from './prompt.ts'
 import { inWords, minute, tableOf } from './table.ts'
 
-const email = 'the address of the account, in any case'
-
-/** Somebody's account, by its address: people find, export, delete, end-sessions, set-password. */
 export function addPeople(operator: Command, onSite: OnSite): void {
   const people = operator.command('people').description('What somebody asks for their account, by its address.')
+  const add = (name: string, description: string) =>
+    people
+      .command(name)
+      .argument('<email>', 'the address of the account, in any case', address)
+      .description(description)
 
-  people
-    .command('find')
-    .argument('<email>', email, address)
-    .description('Says whether there is such an account, and how much is in it, without an answer or a score.')
-    .action(onSite(find))
+  add('find', 'Says whether there is such an account, and how much is in it, without an answer or a score.').action(
+    onSite(find),
+  )
 
-  people
-    .command('export')
-    .argument('<email>', email, address)
+  add('export', 'Writes what its owner can download into a new file (JSON).')
     .argument('<file>', 'the new file', fileName)
-    .description('Writes what its owner can download into a new file (JSON).')
     .action(onSite(exportPerson))
 
-  people
-    .command('delete')
-    .argument('<email>', email, address)
+  add('delete', 'Deletes the account with everything in it, as its owner can. Asks for the address again.')
     .option('--yes', 'does not ask for the address again')
-    .description('Deletes the account with everything in it, as its owner can. Asks for the address again.')
     .action(onSite(remove))
 
-  people
-    .command('end-sessions')
-    .argument('<email>', email, address)
-    .description('Signs someone out everywhere.')
-    .action(onSite(endSessions))
+  add('end-sessions', 'Signs someone out everywhere.').action(onSite(endSessions))
 
-  people
-    .command('set-password')
-    .argument('<email>', email, address)
-    .description(
-      'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
-        'and prints it once.',
-    )
-    .action(onSite(givePassword))
+  add(
+    'set-password',
+    'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
+      'and prints it once.',
+  ).action(onSite(givePassword))
 }
 
-/** Throws OperatorError where no account has the address. */
 async function findPerson({ database }: Site, email: string) {
   const user = await findUserByEmail(database, email)
   if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`)
@@ -87,7 +73,6 @@ async function remove(site: Site, given: string, { yes = false }: { yes?: boolea
   return { words: `The account of ${email} is deleted, with everything in it.`, json: { email } }
 }
 
-/** Throws OperatorError unless the address is typed once more. */
 async function askAgain({ input }: Site, email: string): Promise<void> {
   const prompt = openPrompt(input)
   try {

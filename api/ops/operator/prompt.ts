@@ -3,11 +3,9 @@ import { Writable } from 'node:stream'
 
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** What is piped in, or typed in a terminal. */
 export type PromptInput = NodeJS.ReadableStream & { isTTY?: boolean }
 
 export interface Prompt {
-  /** whether a person types the answers */
   isTerminal: boolean
   /** Asks for one line; null if the input ends first. */
   ask(question: string): Promise<string | null>

@@ -11,7 +11,6 @@ const weeksCounted = 12
 
 // There is no choice of weeks: of many tables of the same people one could work out more than of one.
 
-/** How people come out, without a person in it: results. */
 export function addResults(operator: Command, onSite: OnSite): void {
   operator
     .command('results')

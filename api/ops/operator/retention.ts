@@ -8,7 +8,6 @@ import { tableOf } from './table.ts'
 /** days from now */
 const horizons = [30, 90] as const
 
-/** What will be deleted by itself: retention. */
 export function addRetention(operator: Command, onSite: OnSite): void {
   operator
     .command('retention')

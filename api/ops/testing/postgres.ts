@@ -11,7 +11,6 @@ export interface TestPostgres {
   url: string
   /** Ends it at once, as a power cut does. What was stored stays. */
   crash(): Promise<void>
-  /** Starts it again after a crash, at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -19,7 +18,6 @@ export interface TestPostgres {
 export interface TestPostgresOptions {
   /** waits for the disk, as by default, and allows many connections; tests do not need that */
   isDurable?: boolean
-  /** more of its settings, by name */
   settings?: Record<string, string>
   /** the folder of its data, which belongs to the user that it runs as */
   disk?: string

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..', '..')
 const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
 
-/** A copy of the project in another folder, whose content a test may change. */
 export interface ProjectCopy {
   folder: string
   /** Replaces a text in a file of content/. Throws where the file does not hold it. */

@@ -13,9 +13,7 @@ const noSettings = {
 
 export interface ServerProcess {
   child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
-  /** Resolves with the port when it is ready. */
   port: Promise<number>
-  /** Resolves with the lines about where it listens. */
   places: Promise<string>
   /** Resolves with everything that it said when it has ended. */
   ended: Promise<{ status: number; output: string; errors: string }>
