@@ -55,8 +55,7 @@ describe.each([
 
     test('does not overwrite a file', async () => {
       const before = readFileSync(file)
-      const again = await here.run(['backup', file])
-      expect(again).toEqual({ status: 1, output: '', errors: expect.stringContaining(`${file} is there already`) })
+      expect(await here.fail(['backup', file])).toContain(`${file} is there already`)
       expect(readFileSync(file)).toEqual(before)
     })
 
@@ -78,8 +77,7 @@ describe.each([
 
     test('is not restored into a database that holds something', async () => {
       const before = await rowsIn(database)
-      const { status, errors } = await here.run(['restore', file])
-      expect({ status, errors }).toEqual({ status: 1, errors: expect.stringContaining('holds rows already (in ') })
+      expect(await here.fail(['restore', file])).toContain('holds rows already (in ')
       expect(await rowsIn(database)).toEqual(before)
     })
   })
@@ -114,12 +112,7 @@ describe('a restore', () => {
 
   test('refuses a wrong or missing file before a database is opened or made', async () => {
     writeFileSync(wrong, 'something else')
-    for (const [path, sentence] of [
-      [wrong, damaged],
-      [join(folder, 'nowhere'), 'cannot be read'],
-    ] as const) {
-      const { status, output, errors } = await closedOperator.run(['restore', path])
-      expect({ status, output, errors }).toEqual({ status: 1, output: '', errors: expect.stringContaining(sentence) })
-    }
+    expect(await closedOperator.fail(['restore', wrong])).toContain(damaged)
+    expect(await closedOperator.fail(['restore', join(folder, 'nowhere')])).toContain('cannot be read')
   })
 })

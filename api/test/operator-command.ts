@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Runs command lines of the operator on an open database. `ask` runs them with --json, and gives the document that they
- * print; it throws where they fail.
+ * Runs command lines of the operator on an open database. `say` gives what those that succeed print, `ask` the document
+ * that they print with --json, and `fail` why others fail, which print nothing.
  */
 export function operatorOf(database: () => Database) {
   const run = (words: string[], { settings = {}, input = '' }: Options = {}) => {
@@ -28,12 +28,18 @@ export function operatorOf(database: () => Database) {
       })
     return operate(words, open, environment)
   }
-  const ask = async (words: string[], options?: Options) => {
-    const { status, output, errors } = await run([...words, '--json'], options)
+  const say = async (words: string[], options?: Options) => {
+    const { status, output, errors } = await run(words, options)
     if (status !== 0 || errors !== '') throw new Error(`It ended with ${status}: ${errors}`)
-    return JSON.parse(output)
+    return output
   }
-  return { run, ask }
+  const ask = async (words: string[], options?: Options) => JSON.parse(await say([...words, '--json'], options))
+  const fail = async (words: string[], options?: Options) => {
+    const { status, output, errors } = await run(words, options)
+    if (status !== 1 || output !== '') throw new Error(`It ended with ${status}: ${output}${errors}`)
+    return errors
+  }
+  return { run, say, ask, fail }
 }
 
 /** The same for command lines that open nothing. */

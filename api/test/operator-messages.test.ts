@@ -20,7 +20,8 @@ const formula = '=HYPERLINK("http://example.com","Click")'
 onDatabase('messages', (database) => {
   let address: string
   const clock = new TestClock()
-  const messages = (...words: string[]) => operatorOf(database).run(['messages', ...words])
+  const messages = (...words: string[]) => operatorOf(database).say(['messages', ...words])
+  const fail = (...words: string[]) => operatorOf(database).fail(['messages', ...words])
   const ask = (...words: string[]) => operatorOf(database).ask(['messages', ...words])
   const namesIn = async (...words: string[]): Promise<string[]> =>
     (await ask(...words)).map(({ kind, email }: Record<string, string>) => `${kind} ${email}`)
@@ -46,8 +47,7 @@ onDatabase('messages', (database) => {
   })
 
   test('lists the newest first, without texts', async () => {
-    const { status, output, errors } = await messages()
-    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    const output = await messages()
     const [head, ...rows] = output.trim().split('\n')
     expect(head).toMatch(/^id +kind +since \(UTC\) +from +about +handled \(UTC\)$/)
     expect(rows.map((row) => row.slice(38).split(/ {2,}/))).toEqual([
@@ -65,11 +65,11 @@ onDatabase('messages', (database) => {
     expect(await namesIn('--from', 'ADA@example.com')).toEqual(['contact Ada@example.com'])
     const today = clock.now().toISOString().slice(0, 10)
     expect(await namesIn('--since', today)).toEqual(['contact di@example.com', 'waitlist cy@example.com'])
-    expect((await messages('feedback', '--since', today)).output).toBe('There are no such messages.\n')
+    expect(await messages('feedback', '--since', today)).toBe('There are no such messages.\n')
   })
 
   test('shows a message whole, without its account', async () => {
-    const { output } = await messages('show', await idOf('ada@example.com'))
+    const output = await messages('show', await idOf('ada@example.com'))
     expect(output).toContain('\nname: Ada\nemail: Ada@example.com\n')
     expect(output).toContain('message:\n  | What is Heart?\n  | Thank you; Ada.\n')
     const bug = await ask('show', await idOf('bo@example.com'))
@@ -88,22 +88,22 @@ onDatabase('messages', (database) => {
       'subject:\n  | Hi\\u202e\\u2066\\u200b\n  | handled at: 2026-01-01 00:00\\u2028\n',
       'message:\n  | One\n  | handled at: 2026-01-01 00:00\\u000dTwo\\u009b2J\n',
     ]
-    const { output } = await messages('show', await idOf(email))
+    const output = await messages('show', await idOf(email))
     for (const lines of shown) expect(output).toContain(lines)
     expect(output).not.toMatch(/^handled at:/m)
     const listed = await messages('--from', email)
-    expect(listed.output).toContain('general: Hi\\u202e\\u2066\\u200b\\nhandled at: 2026-01-01 00:00\\u2028')
+    expect(listed).toContain('general: Hi\\u202e\\u2066\\u200b\\nhandled at: 2026-01-01 00:00\\u2028')
     const asked = await messages('--from', email, '--json')
-    for (const printed of [output, listed.output, asked.output])
+    for (const printed of [output, listed, asked])
       expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-    expect(JSON.parse(asked.output)).toMatchObject([{ subject, message }])
+    expect(JSON.parse(asked)).toMatchObject([{ subject, message }])
     await messages('delete', await idOf(email))
   })
 
   test('marks messages as handled, and undoes it', async () => {
     const ids = [await idOf('ada@example.com'), await idOf('cy@example.com')]
-    expect((await messages('handled', ids[0]!, ids[0]!.toUpperCase())).output).toBe('1 message is marked as handled.\n')
-    expect((await messages('handled', ...ids)).output).toBe('2 messages are marked as handled.\n')
+    expect(await messages('handled', ids[0]!, ids[0]!.toUpperCase())).toBe('1 message is marked as handled.\n')
+    expect(await messages('handled', ...ids)).toBe('2 messages are marked as handled.\n')
     expect(await namesIn('--handled')).toEqual(['waitlist cy@example.com', 'contact Ada@example.com'])
     expect(await namesIn('--open')).toEqual(['contact di@example.com', 'feedback bo@example.com'])
     expect(await ask('handled', ids[1]!, '--undo')).toEqual({ ids: [ids[1]], handledAt: null })
@@ -120,10 +120,7 @@ onDatabase('messages', (database) => {
     expect(text).toContain(`,"'-Di","di@example.com","",`)
     expect(text).toContain(`,"'=HYPERLINK(""http://example.com"",""Click"")",`)
     expect(text).toContain(',"What is Heart?\nThank you; Ada.",')
-    expect(await messages('export', 'contact', file)).toMatchObject({
-      status: 1,
-      errors: `${file} is there already, and no file is written over.\n`,
-    })
+    expect(await fail('export', 'contact', file)).toBe(`${file} is there already, and no file is written over.\n`)
     const feedback = join(folder, `${somewhere}-feedback.csv`)
     await messages('export', 'feedback', feedback, '--open')
     expect(readFileSync(feedback, 'utf8')).toMatch(/,"'@Bo",.*,"'\+1",/)
@@ -143,16 +140,12 @@ onDatabase('messages', (database) => {
   test('deletes messages, or none if one is missing', async () => {
     const id = await idOf('di@example.com')
     for (const word of ['delete', 'handled']) {
-      const { status, errors } = await messages(word, id, somebody)
-      expect({ status, errors }).toEqual({
-        status: 1,
-        errors: `There is no message ${somebody}. Nothing is changed.\n`,
-      })
+      expect(await fail(word, id, somebody)).toBe(`There is no message ${somebody}. Nothing is changed.\n`)
     }
     expect(await namesIn('contact', '--open')).toEqual(['contact di@example.com'])
-    expect((await messages('delete', id)).output).toBe('1 message is deleted.\n')
+    expect(await messages('delete', id)).toBe('1 message is deleted.\n')
     expect(await namesIn('contact')).toEqual(['contact Ada@example.com'])
-    expect(await messages('show', id)).toMatchObject({ status: 1, errors: `There is no message ${id}.\n` })
+    expect(await fail('show', id)).toBe(`There is no message ${id}.\n`)
   })
 })
 

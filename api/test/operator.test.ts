@@ -16,7 +16,7 @@ import { withFolder } from './set-up.ts'
 
 /** The commands that the help of a command lists. */
 async function commandsOf(...words: string[]): Promise<string[]> {
-  const { output } = await closedOperator.run([...words, '--help'])
+  const output = await closedOperator.say([...words, '--help'])
   const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(output) ?? []
   return [...listed.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help')
 }
@@ -52,20 +52,18 @@ test('asks in a terminal twice for a password, shows nothing of it, and sets it'
 test.each([['help'], [], ['--help'], ['-h']])(
   'explains how it ends, and what a program reads: %j',
   async (...words) => {
-    const { status, output, errors } = await closedOperator.run(words)
-    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    const output = await closedOperator.say(words)
     expect(output).toContain('Ends with 0 when it is done, with 1 when it failed or there is no such thing, and with 2')
     expect(output).toContain('npm run --silent operator -- messages --json')
   },
 )
 
 test('prints the version of package.json', async () => {
-  expect(await closedOperator.run(['--version'])).toEqual({ status: 0, output: `${version}\n`, errors: '' })
+  expect(await closedOperator.say(['--version'])).toBe(`${version}\n`)
 })
 
 test('explains a command below its own words', async () => {
-  const { status, output } = await closedOperator.run(['messages', 'export', '--help'])
-  expect(status).toBe(0)
+  const output = await closedOperator.say(['messages', 'export', '--help'])
   expect(output).toStartWith('Usage: npm run operator -- messages export [options] <kind> <file>\n')
   expect(output).toContain('--json')
   expect(output).toContain('Ends with 0 when it is done')
@@ -75,7 +73,7 @@ test.each([
   ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
   ['mails', ['[waiting|failed]']],
 ])('explains what %s takes without a command', async (name, taken) => {
-  const { output } = await closedOperator.run([name, '--help'])
+  const output = await closedOperator.say([name, '--help'])
   for (const word of taken) expect(output).toContain(word)
 })
 
@@ -103,15 +101,12 @@ test.each([
 })
 
 test('names the command that makes missing tables, and makes them', async () => {
-  const { run } = operatorOf(() => empty)
+  const { say, fail } = operatorOf(() => empty)
   const empty = await openEmpty()
-  expect(await run(['messages', 'list'])).toEqual({
-    status: 1,
-    output: '',
-    errors: 'The database lacks tables of this version: npm run operator -- migrate makes them.\n',
-  })
-  expect(await run(['migrate'])).toEqual({ status: 0, output: 'The database has this version’s tables.\n', errors: '' })
-  expect(await run(['messages', 'list'])).toMatchObject({ status: 0 })
+  const sentence = 'The database lacks tables of this version: npm run operator -- migrate makes them.\n'
+  expect(await fail(['messages', 'list'])).toBe(sentence)
+  expect(await say(['migrate'])).toBe('The database has this version’s tables.\n')
+  await say(['messages', 'list'])
   await empty.close()
 })
 
