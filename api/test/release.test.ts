@@ -31,22 +31,10 @@ interface Service {
 }
 
 describe('the changelog', () => {
-  const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
-
   test('begins with what is not released and the version of package.json', () => {
+    const headings = [...changelog.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading!)
     expect(headings[0]).toBe('Unreleased')
-    expect(headings[1]).toStartWith(`${version} - `)
-  })
-
-  test('dates each version, newest first, and groups changes by the six kinds', () => {
-    const released = headings.slice(1).map((heading) => /^(\d+\.\d+\.\d+) - (\d{4}-\d{2}-\d{2})$/.exec(heading))
-    expect(released).not.toContain(null)
-    const versions = released.map((parts) => parts![1]!)
-    expect(versions).toEqual(versions.toSorted(Bun.semver.order).toReversed())
-    const dates = released.map((parts) => parts![2]!)
-    expect(dates).toEqual(dates.toSorted().toReversed())
-    const kinds = new Set([...changelog.matchAll(/^### (.*)$/gm)].map(([, kind]) => kind!))
-    expect([...kinds].filter((kind) => !/^(Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(kind))).toEqual([])
+    expect(headings[1]).toMatch(new RegExp(`^${version} - \\d{4}-\\d{2}-\\d{2}$`))
   })
 
   test('gives a release its notes by the command of the workflow', () => {
