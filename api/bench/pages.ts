@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { readAssessment } from '../contract/assessment.ts'
 import { addressOf } from '../contract/endpoint.ts'
 import { readInsights } from '../contract/insights-state.ts'
@@ -5,6 +7,7 @@ import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'
 import { buildSite } from '../ops/build.ts'
 import { findBrowser, missingBrowser } from '../ops/browser.ts'
+import { scriptsOf } from '../ops/script-graph.ts'
 import { cookieOf, median, quantile, startProduct } from './product.ts'
 
 const people = 32
@@ -46,13 +49,12 @@ export async function benchPages(): Promise<void> {
     }
     const { client, assessmentId } = visitors[0]!
     const survey = `/assessment?id=${await client.start()}`
-    console.log(`\nOn a phone, by ${lighthouse}, medians of ${audits} runs: performance, script in kB`)
+    console.log(`\nLighthouse’s score for speed on a phone, the median of ${audits} runs | script in kB`)
     for (const path of [survey, '/dashboard', `/results/${assessmentId}`, '/compass', '/', '/faq']) {
-      const runs: Awaited<ReturnType<typeof audit>>[] = []
-      for (let run = 0; run < audits; run += 1) runs.push(await audit(origin + path, cookieOf(client), browser))
-      const performance = median(runs.map((run) => run.performance))
-      const kilobytes = median(runs.map((run) => run.kilobytes))
-      console.log(`${path.replace(/[/=][-\w]{36}$/, '').padEnd(16)} | ${performance}, ${kilobytes}`)
+      const scores: number[] = []
+      for (let run = 0; run < audits; run += 1) scores.push(await audit(origin + path, cookieOf(client), browser))
+      const kilobytes = (await scriptBytesOf(origin + path, cookieOf(client))) / 1000
+      console.log(`${path.replace(/[/=][-\w]{36}$/, '').padEnd(16)} | ${median(scores)} | ${kilobytes.toFixed()}`)
     }
   } finally {
     await stop()
@@ -72,8 +74,8 @@ async function waitsFor(address: string, cookie: string): Promise<number[]> {
   return waits
 }
 
-/** Lighthouse's score for speed (0-100), and the compressed scripts that a page loads by itself. */
-async function audit(address: string, cookie: string, browser: string) {
+/** 0-100 */
+async function audit(address: string, cookie: string, browser: string): Promise<number> {
   const words = ['--output=json', '--quiet', '--only-categories=performance', '--chrome-flags=--headless --no-sandbox']
   const command = [
     process.execPath,
@@ -87,11 +89,12 @@ async function audit(address: string, cookie: string, browser: string) {
     env: { ...process.env, CHROME_PATH: browser },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { categories, audits } = JSON.parse(await new Response(run.stdout).text())
-  const requests: { resourceType: string; transferSize: number }[] = audits['network-requests'].details.items
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
-  return {
-    performance: Math.round(categories.performance.score * 100),
-    kilobytes: Math.round(scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000),
-  }
+  return Math.round(100 * JSON.parse(await new Response(run.stdout).text()).categories.performance.score)
+}
+
+/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+async function scriptBytesOf(address: string, cookie: string): Promise<number> {
+  const read = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
+  const { inline, files } = scriptsOf(await (await fetch(address, { headers: { cookie } })).text(), read)
+  return [...inline, ...files.map(read)].reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
 }
