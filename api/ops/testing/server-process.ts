@@ -33,7 +33,6 @@ export function startServer(
     env: { ...process.env, ...noSettings, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ready = Promise.withResolvers<number>()
   const places = Promise.withResolvers<string>()
   const output = (async () => {
     let text = ''
@@ -46,17 +45,17 @@ export function startServer(
       const [, line] = /Ready on ([^"\n]*)["\n]/.exec(text) ?? []
       if (line === undefined) continue
       places.resolve(line)
-      ready.resolve(Number(/listening on \S*:(\d+)/.exec(line)![1]))
       isReady = true
     }
     return text
   })()
   const ended = Promise.all([child.exited, output, new Response(child.stderr).text()]).then(
     ([status, output, errors]) => {
-      ready.reject(new Error(`the server ended with ${status}: ${errors}`))
+      places.reject(new Error(`the server ended with ${status}: ${errors}`))
       return { status, output, errors }
     },
   )
-  ready.promise.catch(() => {})
-  return { child, port: ready.promise, places: places.promise, ended }
+  const port = places.promise.then((line) => Number(/listening on \S*:(\d+)/.exec(line)![1]))
+  port.catch(() => {})
+  return { child, port, places: places.promise, ended }
 }
