@@ -18,7 +18,7 @@ const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 const outsideSite = ['api/contract/**', 'api/facts/**', 'content/**']
 /** The site's floors, the lowest first: each may import those below it. */
 const siteFloors = ['styles', 'lib', 'stores', 'islands', 'components', 'layouts', 'pages']
-const belowRoutes = ['content/**', 'api/{contract,facts,db}/**', 'api/{clock,log,observed}.ts']
+const belowRoutes = ['content/**', 'api/{contract,facts,db}/**', 'api/{clock,log,metrics}.ts']
 
 /** What a folder's files may import of this project, besides their own folder. */
 const mayImport = {
@@ -26,7 +26,7 @@ const mayImport = {
   'api/contract': [],
   'api/facts': ['content/**', 'api/contract/**'],
   'api/domain': ['content/**', 'api/{contract,facts}/**'],
-  'api/db': ['api/contract/**', 'api/{observed,operator-error}.ts'],
+  'api/db': ['api/contract/**', 'api/{metrics,operator-error}.ts'],
   'api/adapters': [...belowRoutes, 'api/operator-error.ts'],
   'api/routes': [...belowRoutes, 'api/{domain,adapters}/**'],
   site: outsideSite,

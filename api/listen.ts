@@ -1,4 +1,5 @@
 import type { Server } from 'bun'
+import { collectDefaultMetrics, register, Registry } from 'prom-client'
 import { OperatorError } from './operator-error.ts'
 import { largestBody } from './routes/body.ts'
 import { unforeseen } from './routes/errors.ts'
@@ -44,6 +45,26 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
     }),
   )
   return app.server!
+}
+
+/** Serves /metrics at a place of its own, which no visitor reaches. Throws OperatorError where it cannot listen. */
+export function serveMetrics(place: ListenAddress): RunningServer {
+  // These include the delay of the event loop, processor time and memory.
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  const all = Registry.merge([register, ofProcess])
+  const answer = async () =>
+    new Response(await all.metrics(), { headers: { 'content-type': all.contentType, 'cache-control': 'no-store' } })
+  return openAt(place, () =>
+    Bun.serve({
+      hostname: place.host,
+      port: place.port,
+      reusePort: false,
+      development: false,
+      routes: { '/metrics': { GET: answer } },
+      fetch: () => new Response('There is nothing but /metrics here.', { status: 404 }),
+    }),
+  )
 }
 
 /** Checks that a place can be listened at, and leaves it again. Throws OperatorError where it cannot. */

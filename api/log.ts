@@ -1,15 +1,28 @@
-import { databaseFailures, logLines, requests, type LogLevel, type LogLine } from './observed.ts'
+import { EventEmitter } from 'node:events'
+import { databaseErrors, requestDuration } from './metrics.ts'
 
 /** characters that wait at most, where the reader of the log is too slow */
 const maxCharacters = 8_000_000
 
+type LogLevel = 'info' | 'warn' | 'error'
 type Facts = Record<string, unknown> & { id?: string }
+
+export interface LogLine extends Facts {
+  /** in ISO 8601 */
+  time: string
+  level: LogLevel
+  /** the request's, else one of its own */
+  id: string
+}
+
+/** Emits every line of the log. */
+export const logLines = new EventEmitter<{ line: [LogLine] }>()
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Logs what happened, under the request's `id` if it belongs to one. Facts must hold nothing personal. */
 export function log(level: LogLevel, facts: Facts): void {
-  logLines.publish(lineOf(level, facts))
+  logLines.emit('line', lineOf(level, facts))
 }
 
 const lineOf = (level: LogLevel, facts: Facts): LogLine => ({
@@ -24,9 +37,29 @@ export function logFailure(facts: Facts, cause: unknown): void {
   log('error', { ...facts, cause: causeOf(cause) })
 }
 
+interface AnsweredRequest {
+  /** also what a failure is logged under; a file built in advance cannot fail, and has none */
+  id?: string
+  method: string
+  /** the pattern of its address, such as `/api/shared/:token`, as the address may be a secret; `/*` fits no other */
+  route: string
+  status: number
+  /** of the problem that was answered */
+  code?: string | undefined
+  /** milliseconds until the answer began */
+  duration: number
+}
+
+/** Logs and counts a request. */
+export function logRequest({ duration, ...answered }: AnsweredRequest): void {
+  const { method, route, status } = answered
+  requestDuration.observe({ method, route, status }, duration / 1000)
+  log(status < 500 ? 'info' : 'error', { ...answered, duration: Math.round(100 * duration) / 100 })
+}
+
 /**
- * Hands every line of the log, one for each request among them, to `send` as JSON. A reader that is slow, or gone, holds
- * nothing up: a later line says how many it has missed (`.github/decisions`, 4).
+ * Hands every line of the log to `send` as JSON. A reader that is slow, or gone, holds nothing up: a later line says how
+ * many it has missed (`.github/decisions`, 4).
  */
 export function openLog(send: (lines: string) => Promise<unknown>) {
   let waiting = ''
@@ -51,20 +84,14 @@ export function openLog(send: (lines: string) => Promise<unknown>) {
     else waiting += text
     sending ??= sendAll()
   }
-  const ends = [
-    logLines.subscribe(write),
-    requests.subscribe(({ duration, ...answered }) => {
-      const level = answered.status < 500 ? 'info' : 'error'
-      write(lineOf(level, { ...answered, duration: Math.round(100 * duration) / 100 }))
-    }),
-  ]
+  logLines.on('line', write)
   return {
     /** Resolves when everything is sent that was logged, and every request that was answered. */
     async close(): Promise<void> {
       // The framework reports an answer one turn of the event loop after it.
       await nextTurn()
       await sending
-      for (const end of ends) end()
+      logLines.off('line', write)
     },
   }
 }
@@ -83,7 +110,7 @@ const isOfDatabase = (error: Error) =>
 /** A statement's parameters may be personal, and the database's messages repeat them, so only the code is logged. */
 function errorInLog(error: Error): string {
   const code = 'code' in error ? String(error.code) : ''
-  if (isOfDatabase(error)) databaseFailures.publish({ code })
+  if (isOfDatabase(error)) databaseErrors.inc({ code })
   if ('severity' in error && 'code' in error) return `the database failed with SQLSTATE ${code}`
   return 'params' in error ? `${error.name}: a statement failed` : (error.stack ?? error.message)
 }

@@ -20,7 +20,7 @@ import { sweepMarked } from './db/sweep.ts'
 import { email, product } from './facts/brand.ts'
 import { currentBank } from './domain/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
-import { checkPlace, listen, listenAddressText } from './listen.ts'
+import { checkPlace, listen, listenAddressText, serveMetrics } from './listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
 import { createPages } from './routes/pages.ts'
@@ -45,10 +45,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `Nobody reads what is sent to ${email}: set your own address in content/brand.json` })
   }
-  // The library is only loaded where metrics are wanted.
-  const watching =
-    environment.metrics &&
-    (await import('./metrics-server.ts')).serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
+  const metrics = environment.metrics && serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
   const database = await openDatabase({ url: databaseUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
@@ -90,7 +87,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     if (isStopping) return
     isStopping = true
     await stopServing({ server, background, database })
-    await watching?.server.stop(true)
+    await metrics?.stop(true)
     await closeLog()
     process.exit(0)
   }
@@ -108,10 +105,10 @@ async function startServerProcess(environment: Environment): Promise<void> {
   // Frees the memory that only the start needed.
   Bun.gc(true)
   Bun.shrink()
-  const metrics = watching
-    ? `, metrics on ${listenAddressText({ host: environment.metrics!.host, port: watching.server.port! })}`
+  const watched = metrics
+    ? `, metrics on ${listenAddressText({ host: environment.metrics!.host, port: metrics.port! })}`
     : ''
-  log('info', { message: `Ready on ${siteUrl}, listening on ${listening}${embedded}${metrics}` })
+  log('info', { message: `Ready on ${siteUrl}, listening on ${listening}${embedded}${watched}` })
   // A library's words on the console would stop the process where nobody reads them.
   console.log = console.info = console.warn = (...said) => log('info', { console: format(...said) })
   console.error = (...said) => log('error', { console: format(...said) })

@@ -4,7 +4,7 @@ import { waitingMailHours } from '../contract/retention.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { noteSent } from '../db/retention.ts'
 import { log, logFailure } from '../log.ts'
-import { mailQueue, mailTries } from '../observed.ts'
+import { mailsFailed, mailsWaiting, mailTries, oldestMail } from '../metrics.ts'
 import type { Background } from './background.ts'
 import type { Carried, Carrier, Mail, MailJob, MailMessage } from './mail.ts'
 import { createSeal } from './seal.ts'
@@ -113,7 +113,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const putBack = (change: Partial<MailRow>) => updateMail(database, held, { claim: null, ...change })
     const giveUp = (cause: string) => {
       log('error', { mail: 'a mail was given up', kind: mail.kind, cause })
-      mailTries.publish({ end: 'given up' })
+      mailTries.inc({ end: 'given up' })
       return putBack({ failedAt: now(), cause })
     }
     const postpone = (change: Partial<MailRow>) => putBack({ dueAt: fromNow(delayAfter(mail.tries)), ...change })
@@ -126,7 +126,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
         throw new Error('another process has taken over')
       }
       const carried = await inTime(carrier.carry(message, begin), stopping)
-      mailTries.publish({ end: carried.type })
+      mailTries.inc({ end: carried.type })
       tellObstacle(carried)
       if (carried.type === 'sent') return settle(message)
       const { cause } = carried
@@ -193,8 +193,9 @@ export function createOutbox({ database, secret, carrier, background, now, after
   const lookAtQueue = async (): Promise<number> => {
     const queue = await countMails(database)
     oldestAt = queue.oldestAt
-    const age = oldestAt === null ? 0 : (now().getTime() - oldestAt.getTime()) / second
-    mailQueue.publish({ waiting: queue.waiting, failed: queue.failed, age })
+    mailsWaiting.set(queue.waiting)
+    mailsFailed.set(queue.failed)
+    oldestMail.set(oldestAt === null ? 0 : (now().getTime() - oldestAt.getTime()) / second)
     const rest = queue.nextAt === null ? restAtMost : queue.nextAt.getTime() - now().getTime()
     return Math.min(restAtMost, Math.max(restAtLeast, rest))
   }

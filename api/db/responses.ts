@@ -1,4 +1,4 @@
-import { saves } from '../observed.ts'
+import { savedAnswers } from '../metrics.ts'
 import { isUnavailableForAll } from './engine/unavailable.ts'
 import type { Database } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
@@ -83,7 +83,7 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     const { now } = answers.at(-1)!
     const given = JSON.stringify(answers.map((answered, place) => answerRow(answered, place, now)))
     const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
-    saves.publish({ answers: answers.length })
+    savedAnswers.observe(answers.length)
     return Array.from(
       saved!.outcomes,
       (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },

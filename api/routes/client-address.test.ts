@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { ignoredForwards, logLines } from '../observed.ts'
+import { ignoredForwards } from '../metrics.ts'
+import { watchLog } from '../test/quiet.ts'
 import { createClientAddress, noteForward } from './client-address.ts'
 
 const socket = { requestIP: () => ({ address: '203.0.113.1' }) }
@@ -29,14 +30,13 @@ describe('client address', () => {
   })
 })
 
-test('counts requests with X-Forwarded-For, and warns of the first', () => {
-  const warnings: unknown[] = []
-  let ignored = 0
-  const ends = [logLines.subscribe((line) => warnings.push(line)), ignoredForwards.subscribe(() => (ignored += 1))]
+test('counts requests with X-Forwarded-For, and warns of the first', async () => {
+  ignoredForwards.reset()
+  const { lines, end } = watchLog()
   for (const forwarded of ['198.51.100.20', '198.51.100.21', '']) noteForward(requestWith(forwarded))
-  for (const end of ends) end()
-  expect(ignored).toBe(2)
-  expect(warnings).toEqual([
+  end()
+  expect((await ignoredForwards.get()).values).toMatchObject([{ value: 2 }])
+  expect(lines).toEqual([
     expect.objectContaining({ level: 'warn', message: expect.stringContaining('set TRUST_PROXY=on') }),
   ])
 })

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { Elysia } from 'elysia'
 import { log } from '../log.ts'
-import { ignoredForwards } from '../observed.ts'
+import { ignoredForwards } from '../metrics.ts'
 
 interface AddressSource {
   requestIP(request: Request): { address: string } | null
@@ -27,7 +27,7 @@ let isWarned = false
  */
 export function noteForward({ headers }: Pick<Request, 'headers'>): void {
   if (!headers.get('x-forwarded-for')) return
-  ignoredForwards.publish({})
+  ignoredForwards.inc()
   if (isWarned) return
   isWarned = true
   const message = 'A request came with X-Forwarded-For, which is ignored.'

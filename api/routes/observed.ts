@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import type { ProblemCode } from '../contract/problem.ts'
-import { requests } from '../observed.ts'
+import { logRequest } from '../log.ts'
 
-/** Gives each request a number and a time, and publishes how it was answered. */
+/** Gives each request a number and a time, and logs how it was answered. */
 export const observed = new Elysia({ name: 'observed' })
   .decorate({ requestId: '', startedAt: 0, problemCode: undefined as ProblemCode | undefined })
   .onRequest((context) => {
@@ -14,6 +14,6 @@ export const observed = new Elysia({ name: 'observed' })
     ({ requestId: id, startedAt, problemCode: code, request, route, responseValue, set }) => {
       const status = responseValue instanceof Response ? responseValue.status : Number(set.status ?? 200)
       const duration = performance.now() - startedAt
-      requests.publish({ id, method: request.method, route: route || '/*', status, code, duration })
+      logRequest({ id, method: request.method, route: route || '/*', status, code, duration })
     },
   )

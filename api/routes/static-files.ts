@@ -1,5 +1,5 @@
 import type { SiteFile, SiteFiles } from '../adapters/site-files.ts'
-import { requests } from '../observed.ts'
+import { logRequest } from '../log.ts'
 import { noteForward } from './client-address.ts'
 import { accepts } from './pages.ts'
 
@@ -8,7 +8,7 @@ type Responder = (request: Request) => Response
 /** What the server answers before the framework: a function for each path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
-/** The files of the built site. Requests for pages are published; being there already, they take no time. */
+/** The files of the built site. Requests for pages are logged; being there already, they take no time. */
 export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {
@@ -17,7 +17,7 @@ export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boo
         if (!trustProxy) noteForward(request)
         const response = answerWith(file, request)
         const { method } = request
-        if (isPage) requests.publish({ method, route: path, status: response.status, duration: 0 })
+        if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })
         return response
       }
       return [path, { GET: answer, HEAD: answer }]

@@ -8,13 +8,12 @@ import { rememberBank } from '../db/banks.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../domain/wording.ts'
-import { logLines, type LogLine } from '../observed.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { readOperations, soundRequest } from './documented-requests.ts'
 import type { KnownValues } from './documented-values.ts'
 import { createRelay, type Relay } from './relay.ts'
 import { startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
-import { takeErrors } from './quiet.ts'
+import { takeErrors, watchLog } from './quiet.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 /** Waits until something has happened, without a timer. */
@@ -94,12 +93,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   })
 
   describe('with a clock that the test moves', () => {
-    const news: LogLine[] = []
-    const end = logLines.subscribe((line) => {
-      if (line.level === 'info') news.push(line)
-    })
+    const { lines, end } = watchLog()
+    const news = () => lines.filter(({ level, health }) => level === 'info' && health)
     beforeEach(() => {
-      news.length = 0
+      lines.length = 0
       jest.useFakeTimers()
     })
     afterEach(() => void jest.useRealTimers())
@@ -151,9 +148,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       const saved = await sent(() => save(2))
       jest.advanceTimersByTime(1500)
       expect((await saved.answer).status).toBe(200)
-      expect(news).toEqual([])
+      expect(news()).toEqual([])
       expect([await health(), await health()]).toEqual([200, 200])
-      expect(news).toMatchObject([{ health: 'ready again' }])
+      expect(news()).toMatchObject([{ health: 'ready again' }])
     })
   })
 

@@ -7,12 +7,11 @@ import { listQuestions } from '../contract/question.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
 import { logFailure } from '../log.ts'
-import { type AnsweredRequest, requests } from '../observed.ts'
 import { errors } from '../routes/errors.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { openEmpty } from './embedded.ts'
-import { takeErrors } from './quiet.ts'
+import { takeErrors, watchLog } from './quiet.ts'
 import { withApp } from './set-up.ts'
 
 const login = { email: 'someone@example.com', password: 'wrong one' }
@@ -24,13 +23,12 @@ onDatabase('a request', (database) => {
   const sendBody = (body: BodyInit, headers: Record<string, string>) =>
     client.send(signIn.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 
-  test('is published with its status and code even if no route matches', async () => {
-    const published: AnsweredRequest[] = []
-    const unsubscribe = requests.subscribe((answered) => published.push(answered))
+  test('is logged with its status and code even if no route matches', async () => {
+    const { lines, end } = watchLog()
     const answer = await client.send('/nowhere', { method: 'POST' })
-    while (published.length === 0) await new Promise((resolve) => setImmediate(resolve))
-    unsubscribe()
-    expect(published).toMatchObject([{ method: 'POST', route: '/*', status: answer.status, code: 'not-found' }])
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    end()
+    expect(lines).toMatchObject([{ method: 'POST', route: '/*', status: answer.status, code: 'not-found' }])
   })
 
   const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })

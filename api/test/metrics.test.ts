@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMetrics, type Metrics } from '../adapters/metrics.ts'
+import { register } from 'prom-client'
 import { createModel } from '../adapters/model/openai.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
+import { serveMetrics } from '../listen.ts'
 import { logFailure } from '../log.ts'
 import { openEmpty } from './embedded.ts'
 import { sampleQuestion } from './model-sample.ts'
@@ -26,11 +27,7 @@ interface Expressions {
 
 describe('metrics', () => {
   const server = withModelServer()
-  let metrics: Metrics
-  beforeAll(() => {
-    metrics = createMetrics()
-  })
-  afterAll(() => metrics.close())
+  beforeAll(() => register.resetMetrics())
 
   test('count calls of the model by their end, and tokens', async () => {
     const model = createModel({ baseUrl: server.url, name: 'stand-in-1' })
@@ -38,7 +35,7 @@ describe('metrics', () => {
     server.next(replies('{"sentences":[]}'), breaksOff)
     await model.ask(question)
     await expect(model.ask(question)).rejects.toThrow()
-    const text = await metrics.text()
+    const text = await register.metrics()
     expect(text).toContain('model_calls_total{end="answered"} 1\n')
     expect(text).toContain('model_calls_total{end="cut off"} 1\n')
     expect(text).toContain('model_tokens_total{kind="prompt"} 1200\n')
@@ -59,7 +56,7 @@ describe('metrics', () => {
       Object.assign(new Error('server login has been failing'), { severity_local: 'FATAL', code: '08P01' }),
     )
     expect(takeErrors()).toContain('22P02')
-    const text = await metrics.text()
+    const text = await register.metrics()
     for (const code of ['22P02', 'ECONNREFUSED', '08P01'])
       expect(text).toContain(`database_errors_total{code="${code}"} 1\n`)
     expect(text).toContain('database_calls_in_progress 0\n')
@@ -68,7 +65,10 @@ describe('metrics', () => {
   test.each(['grafana-dashboard.json', 'alerts.yml'])('include every metric that %s names', async (file) => {
     const { panels = [], groups = [] } = Bun.YAML.parse(readFileSync(join(deploy, file), 'utf8')) as Expressions
     const expressions = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)]
-    const published = [...(await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    const metrics = serveMetrics({ host: '127.0.0.1', port: 0 })
+    const text = await (await fetch(new URL('/metrics', metrics.url))).text()
+    await metrics.stop(true)
+    const published = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((ending) => name + ending) : [name],
     )
     const named = new Set(expressions.flatMap(({ expr }) => metricsIn(expr)))

@@ -5,9 +5,9 @@ import { readHealth } from '../contract/health.ts'
 import { saveResponse } from '../contract/response.ts'
 import { readShared } from '../contract/shared-link.ts'
 import { signIn } from '../contract/user.ts'
-import { listen } from '../listen.ts'
+import { register } from 'prom-client'
+import { listen, serveMetrics } from '../listen.ts'
 import { openLog } from '../log.ts'
-import { serveMetrics } from '../metrics-server.ts'
 import { siteRoutes } from '../routes/site.ts'
 import { staticRoutes } from '../routes/static-files.ts'
 import { createTestApp, siteUrl, TestClient } from './client.ts'
@@ -25,6 +25,7 @@ onDatabase('a server', (database) => {
   let server: ReturnType<typeof listen>
   beforeAll(() => {
     log = openLog(async (lines) => void (output += lines))
+    register.resetMetrics()
     watching = serveMetrics(place)
     const app = createTestApp(database())
     const routeAt = (path: string) => (path === `/shared/${token}` ? '/shared/:token' : undefined)
@@ -35,8 +36,7 @@ onDatabase('a server', (database) => {
   })
   afterAll(async () => {
     await server.stop(true)
-    await watching.server.stop(true)
-    watching.metrics.close()
+    await watching.stop(true)
     await log.close()
   })
   const ask = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init)
@@ -53,7 +53,7 @@ onDatabase('a server', (database) => {
     const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
     for (const path of ['/', readHealth.path, '/nothing']) await ask(path, forwarded)
 
-    const metrics = new URL('/metrics', watching.server.url)
+    const metrics = new URL('/metrics', watching.url)
     const text = await (await fetch(metrics)).text()
     const counted = (method: string, route: string, status: number, count: number) =>
       `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} ${count}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { register as metrics } from 'prom-client'
 import { createBackground } from '../adapters/background.ts'
 import { type Carrier, createCarrier } from '../adapters/mail.ts'
-import { createMetrics, type Metrics } from '../adapters/metrics.ts'
 import type { App } from '../app.ts'
 import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
@@ -192,7 +192,7 @@ onEachDatabase('queued mail', (database) => {
   })
 
   test('is given up after a day, which health and metrics show', async () => {
-    const metrics: Metrics = createMetrics()
+    metrics.resetMetrics()
     const { app, background } = start('smtp://127.0.0.1:1')
     await new TestClient(app, '192.0.2.200').call(sendMessage, {
       body: { name: 'Robin', email: 'robin@example.com', message: 'Hello.' },
@@ -201,16 +201,15 @@ onEachDatabase('queued mail', (database) => {
     expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
     await pass(660 * second)
     expect(await health(app)).toEqual({ status: 'ready', mails: 'late' })
-    expect(await metrics.text()).toContain('mails_waiting 1\n')
-    expect(await metrics.text()).toMatch(/^mails_oldest_seconds 6[0-9]{2}$/m)
+    expect(await metrics.metrics()).toContain('mails_waiting 1\n')
+    expect(await metrics.metrics()).toMatch(/^mails_oldest_seconds 6[0-9]{2}$/m)
     await pass(24 * hour, 600 * second)
     expect(await rows()).toMatchObject([{ kind: 'notice', failedAt: expect.any(Date) }])
     expect((await rows())[0]!.tries).toBeLessThan(40)
     expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
-    const shown = await metrics.text()
+    const shown = await metrics.metrics()
     expect(shown).toContain('mails_failed 1\n')
     expect(shown).toContain('mail_tries_total{end="given up"} 1\n')
-    metrics.close()
     const sweepAfter = (days: number) => sweep(database(), new Date(clock.time + days * 24 * hour))
     await sweepAfter(29)
     expect(await rows()).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, spyOn } from 'bun:test'
-import { logLines } from '../observed.ts'
+import { type LogLine, logLines } from '../log.ts'
 
 // Noise fails a test: one that expects an error in the log takes it.
 const printed = spyOn(console, 'error')
 const logged: string[] = []
-logLines.subscribe((line) => {
-  if (line.level === 'error') logged.push(JSON.stringify(line))
+logLines.on('line', (line) => {
+  // Requests that were answered as failed are for the test to expect.
+  if (line.level === 'error' && !('duration' in line)) logged.push(JSON.stringify(line))
 })
 
 beforeEach(() => {
@@ -16,6 +17,14 @@ beforeEach(() => {
 afterEach(() => {
   expect(takeErrors(), 'nothing may be written to the error log unasked').toBe('')
 })
+
+/** Collects what is logged, until `end`. */
+export function watchLog() {
+  const lines: LogLine[] = []
+  const add = (line: LogLine) => void lines.push(line)
+  logLines.on('line', add)
+  return { lines, end: () => void logLines.off('line', add) }
+}
 
 /** What was logged as an error so far. Reading it clears it. */
 export function takeErrors(): string {

@@ -5,7 +5,7 @@ import { saveResponse } from '../contract/response.ts'
 import { completeAssessment } from '../contract/score.ts'
 import { signOut } from '../contract/user.ts'
 import { items } from '../domain/bank.ts'
-import { saves } from '../observed.ts'
+import { savedAnswers } from '../metrics.ts'
 import { hold } from './at-once.ts'
 import { createTestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase, onReadCommitted } from './databases.ts'
@@ -29,14 +29,13 @@ onEachDatabase('answers that arrive together', (database) => {
 
   test('share a few statements, and all are saved', async () => {
     const [robins, kims] = [await robin.start(), await kim.start()]
-    let statements = 0
-    const unsubscribe = saves.subscribe(() => (statements += 1))
+    savedAnswers.reset()
     await Promise.all([
       ...items.slice(0, 60).map(({ id }) => save(robin, robins, id, 1 + (id % 5))),
       ...items.slice(0, 60).map(({ id }) => save(kim, kims, id, 1 + ((id + 1) % 5))),
     ])
-    unsubscribe()
-    expect(statements).toBeLessThan(20)
+    const { values } = await savedAnswers.get()
+    expect(values.find(({ metricName }) => metricName === 'saved_answers_count')!.value).toBeLessThan(20)
     expect(await answersOf(robin, robins)).toHaveLength(60)
     expect(await answersOf(kim, kims)).toHaveLength(60)
     for (const { questionId, answer } of await answersOf(kim, kims)) expect(answer).toBe(1 + ((questionId + 1) % 5))

@@ -11,7 +11,7 @@ import { register, signIn } from '../contract/user.ts'
 import { askForPasskey, preparePasskey, addPasskey, signInByPasskey } from '../contract/passkey.ts'
 import { providerReturn } from '../contract/provider.ts'
 import { Authenticator } from './authenticator.ts'
-import { logLines, type LogLine } from '../observed.ts'
+import { watchLog } from './quiet.ts'
 import { createTestApp, password, secret, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
@@ -67,8 +67,7 @@ test('goes on answering, and stops on a signal, although nobody reads its log', 
 
 onDatabase('the log', (database) => {
   test('has a short line with an id for all that visitors do, and no error', async () => {
-    const lines: LogLine[] = []
-    const forget = logLines.subscribe((line) => lines.push(line))
+    const { lines, end } = watchLog()
     const background = createBackground()
     const mail = createTestOutbox(database(), { background })
     const app = createTestApp(database(), { mail, background })
@@ -93,7 +92,7 @@ onDatabase('the log', (database) => {
     await visitor.get(`${providerReturn.path}?state=%zz&code=${said}`, { cookie: 'session=%zz; state=%zz' })
     await visitor.post(register.path, `{"email":"${said}`)
     await background.settled()
-    forget()
+    end()
     expect(lines.length).toBeGreaterThan(2)
     for (const { text: _, ...line } of lines) {
       expect(line).toEqual({ ...line, time: expect.any(String), level: 'info', id: expect.any(String) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { modelCalls } from '../../observed.ts'
+import { modelCalls } from '../../metrics.ts'
 import { sampleAnswer, sampleQuestion } from '../../test/model-sample.ts'
 import {
   type Behaviour,
@@ -88,11 +88,9 @@ describe('a request', () => {
 
   test('is retried twice while the server is busy, and counts as one call', async () => {
     server.next(failsForNow(503), failsForNow(503))
-    const ends: string[] = []
-    const unsubscribe = modelCalls.subscribe(({ end }) => ends.push(end))
+    modelCalls.reset()
     expect((await ask()).value).toEqual(sampleAnswer)
-    unsubscribe()
-    expect(ends).toEqual(['answered'])
+    expect((await modelCalls.get()).values).toEqual([{ labels: { end: 'answered' }, value: 1 }])
     expect(server.requests).toHaveLength(3)
   })
 })

@@ -3,7 +3,8 @@ import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from '
 import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources'
 import { z } from 'zod'
-import { modelCalls } from '../../observed.ts'
+import type { Tokens } from '../../db/insight-calls.ts'
+import { modelCalls, modelTokens } from '../../metrics.ts'
 import { type Model, type ModelAnswer, ModelFailure, type ModelQuestion, type ModelSettings } from './model.ts'
 
 const defaultBaseUrl = 'https://api.openai.com/v1'
@@ -50,13 +51,19 @@ function createChat(client: OpenAI, settings: ModelSettings): Model['ask'] {
   return async (question) => {
     try {
       const answer = readCompletion(await complete(question))
-      modelCalls.publish({ end: 'answered', ...answer.tokens })
+      countCall('answered', answer)
       return answer
     } catch (error) {
-      if (error instanceof ModelFailure) modelCalls.publish({ end: error.reason, ...error.tokens })
+      if (error instanceof ModelFailure) countCall(error.reason, error)
       throw error
     }
   }
+}
+
+function countCall(end: string, { tokens }: { tokens: Tokens }): void {
+  modelCalls.inc({ end })
+  modelTokens.inc({ kind: 'prompt' }, tokens.promptTokens)
+  modelTokens.inc({ kind: 'completion' }, tokens.completionTokens)
 }
 
 function requestBody(

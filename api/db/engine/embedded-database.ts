@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { observedCall } from '../../observed.ts'
+import { measureCall } from '../../metrics.ts'
 import { messageOf, OperatorError } from '../../operator-error.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
@@ -59,12 +59,12 @@ const statementOf =
   async <Row>(text: string, parameters: Parameter[]) =>
     (await asked.query<Row>(text, parameters)).rows
 
-/** Publishes every statement and transaction. */
+/** Measures every statement and transaction. */
 function watchCalls(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)
-  client.query = <Row>(...given: Parameters<typeof query>) => observedCall(() => query<Row>(...given))
-  client.transaction = (work) => observedCall(() => transaction(work))
+  client.query = <Row>(...given: Parameters<typeof query>) => measureCall(() => query<Row>(...given))
+  client.transaction = (work) => measureCall(() => transaction(work))
 }
 
 /**

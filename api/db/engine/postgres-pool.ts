@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import limit from 'p-limit'
 import postgres, { type Row, type Sql } from 'postgres'
-import { observedCall } from '../../observed.ts'
+import { measureCall } from '../../metrics.ts'
 import type { Parameter } from './database.ts'
 import { asUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -136,8 +136,8 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
     return send(sql, start(sql))
   }
   return {
-    ...queryClient((start) => observedCall(() => retryConflicts(() => run(start)))),
-    begin: (work) => observedCall(() => retryConflicts(() => begin(work))),
+    ...queryClient((start) => measureCall(() => retryConflicts(() => run(start)))),
+    begin: (work) => measureCall(() => retryConflicts(() => begin(work))),
     end: async () => current?.end({ timeout: 5 }),
   }
 }
