@@ -78,7 +78,7 @@ export function listenAddressText({ host, port }: ListenAddress): string {
 }
 
 /** Starts something that listens at a place. Throws OperatorError where it cannot. */
-export function openAt<Result>(place: ListenAddress, start: () => Result): Result {
+function openAt<Result>(place: ListenAddress, start: () => Result): Result {
   try {
     return start()
   } catch (error) {

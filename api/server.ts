@@ -2,7 +2,6 @@ import './facts/check.ts'
 import { format } from 'node:util'
 import { createAuth } from './adapters/auth.ts'
 import { createBackground } from './adapters/background.ts'
-import { repeatDaily } from './adapters/daily.ts'
 import { createMailTexts } from './adapters/mail-texts.ts'
 import { createCarrier } from './adapters/mail.ts'
 import { createOutbox } from './adapters/outbox.ts'
@@ -92,13 +91,9 @@ async function startServerProcess(environment: Environment): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-  background.run('the daily sweep ended', (stopping) =>
-    repeatDaily('failed to delete expired rows', () => sweepMarked(database.unhurried, now()), stopping),
-  )
+  background.daily('failed to delete expired rows', () => sweepMarked(database.unhurried, now()))
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
-  background.run('the daily look at quiet accounts ended', (stopping) =>
-    repeatDaily('quiet accounts could not be written to or deleted', retain, stopping),
-  )
+  background.daily('failed to notify or delete inactive accounts', retain)
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''

@@ -73,7 +73,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const id = Bun.randomUUIDv7()
     const expiresAt = lifetime === undefined ? null : fromNow(lifetime * second)
     const giveUpAt = fromNow(Math.min(triedFor, (lifetime ?? Infinity) * second))
-    const sealed = await seal.close(JSON.stringify(content), id)
+    const sealed = seal.close(JSON.stringify(content), id)
     await insertMail(held, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
   }
   const storeMail = (held: Queryable, { lifetime, ...mail }: MailMessage) => store(held, mail.kind, { mail }, lifetime)
@@ -150,7 +150,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     }
     const open = async () => {
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
-      const text = await seal.open(mail.sealed, mail.id).catch(() => null)
+      const text = seal.open(mail.sealed, mail.id)
       if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
       // Nobody else can have sealed it.
       const content = JSON.parse(text) as Content

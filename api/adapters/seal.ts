@@ -1,37 +1,31 @@
-const encoder = new TextEncoder()
-const decoder = new TextDecoder()
-/** bytes that AES-GCM needs anew for each text */
-const nonceLength = 12
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+/** bytes */
+const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 
 /**
- * Encrypts texts with a key that is made of the secret for one purpose (AES-256-GCM). Each belongs to the row `id`, and
- * opens nowhere else.
+ * Encrypts texts with a key that is made of the secret for one purpose. Each belongs to the row `id`, and opens nowhere
+ * else.
  */
 export function createSeal(secret: string, purpose: string) {
-  const key = keyOf(secret, purpose)
-  const cipher = (nonce: Uint8Array<ArrayBuffer>, id: string) => ({
-    name: 'AES-GCM',
-    iv: nonce,
-    additionalData: encoder.encode(id),
-  })
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, keyLength))
   return {
-    async close(text: string, id: string): Promise<string> {
-      const nonce = crypto.getRandomValues(new Uint8Array(nonceLength))
-      const closed = await crypto.subtle.encrypt(cipher(nonce, id), await key, encoder.encode(text))
-      return Buffer.concat([nonce, new Uint8Array(closed)]).toString('base64')
+    close(text: string, id: string): string {
+      const nonce = randomBytes(nonceLength)
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(id))
+      return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
     },
-    /** Throws where it was closed with another secret, or for another row. */
-    async open(sealed: string, id: string): Promise<string> {
-      const bytes = new Uint8Array(Buffer.from(sealed, 'base64'))
-      const nonce = bytes.slice(0, nonceLength)
-      return decoder.decode(await crypto.subtle.decrypt(cipher(nonce, id), await key, bytes.slice(nonceLength)))
+    /** Gives null if it was closed with another secret, or for another row. */
+    open(sealed: string, id: string): string | null {
+      const bytes = Buffer.from(sealed, 'base64')
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })
+        decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-tagLength))
+        return decipher.update(bytes.subarray(nonceLength, -tagLength), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
     },
   }
-}
-
-async function keyOf(secret: string, purpose: string): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
-  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encoder.encode(purpose) }
-  const algorithm = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey(derivation, material, algorithm, false, ['encrypt', 'decrypt'])
 }

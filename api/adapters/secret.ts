@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, OperatorError } from '../operator-error.ts'
 
@@ -38,13 +28,8 @@ export function keptSecret(dataDir: string): string {
 function make(path: string): void {
   const draft = `${path}.${process.pid}.${Bun.randomUUIDv7()}`
   try {
-    const file = openSync(draft, 'wx', 0o600)
-    try {
-      writeFileSync(file, randomBytes(secretLength).toString('base64url'))
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    const secret = randomBytes(secretLength).toString('base64url')
+    writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true })
     linkSync(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -41,7 +41,7 @@ onDatabase('mail queued by another version', (database) => {
   /** Stores a row as another version does. */
   const storeAs = async (kind: string, content: unknown) => {
     const id = Bun.randomUUIDv7()
-    const sealed = await createSeal(secret, 'letters').close(JSON.stringify(content), id)
+    const sealed = createSeal(secret, 'letters').close(JSON.stringify(content), id)
     const createdAt = clock.now()
     const giveUpAt = new Date(createdAt.getTime() + 24 * hour)
     await insertMail(database(), { id, kind, sealed, createdAt, expiresAt: null, giveUpAt })
