@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { EnvironmentError, readEnvironment } from './env.ts'
+import { readEnvironment } from './env.ts'
+import { OperatorError } from './operator-error.ts'
 
 const needed: Record<string, Record<string, string>> = {
   DATABASE_URL: { AUTH_SECRET: 'x'.repeat(32) },
@@ -11,7 +12,7 @@ const read = (name: string, address: string) => readEnvironment({ ...needed[name
 /** Expects a refusal that names the variable, and repeats neither address nor password. */
 function expectRefusal(name: string, address: string, sentence: string) {
   const refused = () => read(name, address)
-  expect(refused).toThrow(EnvironmentError)
+  expect(refused).toThrow(OperatorError)
   expect(refused).toThrow(`${name} ${sentence}`)
   expect(refused).not.toThrow(/secret|kept\.example/)
 }

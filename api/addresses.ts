@@ -157,37 +157,14 @@ function faultInParameter([name, value]: [string, string]): string | false {
   return Object.hasOwn(refusedParameters, name) && `must not have the parameter ${name}: ${refusedParameters[name]}`
 }
 
-/** These tune libpq or other drivers. PostgreSQL would refuse them as settings that it does not know. */
-const othersParameters = [
-  ...schemaNames,
-  // libpq
-  ...['channel_binding', 'client_encoding', 'fallback_application_name', 'gssdelegation', 'gssencmode'],
-  ...['keepalives', 'keepalives_count', 'keepalives_idle', 'keepalives_interval', 'load_balance_hosts'],
-  ...['gsslib', 'require_auth', 'ssl_max_protocol_version', 'ssl_min_protocol_version', 'sslcertmode'],
-  ...['sslcompression', 'sslsni', 'tcp_user_timeout'],
-  // Prisma, and what database hosts add for it
-  ...[
-    'connection_limit',
-    'pgbouncer',
-    'pool_timeout',
-    'socket_timeout',
-    'sslaccept',
-    'statement_cache_size',
-    'supa',
-    'workaround',
-  ],
-  // asyncpg, Ecto, JDBC, node-postgres, pgx, Rails
-  ...[
-    'command_timeout',
-    'encoding',
-    'pool',
-    'pool_max_conns',
-    'pool_size',
-    'prepareThreshold',
-    'prepared_statements',
-    'uselibpqcompat',
-  ],
-]
+/** These tune libpq, or other drivers and hosts. PostgreSQL would refuse them as settings that it does not know. */
+const othersParameters = `
+  channel_binding client_encoding fallback_application_name gssdelegation gssencmode gsslib keepalives keepalives_count
+  keepalives_idle keepalives_interval load_balance_hosts require_auth ssl_max_protocol_version ssl_min_protocol_version
+  sslcertmode sslcompression sslrootcert sslsni tcp_user_timeout
+  command_timeout connection_limit encoding pgbouncer pool pool_max_conns pool_size pool_timeout prepareThreshold
+  prepared_statements socket_timeout sslaccept statement_cache_size supa uselibpqcompat workaround
+`.match(/\w+/g)!
 
 function withOwnParameters(text: string): string {
   const url = new URL(text)
@@ -197,7 +174,7 @@ function withOwnParameters(text: string): string {
   if (given.pgbouncer === 'true' || given.prepared_statements === 'false') url.searchParams.set('prepare', 'false')
   const isForOthers = (name: string) =>
     // any is libpq's default, and the client does not know it.
-    [...othersParameters, 'sslrootcert'].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')
+    [...schemaNames, ...othersParameters].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')
   for (const name of Object.keys(given).filter(isForOthers)) url.searchParams.delete(name)
   return url.href
 }

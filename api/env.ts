@@ -120,22 +120,17 @@ const Variables = z
 
 export const variableNames = Object.keys(Variables.shape)
 
-/** Thrown for a variable that cannot be used; the message names it. */
-export class EnvironmentError extends OperatorError {
-  override name = 'EnvironmentError'
-}
-
 /** Settings as they're used; one that is undefined is not set. */
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** Reads the settings from a process's variables. Throws EnvironmentError naming the first wrong one. */
+/** Reads the settings from a process's variables. Throws OperatorError naming the first wrong one. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.entries(variables).filter(([, value]) => value !== '')
   const parsed = Variables.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const sentences = [`${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`, ...slipsIn(variables)]
-    throw new EnvironmentError(sentences.join('. '))
+    throw new OperatorError(sentences.join('. '))
   }
   const { data } = parsed
   return {

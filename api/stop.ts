@@ -1,6 +1,5 @@
 import type { Server } from 'bun'
 import type { Background } from './adapters/background.ts'
-import { type After, afterOnClock } from './clock.ts'
 import type { Database } from './db/engine/database.ts'
 
 /** milliseconds that requests and background work have to end */
@@ -17,20 +16,17 @@ interface Serving {
 }
 
 /** Lets requests and background work end, then closes the database. Waits for neither longer than its time. */
-export async function stopServing(
-  { server, background, database }: Serving,
-  after: After = afterOnClock,
-): Promise<void> {
+export async function stopServing({ server, background, database }: Serving): Promise<void> {
   background.stop()
-  await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]), after)
+  await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]))
   await server.stop(true)
-  await inTime(lastTimeoutMs, database.close(), after)
+  await inTime(lastTimeoutMs, database.close())
 }
 
 /** Waits for work, but no longer than so many milliseconds. */
-export async function inTime(milliseconds: number, work: Promise<unknown>, after: After = afterOnClock): Promise<void> {
+export async function inTime(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const callOff = after(milliseconds, late.resolve)
+  const timer = setTimeout(late.resolve, milliseconds)
   await Promise.race([work, late.promise])
-  callOff()
+  clearTimeout(timer)
 }

@@ -58,7 +58,7 @@ export type OnSite = <Given extends unknown[]>(
   work: (site: Site, ...given: Given) => Promise<Outcome>,
 ) => (this: Command, ...given: Given) => Promise<void>
 
-/** Reads the settings from a process's variables, and warns of misspelled ones. Throws EnvironmentError. */
+/** Reads the settings from a process's variables, and warns of misspelled ones. Throws OperatorError. */
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables)
   for (const slip of environment.slips) console.error(slip)
