@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { SMTPServerOptions } from 'smtp-server'
+import { withAsciiDomain } from '../contract/text.ts'
 import { createPostOffice, selfSigned } from '../test/post-office.ts'
 import { type Carried, createCarrier } from './mail.ts'
 
@@ -18,11 +19,11 @@ async function openOffice(server: SMTPServerOptions = {}) {
   return { smtpUrl, deliveries: office.deliveries }
 }
 
-const send = (smtpUrl: string, { siteUrl = 'https://concord.example', to = mail.to } = {}) =>
-  createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }).carry(
-    { ...mail, to },
-    async () => {},
-  )
+const usual = { siteUrl: 'https://concord.example', sender: 'hello@example.com', message: {} }
+const send = (smtpUrl: string, given: Partial<typeof usual> = {}) => {
+  const { siteUrl, sender, message } = { ...usual, ...given }
+  return createCarrier({ smtpUrl, siteUrl, sender, product: 'Sample' }).carry({ ...mail, ...message }, async () => {})
+}
 
 const sent: Carried = { type: 'sent' }
 const startTls = { disabledCommands: [], ...selfSigned() }
@@ -40,6 +41,30 @@ describe('a carrier to a mail server', () => {
     const { smtpUrl, deliveries } = await openOffice()
     expect(await send(smtpUrl + settings, { siteUrl })).toEqual(sent)
     expect(deliveries).toMatchObject([{ greeting }])
+  })
+
+  test.each([
+    ['hello@example.com', 'Sample <hello@example.com>'],
+    ['The Vales <vale@example.com>', 'The Vales <vale@example.com>'],
+  ])('names its sender, and that it was sent automatically: %s', async (sender, shown) => {
+    const { smtpUrl, deliveries } = await openOffice()
+    expect(await send(smtpUrl, { sender })).toEqual(sent)
+    expect(deliveries[0]!.source).toContain(`From: ${shown}\r\n`)
+    expect(deliveries[0]!.source).toContain('Auto-Submitted: auto-generated\r\n')
+  })
+
+  test.each([
+    'post@xn--80a1acny.xn--p1ai',
+    'o&leary@example.com',
+    'x!y@example.com',
+    'a/b=c@example.com',
+    "{o'neil}@localhost",
+  ])('reaches %s, and names it in Reply-To', async (address) => {
+    const { smtpUrl, deliveries } = await openOffice()
+    expect(await send(smtpUrl, { message: { to: address, replyTo: address } })).toEqual(sent)
+    // This server writes domains as people read them.
+    expect(deliveries.map(({ to }) => to.map(withAsciiDomain))).toEqual([[address]])
+    for (const header of ['To', 'Reply-To']) expect(deliveries[0]!.source).toContain(`${header}: ${address}\r\n`)
   })
 
   test.each([
@@ -93,7 +118,7 @@ describe('a carrier to a mail server', () => {
 
   test('says that an address was refused for good', async () => {
     const { smtpUrl } = await openOffice()
-    const carried = await send(smtpUrl, { to: 'refused.robin@example.com' })
+    const carried = await send(smtpUrl, { message: { to: 'refused.robin@example.com' } })
     expect(carried).toEqual({
       type: 'not sent',
       cause: expect.stringMatching(/^the mail server refused the address.*\(EENVELOPE RCPT TO 550\)$/),

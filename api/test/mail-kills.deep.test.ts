@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { createBackground } from '../adapters/background.ts'
@@ -14,10 +12,10 @@ import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Treatment, unfolded } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
 import type { RegisteringProcess } from './registering.ts'
+import { withFolder } from './set-up.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'mail-kills-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('mail-kills')
 
 /** How many register on each database: `MAIL_KILLS=1000` lets that many. */
 const people = Number(process.env.MAIL_KILLS ?? 60)

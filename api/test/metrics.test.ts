@@ -2,15 +2,11 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'prom-client'
-import { createModel } from '../adapters/model/openai.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
 import { serveMetrics } from '../listen.ts'
 import { logFailure } from '../log.ts'
 import { openEmpty } from './embedded.ts'
-import { sampleQuestion } from './model-sample.ts'
-import { breaksOff, replies } from './model-server.ts'
 import { takeErrors } from './quiet.ts'
-import { withModelServer } from './set-up.ts'
 
 const deploy = join(import.meta.dir, '..', 'deploy')
 
@@ -26,20 +22,7 @@ interface Expressions {
 }
 
 describe('metrics', () => {
-  const server = withModelServer()
   beforeAll(() => register.resetMetrics())
-
-  test('count calls of the model by their end, and tokens', async () => {
-    const model = createModel({ baseUrl: server.url, name: 'stand-in-1' })
-    const question = { ...sampleQuestion, stopping: new AbortController().signal }
-    server.next(replies('{"sentences":[]}'), breaksOff)
-    await model.ask(question)
-    await expect(model.ask(question)).rejects.toThrow()
-    const text = await register.metrics()
-    expect(text).toContain('model_calls_total{end="answered"} 1\n')
-    expect(text).toContain('model_calls_total{end="cut off"} 1\n')
-    expect(text).toContain('model_tokens_total{kind="prompt"} 1200\n')
-  })
 
   test('count logged failures of the database by code, and end failed calls', async () => {
     const database = await openEmpty()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 /** What the provider says about the person who signs in there. */
 export interface Claims {
@@ -26,14 +27,6 @@ interface Grant {
   nonce: string | null
 }
 
-const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
-const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
-const makeKey = () =>
-  crypto.subtle.generateKey({ ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
-    'sign',
-    'verify',
-  ])
-
 export const client = { clientId: 'concord', clientSecret: 'a secret between the two' }
 
 /**
@@ -42,7 +35,7 @@ export const client = { clientId: 'concord', clientSecret: 'a secret between the
  * endpoint. Everyone who is sent to it is signed in at once, as `person`.
  */
 export async function startOidcProvider(port = 0) {
-  const [key, otherKey] = await Promise.all([makeKey(), makeKey()])
+  const [key, otherKey] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const grants = new Map<string, Grant>()
   const state: { person: Claims; faults: Faults; isUnavailable: boolean; isSilent: boolean; refuses: boolean } = {
     person: { sub: '1', email: 'someone@example.com', email_verified: true },
@@ -56,11 +49,9 @@ export async function startOidcProvider(port = 0) {
     const now = Math.floor(Date.now() / 1000)
     const person = state.faults.isTerse ? { sub: state.person.sub } : state.person
     const usual = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce, ...person }
-    const header = base64url(JSON.stringify({ alg: 'RS256', kid: 'one', typ: 'JWT' }))
-    const signed = `${header}.${base64url(JSON.stringify({ ...usual, ...state.faults.claims }))}`
     const { privateKey } = state.faults.hasWrongKey ? otherKey : key
-    const signature = await crypto.subtle.sign(algorithm, privateKey, Buffer.from(signed))
-    return `${signed}.${base64url(new Uint8Array(signature))}`
+    const token = new SignJWT({ ...usual, ...state.faults.claims })
+    return token.setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'JWT' }).sign(privateKey)
   }
 
   function authorize({ searchParams: asked }: URL): Response {
@@ -111,8 +102,7 @@ export async function startOidcProvider(port = 0) {
       if (state.isUnavailable) return new Response('', { status: 503 })
       if (url.pathname === '/.well-known/openid-configuration') return Response.json(discovery)
       if (url.pathname === '/jwks') {
-        const shown = await crypto.subtle.exportKey('jwk', key.publicKey)
-        return Response.json({ keys: [{ ...shown, kid: 'one', use: 'sig', alg: 'RS256' }] })
+        return Response.json({ keys: [{ ...(await exportJWK(key.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }] })
       }
       if (url.pathname === '/userinfo') return Response.json({ ...state.person, ...state.faults.claims })
       if (url.pathname === '/authorize') return authorize(url)

@@ -13,7 +13,7 @@ import { createTestApp, password, siteUrl, TestClient, TestClock } from './clien
 import { onEachDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Treatment } from './post-office.ts'
-import { takeErrors } from './quiet.ts'
+import { takeErrors, watchLog } from './quiet.ts'
 import { rowsWith } from './rows.ts'
 import { createTestTimers } from './timers.ts'
 
@@ -216,6 +216,19 @@ onEachDatabase('queued mail', (database) => {
     await sweepAfter(31)
     expect(await rows()).toEqual([])
     expect(takeErrors()).toContain('a mail was given up')
+  })
+
+  test('is not tried again if its address is refused, and the log does not name it', async () => {
+    const { lines, end } = watchLog()
+    const { outbox, background } = start()
+    await outbox.post({ ...greeting, to: 'refused.robin@example.com' })
+    await background.settled()
+    end()
+    expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), unsure: 0 }])
+    expect(lines.filter(({ mail }) => mail)).toMatchObject([
+      { level: 'warn', mail: 'an address was refused', cause: expect.stringContaining('550') },
+    ])
+    expect(JSON.stringify(lines)).not.toContain('robin')
   })
 
   test('is not sent once its link has expired', async () => {

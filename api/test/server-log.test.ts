@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'bun:test'
 import { createBackground } from '../adapters/background.ts'
@@ -15,14 +14,15 @@ import { watchLog } from './quiet.ts'
 import { createTestApp, password, secret, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
+import { withFolder } from './set-up.ts'
 import { createDatabase, freePort } from '../ops/testing/postgres.ts'
 
 const message = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
 
+const folder = withFolder('unread-log')
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 test('goes on answering, and stops on a signal, although nobody reads its log', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'unread-log-'))
   // Open for reading, but never read: each takes 64 kB, and no more.
   const unread = ['output', 'errors'].map((name) => {
     spawnSync('mkfifo', [join(folder, name)])
@@ -61,7 +61,6 @@ test('goes on answering, and stops on a signal, although nobody reads its log', 
   } finally {
     server.kill('SIGKILL')
     unread.forEach((pipe) => closeSync(pipe))
-    rmSync(folder, { recursive: true, force: true })
   }
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { modelCalls } from '../../metrics.ts'
+import { modelCalls, modelTokens } from '../../metrics.ts'
 import { sampleAnswer, sampleQuestion } from '../../test/model-sample.ts'
 import {
   type Behaviour,
@@ -119,16 +119,22 @@ describe('an answer', () => {
 describe('a failure', () => {
   const cost = { promptTokens: 1200, completionTokens: 800 }
   const none = { promptTokens: 0, completionTokens: 0 }
-  test.each<[string, Behaviour, object]>([
+  test.each<[string, Behaviour, Pick<ModelFailure, 'reason' | 'tokens'>]>([
     ['a longer answer than allowed', replies('{"sent', { finish: 'length' }), { reason: 'length', tokens: cost }],
     ['a filter', replies('', { finish: 'content_filter' }), { reason: 'filtered', tokens: cost }],
     ['a model that declines', declines, { reason: 'declined', tokens: cost }],
     ['a refused key', fails(401, 'invalid_api_key'), { reason: 'refused', tokens: none }],
     ['an answer that breaks off', breaksOff, { reason: 'cut off', tokens: none }],
     ['a page in place of an answer', () => new Response('<html>'), { reason: 'refused', tokens: none }],
-  ])('names its reason and cost after %s', async (_, behaviour, failure) => {
+  ])('names and counts its reason and cost after %s', async (_, behaviour, failure) => {
+    for (const counter of [modelCalls, modelTokens]) counter.reset()
     server.next(behaviour)
     await expect(ask()).rejects.toMatchObject(failure)
+    expect((await modelCalls.get()).values).toEqual([{ labels: { end: failure.reason }, value: 1 }])
+    expect((await modelTokens.get()).values).toEqual([
+      { labels: { kind: 'prompt' }, value: failure.tokens.promptTokens },
+      { labels: { kind: 'completion' }, value: failure.tokens.completionTokens },
+    ])
   })
 
   test('repeats nothing of the question', async () => {
