@@ -37,7 +37,6 @@ interface MailTextsOptions {
   inbox: string
 }
 
-/** Something that a visitor sent to the people behind the site. */
 interface VisitorMessage {
   subject: string
   /** the sender's address */
@@ -78,12 +77,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     })
   // The tokens are in fragments, which no server sees or logs.
   return {
-    /** The link to a new password. */
     newPassword: (to: string, token: string): MailMessage => ({
       ...mail('newPassword', to, { minutes: String(resetMinutes), link: `${auth}#reset=${token}` }),
       lifetime: resetMinutes * 60,
     }),
-    /** The link that creates an account and leads on to the page `next`, if any. */
+    /** The link leads on to the page `next`, if any. */
     registration: (to: string, token: string, next: string | null): MailMessage => ({
       ...mail('registration', to, {
         hours: String(registrationHours),
@@ -91,31 +89,25 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       }),
       lifetime: registrationHours * hour,
     }),
-    /** Somebody asked for an account with an address that has one. */
     registrationAgain: (to: string) => mail('registrationAgain', to),
-    /** Somebody signed in on a device that is new to the account; `device` in our own words. */
+    /** `device` in our own words. */
     newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
-    /** From now on a passkey signs in to the account. */
     newPasskey: (to: string) => mail('newPasskey', to),
-    /** The password was changed; `hasOthers` where something else still signs in. */
+    /** `hasOthers` where something else still signs in. */
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
     /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
-    /** The link that confirms the address of a new account. */
     confirmEmail: (to: string, token: string): MailMessage => ({
       ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
       lifetime: emailChangeHours * hour,
     }),
-    /** The link that gives an account this address. */
     newEmail: (to: string, token: string): MailMessage => ({
       ...mail('newEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
       lifetime: emailChangeHours * hour,
     }),
-    /** Somebody asked for an account to use an address that has one. */
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
-    /** The account has a new address: to the old one. */
+    /** To the old address. */
     emailChanged: (to: string) => mail('emailChanged', to),
-    /** The operator wants to know whether mails arrive. */
     testMail: (to: string) => mail('testMail', to),
     /** Nobody has visited the account for nearly so many months: the first or the last mail before it ends. */
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
@@ -125,8 +117,8 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     },
     /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
-      const filledIn = filledFields(fields)
-      const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value }))
+      const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
+      const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))
       return {
         kind: 'notice',
         to: inbox,
@@ -140,9 +132,3 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
 }
 
 export type MailTexts = ReturnType<typeof createMailTexts>
-
-function filledFields(fields: object): [string, string][] {
-  return Object.entries(fields)
-    .filter(([, value]) => value !== '' && value !== null)
-    .map(([name, value]) => [name, String(value)])
-}

@@ -31,7 +31,6 @@ export type MailJob = 'register' | 'password-reset' | 'email-change'
 export interface Mail {
   /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
   goesOut: boolean
-  /** Stores a mail. */
   post(message: MailMessage): Promise<void>
   /** Runs a transaction, and stores with it the mails that it causes. As there, `work` may run more than once. */
   transaction<Result>(
@@ -54,7 +53,6 @@ export interface Mail {
 export type Carried =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
-/** Takes one mail to where it belongs. */
 export interface Carrier {
   goesOut: boolean
   /** Waits for `begin` before it hands anything over, and hands over nothing where that fails. Never throws. */
@@ -66,7 +64,7 @@ interface CarrierOptions {
   smtpUrl: string | undefined
   /** whose host the mail server is greeted with, unless `smtpUrl` has another `name` */
   siteUrl: string
-  /** the sender's address, with a name or without */
+  /** an address, with a name or without */
   sender: string
   /** the sender's name where it has none */
   product: string

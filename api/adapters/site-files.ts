@@ -6,7 +6,6 @@ import { pageHeaders } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file as it is, and compressed where that makes it smaller. */
 interface Encodings {
   identity: Bytes
   br?: Bytes
@@ -24,7 +23,7 @@ export type SiteFiles = ReadonlyMap<string, SiteFile>
 
 /** What the build says of its files. */
 interface Note {
-  /** the address they name */
+  /** the address that they name */
   siteUrl: string
   /** what a page may do, by its path */
   policies: Record<string, string | null>
@@ -71,7 +70,10 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   }
   const policy = note.policies[urlOf(path)]
   const isPage = path.endsWith('.html')
-  const adjust = (text: string) => adjusted(text, { ...settings, builtFor: note.siteUrl, isPage })
+  const adjust = (text: string) => {
+    const named = text.replaceAll(`${note.siteUrl}/`, `${settings.siteUrl}/`)
+    return isPage ? adjusted(named, settings) : named
+  }
   return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewritten(encodings, adjust) : encodings, {
     'content-type': typeOf(path),
     'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
@@ -80,29 +82,16 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   })
 }
 
-interface Adjustment extends SiteSettings {
-  /** the address that the text names */
-  builtFor: string
-  isPage: boolean
-}
-
-/** A text that names the site's own address, and offers only what this site has. */
-function adjusted(text: string, { builtFor, siteUrl, isPage, guests, retentionMonths }: Adjustment): string {
-  const named = text.replaceAll(`${builtFor}/`, `${siteUrl}/`)
-  if (!isPage) return named
-  const offered = guests ? named : withoutMarked(named, '[data-needs="guests"]')
-  return retentionMonths === undefined ? offered : withRetention(offered, retentionMonths)
-}
-
-function withRetention(html: string, months: number): string {
-  return new HTMLRewriter()
-    .on('[data-needs="no-retention"]', { element: (marked) => void marked.remove() })
+/** A page that offers only what this site has. */
+function adjusted(page: string, { guests, retentionMonths }: SiteSettings): string {
+  const remove = { element: (marked: HTMLRewriterTypes.Element) => void marked.remove() }
+  const rewriter = new HTMLRewriter()
+  if (!guests) rewriter.on('[data-needs="guests"]', remove)
+  if (retentionMonths === undefined) return rewriter.transform(page)
+  return rewriter
+    .on('[data-needs="no-retention"]', remove)
     .on('template[data-needs="retention"]', { element: (marked) => void marked.removeAndKeepContent() })
-    .transform(html.replaceAll('RETENTION_MONTHS', String(months)))
-}
-
-function withoutMarked(html: string, selector: string): string {
-  return new HTMLRewriter().on(selector, { element: (marked) => void marked.remove() }).transform(html)
+    .transform(page.replaceAll('RETENTION_MONTHS', String(retentionMonths)))
 }
 
 /** A text as `rewrite` makes it, compressed again if that changes it. */

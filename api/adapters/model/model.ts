@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Tokens } from '../../db/insight-calls.ts'
 
-/** Which model of which server is asked, and how. */
 export interface ModelSettings {
   /** absent: the server needs none */
   apiKey?: string | undefined
@@ -39,17 +38,15 @@ export interface ModelAnswer {
   tokens: Tokens
 }
 
-/** A language model that adds sentences to letters. */
 export interface Model {
   /** the host of its server */
   service: string
   name: string
   checkName: string
-  /** how long a letter may take */
   answerSeconds: number
   /** Makes one call, and retries it twice while the server is away, busy or broken. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>
-  /** The same, by the model that reviews what another wrote; often the same one. */
+  /** The same, by the model that reviews; often the same one. */
   check(question: ModelQuestion): Promise<ModelAnswer>
 }
 
