@@ -72,12 +72,10 @@ export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }
 
-/** "127.0.0.1:3000", "[::1]:3000" */
 export function listenAddressText({ host, port }: ListenAddress): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Starts something that listens at a place. Throws OperatorError where it cannot. */
 function openAt<Result>(place: ListenAddress, start: () => Result): Result {
   try {
     return start()

@@ -96,7 +96,6 @@ export function openLog(send: (lines: string) => Promise<unknown>) {
   }
 }
 
-/** The error and what caused it. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no error was given'
   const own = errorInLog(error)

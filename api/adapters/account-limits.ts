@@ -56,14 +56,12 @@ export function createAccountLimits(
   }
 }
 
-/** How often a password may be guessed, to sign in or to confirm a change. */
 export const passwordTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.passwords,
   account: limits.accountPasswords,
   address: limits.networkPasswords,
 })
 
-/** How often a mail may be asked for. */
 export const mailTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.mails,
   account: limits.accountMails,

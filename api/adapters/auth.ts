@@ -36,7 +36,6 @@ export interface AuthOptions {
   siteUrl: string
   /** what browsers and password managers call the site */
   product: string
-  /** the service that people can sign in by, if there is one */
   provider: ProviderSettings | undefined
   mail: Mail
   mailTexts: MailTexts
@@ -170,7 +169,6 @@ export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl
   }
 }
 
-/** The token in a session cookie; null where we did not sign it. */
 function readSessionToken(cookie: string, secret: string): string | null {
   const split = cookie.lastIndexOf('.')
   if (split < 1) return null

@@ -9,20 +9,19 @@ import type { Background } from './background.ts'
 import type { Carried, Carrier, Mail, MailJob, MailMessage } from './mail.ts'
 import { createSeal } from './seal.ts'
 
-/** milliseconds */
+// Times are in milliseconds.
 const second = 1000
 const hour = 3600 * second
-/** milliseconds for which a mail is tried, unless the link in it runs out before */
+/** for how long a mail is tried, unless the link in it runs out before */
 export const triedFor = waitingMailHours * hour
-/** milliseconds after which others take over what a process has claimed; longer than a mail may take */
+/** after which others take over what a process has claimed; longer than a mail may take */
 const lease = 120 * second
-/** milliseconds that a mail server has for a mail, and those that are left when the process is told to stop */
+/** what a mail server has for a mail, and what is left when the process is told to stop */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
-/** milliseconds until the queue is looked at again, at least and at most */
+/** until the queue is looked at again, at least and at most */
 const [restAtLeast, restAtMost] = [second, 30 * second]
-/** milliseconds after which a mail that waits is late */
+/** after which a mail that waits is late */
 const lateAfter = 600 * second
-/** mails on their way at the same time */
 const maxTogether = 10
 /**
  * how often a mail may be given to a mail server that does not say whether it took it: again, because a lost link costs
@@ -221,10 +220,9 @@ export function createOutbox({ database, secret, carrier, background, now, after
       }
     },
     isLate: () => oldestAt !== null && now().getTime() - oldestAt.getTime() > lateAfter,
-    /** Begins to send what is stored already. */
     wake,
   } satisfies Mail & { wake(): void }
 }
 
-/** Milliseconds until the next try: ten seconds, and each time twice as long, up to an hour. */
+/** Ten seconds, and each time twice as long, up to an hour. */
 const delayAfter = (tries: number) => Math.min(hour, 10 * second * 2 ** (tries - 1))

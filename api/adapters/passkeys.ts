@@ -2,10 +2,7 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { deviceName } from './device-name.ts'
 
-/**
- * Passkeys, as better-auth reads and keeps them. A passkey replaces a password, so its device has to verify the person,
- * by a finger, a face or a code.
- */
+/** A passkey replaces a password, so its device has to verify the person, by a finger, a face or a code. */
 export const passkeyPlugin = ({ siteUrl, product }: { siteUrl: string; product: string }) =>
   passkey({
     rpName: product,

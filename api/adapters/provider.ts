@@ -53,7 +53,5 @@ export function providerPlugin({ issuer, clientId, clientSecret, name }: Provide
 /** What forms accept, too: otherwise nobody could type it to sign in or ask for a new password. */
 const anyEmail = emailField('')
 
-/** A name that can be stored; empty where the provider gives none. */
-function storableName(value: unknown): string {
-  return nameField.safeParse(value).data ?? ''
-}
+/** Empty if the provider gives none that can be stored. */
+const storableName = (value: unknown): string => nameField.safeParse(value).data ?? ''

@@ -33,9 +33,7 @@ export function createRateLimiter(database: Database, secret: string, name: stri
   return {
     /** Counts one try. Gives the seconds to wait, at least one, when there were too many, else null. */
     tryOnce: (...subject: string[]) => consume(subject),
-    /** Takes one try back, as if it had never happened. */
     takeBack: async (...subject: string[]) => void (await limiter.reward(keyOf(subject))),
-    /** Forgets the tries, after one that succeeded. */
     forget: async (...subject: string[]) => void (await limiter.delete(keyOf(subject))),
   }
 }

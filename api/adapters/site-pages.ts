@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/**
- * Makes a page of the site on request; the page asks `api` for what it shows, with the visitor's cookie, and names
- * `siteUrl` as the site's address.
- */
+/** Makes a page on request, which asks `api` for what it shows, with the visitor's cookie. */
 export type RenderPage = (
   request: Request,
   locals: { api: (request: Request) => Promise<Response>; siteUrl: string },
