@@ -36,7 +36,6 @@ export class TestClock {
   }
 }
 
-/** What a client calls: an app, or something in its place. */
 export type TestApp = Pick<App, 'handle'>
 
 export interface TestAppOptions {
@@ -135,7 +134,6 @@ type Given<Called extends Endpoint> = {
   headers?: Record<string, string>
 } & (object extends PathParams<Called['path']> ? { params?: never } : { params: PathParams<Called['path']> })
 
-/** The password of everyone who is signed in by TestClient. */
 export const password = 'correct horse'
 
 let registered = 0
@@ -197,7 +195,7 @@ export class TestClient {
     else this.cookies.set(name!, value!)
   }
 
-  /** A client of a new person who is signed in, and has agreed to nothing yet. */
+  /** A new person, who has agreed to nothing yet. */
   static async registered(app: TestApp, address?: string): Promise<TestClient & { email: string }> {
     registered += 1
     const client = new TestClient(app, address)
@@ -206,14 +204,12 @@ export class TestClient {
     return Object.assign(client, { email })
   }
 
-  /** A client of a new person who is signed in, and has agreed that answers are stored. */
   static async signedIn(app: TestApp): Promise<TestClient & { email: string }> {
     const client = await TestClient.registered(app)
     await client.agree()
     return client
   }
 
-  /** A client of a new guest, who has agreed that answers are stored. */
   static async guest(app: TestApp, address?: string): Promise<TestClient> {
     const client = new TestClient(app, address)
     await client.call(beginAsGuest)
@@ -221,13 +217,9 @@ export class TestClient {
     return client
   }
 
-  /** Agrees that answers are stored. */
   agree = () => this.call(giveConsent, { body: { version: consentVersion, isAdult: true, agrees: true } })
 
-  /** Starts an assessment and gives its id. */
-  async start(): Promise<string> {
-    return (await this.call(startAssessment)).body.id
-  }
+  start = async (): Promise<string> => (await this.call(startAssessment)).body.id
 
   /** Answers all questions, or the first `count` in shown order, at once. */
   async answerAll(assessmentId: string, sheet: Sheet, count = items.length): Promise<void> {

@@ -15,7 +15,6 @@ export interface Faults {
   claims?: Record<string, unknown>
   /** signs with a key that it does not publish */
   hasWrongKey?: boolean
-  /** sends no ID token */
   hasNoToken?: boolean
   /** the ID token says who the person is and nothing more; the rest is at the userinfo endpoint */
   isTerse?: boolean

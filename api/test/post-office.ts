@@ -13,7 +13,6 @@ export interface Delivery {
   greeting: string
   from: string
   to: string[]
-  /** the mail as it went over the wire */
   source: string
 }
 
@@ -65,7 +64,6 @@ export function createPostOffice({ treat = () => 'keeps', server: options = {} }
   }
   return {
     deliveries,
-    /** Resolves with the next mail that it keeps. */
     next: () => kept.promise,
     /** Opens on a port that is free at first, and is kept. Gives its address. */
     open: () =>
