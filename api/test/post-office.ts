@@ -8,7 +8,7 @@ export function selfSigned() {
   return { key: pem, cert: pem }
 }
 
-export interface Delivery {
+interface Delivery {
   /** the name that the client greeted with */
   greeting: string
   from: string
