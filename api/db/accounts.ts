@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Queryable } from './engine/database.ts'
-import { accounts, passkeys, users } from './schema/people.ts'
+import { accounts, passkeys, type registrations, users } from './schema/people.ts'
 import { deleteSessions } from './sessions.ts'
 import { deleteVerifications } from './verifications.ts'
 
@@ -8,13 +8,11 @@ const credential = 'credential'
 const passwordOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, credential))
 const byProvider = (userId: string) => and(eq(accounts.userId, userId), ne(accounts.providerId, credential))
 
-/** The hash of a user's password, or null where the user has none. */
 export async function findPasswordHash(database: Database, userId: string): Promise<string | null> {
   const [row] = await database.orm.select({ hash: accounts.password }).from(accounts).where(passwordOf(userId))
   return row?.hash ?? null
 }
 
-/** Who has an account and a password by this e-mail address, in any case, and its hash; undefined where nobody has. */
 export async function findPasswordByEmail(database: Database, address: string) {
   const [row] = await database.orm
     .select({ userId: users.id, hash: accounts.password })
@@ -24,14 +22,9 @@ export async function findPasswordByEmail(database: Database, address: string) {
   return row
 }
 
-export interface NewAccount {
-  email: string
-  passwordHash: string
-  firstName: string
-  lastName: string
-}
+export type NewAccount = Pick<typeof registrations.$inferSelect, 'email' | 'passwordHash' | 'firstName' | 'lastName'>
 
-/** Creates an account with a password, and gives its id; undefined where another has this e-mail address, in any case. */
+/** Gives the new account's id; undefined if another has this email address, in any case. */
 export function createAccount(
   database: Database,
   { email, passwordHash, firstName, lastName }: NewAccount,
@@ -49,7 +42,6 @@ export function createAccount(
   })
 }
 
-/** The row of a user's first password. */
 const passwordRow = (userId: string, hash: string, now: Date) => ({
   id: Bun.randomUUIDv7(),
   userId,
@@ -84,7 +76,6 @@ export async function setPasswordHash(
   })
 }
 
-/** The accounts of a provider that sign a user in, oldest first. */
 export function listProviderAccounts({ orm }: Database, userId: string) {
   const { accountId, createdAt } = accounts
   return orm.select({ accountId, createdAt }).from(accounts).where(byProvider(userId)).orderBy(createdAt)
@@ -92,17 +83,13 @@ export function listProviderAccounts({ orm }: Database, userId: string) {
 
 export type OtherWaysIn = Awaited<ReturnType<typeof findOtherWaysIn>>
 
-/** What signs a user in besides the password: passkeys, by the names they were given, and a provider. */
 export async function findOtherWaysIn({ orm }: Database, userId: string) {
   const keys = await orm.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId))
   const links = await orm.select({ id: accounts.id }).from(accounts).where(byProvider(userId))
   return { passkeys: keys.map(({ name }) => name), hasProvider: links.length > 0 }
 }
 
-/**
- * Removes every way to sign in except the password: people who get an account back may not know who else can sign in.
- * True if there was one.
- */
+/** Removes passkeys and providers: people who get an account back may not know who else can sign in. */
 export async function deleteOtherWaysIn({ orm }: Queryable, userId: string): Promise<boolean> {
   const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })
   const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })

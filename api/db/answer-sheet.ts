@@ -4,12 +4,11 @@ export interface SheetAnswer {
   answer: number
 }
 
-/** The same, and when the question was first answered. */
 export interface GivenAnswer extends SheetAnswer {
+  /** when the question was first answered */
   answeredAt: Date
 }
 
-/** The answers, 1-5, by question. */
 export function answersByQuestion(given: readonly SheetAnswer[]): Map<number, number> {
   return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
 }

@@ -5,24 +5,14 @@ import type { Database, Queryable } from './engine/database.ts'
 import { assessments, responses, scores } from './schema/assessments.ts'
 import { users } from './schema/people.ts'
 
-export interface AssessmentRow {
-  id: string
-  createdAt: Date
-  completedAt: Date | null
-  /** of the questions when it was started */
-  bankVersion: string
-  /** 0-100 */
-  rasScore: number | null
-  answered: number
-}
+type Assessment = typeof assessments.$inferSelect
+export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
 
 const { id, createdAt, completedAt, bankVersion, rasScore } = assessments
-/** Whether an assessment is this one, and this person's. */
 export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
 
 const columns = { id, createdAt, completedAt, bankVersion, rasScore }
 
-/** A person's assessments, newest first. */
 export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
   const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
   const answered = sql`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number)
@@ -34,7 +24,6 @@ export async function findAssessments({ orm }: Queryable, userId: string): Promi
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** One of a person's assessments with its answers, in the questions' order, or undefined. */
 export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
   // Before the assessment: a completion in between moves the answers to its score.
   const given = await listGiven({ orm }, userId, assessmentId)
@@ -62,7 +51,6 @@ export function listGiven({ orm }: Queryable, userId: string, assessmentId: stri
     .orderBy(questionId)
 }
 
-/** Whether a person has this assessment. */
 export async function ownsAssessment({ orm }: Queryable, userId: string, assessmentId: string): Promise<boolean> {
   return (await orm.$count(assessments, isOwn(userId, assessmentId))) > 0
 }
@@ -80,12 +68,11 @@ export async function findChosenTimes({ orm }: Queryable, assessmentId: string):
 interface Start {
   userId: string
   bankVersion: string
-  /** of the words that the person must have agreed to; null if the API requires none */
+  /** null if the API requires no consent */
   consentVersion: string | null
   now: Date
 }
 
-/** Creates an assessment without answers. */
 export function createAssessment(
   database: Database,
   { userId, bankVersion, consentVersion, now }: Start,

@@ -4,12 +4,11 @@ import { banks } from './schema/assessments.ts'
 
 export type Bank = typeof banks.$inferSelect
 
-/** Keeps the questions' current words, unless they are kept already. */
 export async function rememberBank(database: Database, bank: Bank): Promise<void> {
   await database.orm.insert(banks).values(bank).onConflictDoNothing()
 }
 
-/** The words of the questions, by version; versions that are not known are left out. */
+/** Unknown versions are left out. */
 export async function findBanks(database: Database, versions: readonly string[]): Promise<Map<string, Bank['items']>> {
   if (versions.length === 0) return new Map()
   const rows = await database.orm

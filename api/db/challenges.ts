@@ -6,7 +6,7 @@ import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
 /** Day 0 of a challenge; without answers and score where it was passed over. */
 export type StartRow = typeof challengeStarts.$inferSelect
 
-/** Day 0 of a result's challenge, answered or passed over; the caller has found the result by its owner. */
+/** The caller has found the result by its owner, here and below. */
 export async function findStart(database: Queryable, assessmentId: string): Promise<StartRow | undefined> {
   const [row] = await database.orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
   return row
@@ -37,7 +37,6 @@ export function storeStart(database: Database, start: StartRow): Promise<boolean
   })
 }
 
-/** The days, 1-7, of a result's challenge that are done; the caller has found the result by its owner. */
 export function listDoneDays(database: Database, assessmentId: string) {
   return database.orm
     .select({ day: challengeDays.day, doneAt: challengeDays.doneAt })
@@ -46,7 +45,7 @@ export function listDoneDays(database: Database, assessmentId: string) {
     .orderBy(asc(challengeDays.day))
 }
 
-/** Ticks a day, or removes the tick. A day that is ticked twice keeps its first time. */
+/** A day that is ticked twice keeps its first time. */
 export async function storeTick(
   database: Database,
   { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },

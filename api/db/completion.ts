@@ -9,8 +9,8 @@ import { insights } from './schema/insights.ts'
 import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
 
 /**
- * Locks one of a person's assessments until the transaction ends, so that no answer is saved meanwhile. Gives the summary
- * of a completed one, null for an open one; undefined where the person has no such assessment.
+ * Locks an assessment until the transaction ends, so that no answer is saved meanwhile. Gives the summary of a completed
+ * one, null for an open one; undefined if the person has no such assessment.
  */
 export async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
   const { summary } = assessments
@@ -30,7 +30,7 @@ interface NewResult {
   now: Date
 }
 
-/** Completes an assessment that the transaction has locked: stores its result, and moves its answers there. */
+/** The transaction has locked the assessment. */
 export async function storeResult({ orm }: Queryable, result: NewResult): Promise<ScoreSummary> {
   const { assessmentId, given, score, growth, words, previous, now } = result
   const { signalBreakdowns, styleAnalysis, ...numbers } = score

@@ -4,7 +4,6 @@ import { assessments } from './schema/assessments.ts'
 import { consents } from './schema/people.ts'
 import { holdPerson } from './users.ts'
 
-/** When a person agreed to these words; undefined where they have not. */
 export async function findConsent(database: Queryable, userId: string, version: string): Promise<Date | undefined> {
   const [row] = await database.orm
     .select({ givenAt: consents.givenAt })
@@ -13,7 +12,6 @@ export async function findConsent(database: Queryable, userId: string, version: 
   return row?.givenAt
 }
 
-/** All that a person has agreed to, earliest first. */
 export function listConsents({ orm }: Database, userId: string) {
   return orm
     .select({ version: consents.version, givenAt: consents.givenAt })
@@ -22,7 +20,7 @@ export function listConsents({ orm }: Database, userId: string) {
     .orderBy(consents.givenAt, consents.version)
 }
 
-/** Stores that a person agrees to these words. Said again, it keeps the time when it was said first. */
+/** Keeps the time of the first consent to a version. */
 export async function storeConsent({ orm }: Database, consent: typeof consents.$inferInsert): Promise<void> {
   await orm.insert(consents).values(consent).onConflictDoNothing()
 }

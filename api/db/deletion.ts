@@ -8,15 +8,14 @@ import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
 import { holdPerson } from './users.ts'
 
-/** A result whose words compare it with one that is deleted, and the one that comes before it now. */
 export interface ResultToReword extends ScoredRow {
+  /** the result that comes before it once the deleted one is gone */
   previous: ScoreSummary | undefined
 }
 
 /**
- * Deletes one of a person's assessments with its answers and its result; false where there is none. Where other
- * results' words compare them with the deleted one, the same transaction replaces these words and the growth by those
- * that `reword` gives.
+ * Deletes an assessment with its answers and its result; false if there is none. Results that are compared with it get
+ * the words and the growth that `reword` gives.
  */
 export function removeAssessment(
   database: Database,

@@ -27,7 +27,6 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
   })
 }
 
-/** How many answers a guest has given; none where they are gone. */
 export async function countGuestAnswers({ orm }: Database, guestId: string): Promise<number> {
   const [row] = await orm
     .select({ answers: count() })
@@ -38,7 +37,7 @@ export async function countGuestAnswers({ orm }: Database, guestId: string): Pro
   return row!.answers
 }
 
-/** Deletes a guest with everything that is theirs; false for an account, and where they are gone already. */
+/** False for an account, and for a guest who is gone already. */
 export async function deleteGuest({ orm }: Database, guestId: string): Promise<boolean> {
   return (await orm.delete(users).where(isGuest(guestId)).returning({ id: users.id })).length > 0
 }

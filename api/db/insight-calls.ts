@@ -8,21 +8,20 @@ export interface Tokens {
   completionTokens: number
 }
 
-/** A try that was answered, and what both its calls cost. */
 export interface AnsweredCall {
   id: string
+  /** of the call that wrote and the one that read again */
   tokens: Tokens
 }
 
-/** How many tries to have a model write are allowed in a day. */
+/** Tries in a day. */
 export interface CallLimits {
-  /** by one person */
+  /** of one person */
   daily: number
-  /** by everyone together */
+  /** of everyone together */
   dailyTotal: number
 }
 
-/** Who asks for which result's text, and when. */
 export interface CallRequest {
   userId: string
   assessmentId: string
@@ -50,14 +49,13 @@ export async function findCallObstacle(
   return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-/** Counts a try before it is made, and gives its id. */
+/** Counts a try before it is made. */
 export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })
   return id
 }
 
-/** Stores how a try ended and what it cost. */
 export async function closeCall(
   database: Queryable,
   id: string,
@@ -69,7 +67,6 @@ export async function closeCall(
     .where(eq(insightCalls.id, id))
 }
 
-/** A user's tries, oldest first. */
 export function listCalls({ orm }: Queryable, userId: string) {
   const { id, assessmentId, day, outcome, promptTokens, completionTokens } = insightCalls
   return orm

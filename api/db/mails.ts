@@ -6,27 +6,16 @@ export type MailRow = typeof mails.$inferSelect
 
 type NewMail = Omit<typeof mails.$inferInsert, 'dueAt'>
 
-/** A mail, and the claim of the process that sends it. */
 export interface ClaimedMail {
   id: string
   claim: string
 }
 
-export interface MailQueue {
-  waiting: number
-  failed: number
-  /** when the oldest that waits was written; null where none waits */
-  oldestAt: Date | null
-  /** when the next is due; null where none waits */
-  nextAt: Date | null
-}
-
-/** Stores a mail, to be sent at once. */
 export async function insertMail({ orm }: Queryable, mail: NewMail): Promise<void> {
   await orm.insert(mails).values({ ...mail, dueAt: mail.createdAt })
 }
 
-/** Takes some of the mails that are due, which nobody else takes before `until`. */
+/** Claims mails that are due; nobody else can before `until`. */
 export function claimMails(
   { orm }: Queryable,
   { claim, now, until, limit }: { claim: string; now: Date; until: Date; limit: number },
@@ -44,7 +33,7 @@ export function claimMails(
 
 const held = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
 
-/** Changes a mail; false where another process has taken it over. */
+/** False if another process has taken the mail over, as below. */
 export async function updateMail(
   { orm }: Queryable,
   mail: ClaimedMail,
@@ -53,12 +42,12 @@ export async function updateMail(
   return (await orm.update(mails).set(change).where(held(mail)).returning({ id: mails.id })).length > 0
 }
 
-/** Deletes a mail; false where another process has taken it over. */
 export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise<boolean> {
   return (await orm.delete(mails).where(held(mail)).returning({ id: mails.id })).length > 0
 }
 
-export async function countMails({ orm }: Queryable): Promise<MailQueue> {
+/** `oldestAt` and `nextAt` are null if none waits. */
+export async function countMails({ orm }: Queryable) {
   const isWaiting = isNull(mails.failedAt)
   const first = (column: typeof mails.createdAt | typeof mails.dueAt) =>
     sql`min(${column}) filter (where ${isWaiting})`.mapWith(column)
@@ -73,7 +62,6 @@ export async function countMails({ orm }: Queryable): Promise<MailQueue> {
   return queue!
 }
 
-/** Every mail that waits or was given up, oldest first, without what it says. */
 export function listMails({ orm }: Queryable) {
   const { id, kind, createdAt, dueAt, tries, cause, failedAt, expiresAt } = mails
   return orm

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { BetaFeedback } from '../contract/forms/beta-feedback.ts'
 import type { ContactMessage } from '../contract/forms/contact.ts'
 import type { WaitlistEntry } from '../contract/forms/waitlist.ts'
@@ -17,23 +17,16 @@ export interface Sender {
 
 const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
 
-/**
- * Adds someone to the waitlist; false where the e-mail address, in any case, is on it already. An address that somebody
- * else added is stored for this sender as well.
- */
+/** False if the address, in any case, is listed already. One that somebody else added is stored for this sender, too. */
 export async function insertWaitlistEntry(database: Database, entry: WaitlistEntry, sender: Sender): Promise<boolean> {
   const email = entry.email.toLowerCase()
-  const before = await database.orm
-    .select({ id: waitlistEntries.id })
-    .from(waitlistEntries)
-    .where(eq(waitlistEntries.email, email))
-    .limit(1)
+  const before = await database.orm.$count(waitlistEntries, eq(waitlistEntries.email, email))
   const joined = await database.orm
     .insert(waitlistEntries)
     .values({ ...entry, email, ...stamp(sender) })
     .onConflictDoNothing()
     .returning({ id: waitlistEntries.id })
-  return before.length === 0 && joined.length > 0
+  return before === 0 && joined.length > 0
 }
 
 export async function insertContactMessage({ orm }: Queryable, message: ContactMessage, sender: Sender): Promise<void> {
@@ -44,30 +37,20 @@ export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedb
   await orm.insert(betaFeedback).values({ ...feedback, ...stamp(sender) })
 }
 
+const withoutOwn = <Row extends { id: string; userId: string | null; handledAt: Date | null }>(rows: Row[]) =>
+  rows.map(({ id: _, userId: _user, handledAt: _handled, ...row }) => row)
+
 /** Everything that a user sent while signed in, oldest first. */
 export async function listSent({ orm }: Database, userId: string) {
-  const {
-    id: waitlistId,
-    userId: waitlistUser,
-    handledAt: _waitlistHandled,
-    ...waitlist
-  } = getTableColumns(waitlistEntries)
-  const {
-    id: messageId,
-    userId: messageUser,
-    handledAt: _messageHandled,
-    ...messages
-  } = getTableColumns(contactMessages)
-  const {
-    id: feedbackId,
-    userId: feedbackUser,
-    handledAt: _feedbackHandled,
-    ...feedback
-  } = getTableColumns(betaFeedback)
+  const own = (table: MessageTable) => eq(table.userId, userId)
   return {
-    waitlist: await orm.select(waitlist).from(waitlistEntries).where(eq(waitlistUser, userId)).orderBy(asc(waitlistId)),
-    messages: await orm.select(messages).from(contactMessages).where(eq(messageUser, userId)).orderBy(asc(messageId)),
-    feedback: await orm.select(feedback).from(betaFeedback).where(eq(feedbackUser, userId)).orderBy(asc(feedbackId)),
+    waitlist: withoutOwn(
+      await orm.select().from(waitlistEntries).where(own(waitlistEntries)).orderBy(waitlistEntries.id),
+    ),
+    messages: withoutOwn(
+      await orm.select().from(contactMessages).where(own(contactMessages)).orderBy(contactMessages.id),
+    ),
+    feedback: withoutOwn(await orm.select().from(betaFeedback).where(own(betaFeedback)).orderBy(betaFeedback.id)),
   }
 }
 
@@ -77,11 +60,10 @@ export type MessageKind = (typeof messageKinds)[number]
 const tablesOf = { contact: contactMessages, feedback: betaFeedback, waitlist: waitlistEntries }
 type MessageTable = (typeof tablesOf)[MessageKind]
 
-/** The names of what a message of this kind holds, without who was signed in. */
+/** Without who was signed in. */
 export const fieldsOf = (kind: MessageKind) =>
   Object.keys(getTableColumns<MessageTable>(tablesOf[kind])).filter((name) => name !== 'userId')
 
-/** Which messages are meant; without any of these, all. */
 export interface MessageFilter {
   kind?: MessageKind
   id?: string
@@ -93,7 +75,7 @@ export interface MessageFilter {
 
 export type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-/** What anyone sent by the site's forms, newest first, without who was signed in. */
+/** Newest first, without who was signed in. */
 export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
   const matching = ({ id, handledAt, createdAt, email }: MessageTable, kind: MessageKind) =>
     and(
@@ -113,21 +95,20 @@ export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
   ].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
-/** Marks messages as handled at a time, or as not handled with null. Throws OperatorError, and changes nothing, if one is missing. */
+/** Null marks them as not handled. Throws OperatorError, and changes nothing, if one is missing. */
 export function markMessages(database: Database, ids: string[], handledAt: Date | null): Promise<void> {
   return changeAll(database, ids, ({ orm }, table) =>
     orm.update(table).set({ handledAt }).where(inArray(table.id, ids)).returning({ id: table.id }),
   )
 }
 
-/** Deletes messages. Throws OperatorError, and deletes nothing, if one is missing. */
+/** Throws OperatorError, and deletes nothing, if one is missing. */
 export function deleteMessages(database: Database, ids: string[]): Promise<void> {
   return changeAll(database, ids, ({ orm }, table) =>
     orm.delete(table).where(inArray(table.id, ids)).returning({ id: table.id }),
   )
 }
 
-/** Changes the messages with these ids in one transaction; `change` gives those that are in a table. */
 function changeAll(
   database: Database,
   ids: string[],

@@ -9,24 +9,21 @@ export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'cre
 
 interface OwnPasskey {
   userId: string
-  /** a UUID */
   passkeyId: string
 }
 
 const isOwnPasskey = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
 
-/** A person's passkeys, oldest first. */
 export function findPasskeys(database: Database, userId: string): Promise<PasskeyRow[]> {
   return database.orm.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(createdAt), asc(id))
 }
 
-/** Gives a passkey another name; undefined where the person has no such passkey. */
 export async function updatePasskey(database: Database, { name: newName, ...own }: OwnPasskey & { name: string }) {
   const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwnPasskey(own)).returning(columns)
   return row
 }
 
-/** Notes which passkey opened a session, by what browsers call it; false where it was deleted meanwhile. */
+/** Records which passkey opened a session; false if it was deleted meanwhile. */
 export function noteOpened(
   database: Database,
   { token, credentialId }: { token: string; credentialId: string },
@@ -38,10 +35,7 @@ export function noteOpened(
   })
 }
 
-/**
- * Deletes a passkey, and ends the sessions that it opened except the one with this token; false where the person has no
- * such passkey.
- */
+/** Also ends the sessions that the passkey opened, except the one with this token. */
 export function deletePasskey(database: Database, { token, ...own }: OwnPasskey & { token: string }): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     const deleted = await orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })

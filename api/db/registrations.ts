@@ -8,21 +8,18 @@ type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash
   token: string
 }
 
-/** Stores what somebody asked for, until the link is followed; the address in lower case. */
 export async function storeRegistration(database: Queryable, { token, ...asked }: NewRegistration): Promise<void> {
   await database.orm
     .insert(registrations)
     .values({ ...asked, id: Bun.randomUUIDv7(), email: asked.email.toLowerCase(), tokenHash: hashToken(token) })
 }
 
-/** What a link belongs to, or undefined where it has expired or never existed. */
 export async function findRegistration(database: Database, token: string, now: Date) {
   const isLive = and(eq(registrations.tokenHash, hashToken(token)), gt(registrations.expiresAt, now))
   const [row] = await database.orm.select().from(registrations).where(isLive)
   return row
 }
 
-/** Ends every link that would create an account with this address. */
 export async function deleteRegistrations(database: Queryable, address: string): Promise<void> {
   await database.orm.delete(registrations).where(eq(registrations.email, address.toLowerCase()))
 }

@@ -6,7 +6,6 @@ import { createBatches } from './batching/batch.ts'
 interface AnswerToSave {
   /** of the session that sends the answer */
   token: string
-  /** a UUID */
   assessmentId: string
   questionId: number
   /** 1-5 */
@@ -61,7 +60,7 @@ const save = `
   end, '' order by owned.place) as outcomes
   from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
 
-/** by the letters that the statement gives for them; everything else it gives is the answer that is stored now */
+/** by the statement's letters for them; everything else it gives is the answer that is stored now */
 const refusals: Record<string, SaveOutcome> = {
   s: { type: 'no-session' },
   n: { type: 'not-found' },
@@ -73,11 +72,7 @@ const batchLockTimeoutMs = '200'
 /** the same for one answer, less than any statement may take */
 const lockTimeoutMs = '1500'
 
-/**
- * Gives a function that saves an answer, if its session is live and the assessment is this person's and open. Answers
- * that arrive at the same time share a statement. An answer chosen later stays. Saving the same one again changes
- * nothing.
- */
+/** Gives a function that saves an answer if its session is live, and the assessment this person's and open. */
 export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!

@@ -2,7 +2,6 @@ import { count, desc, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 
-/** How many people a group holds. */
 export interface Group {
   name: string
   people: number
@@ -10,7 +9,7 @@ export interface Group {
 
 const { id, userId, completedAt } = assessments
 
-/** Everybody's latest result, by its zone and by its quality. */
+/** Each person's latest result. */
 export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[]; qualities: Group[] }> {
   const summary = sql`${assessments.summary}::jsonb`
   const latest = orm
@@ -28,7 +27,7 @@ export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[];
   }
 }
 
-/** People who had a result in a week, by its Monday in UTC ('2026-11-16'), from a time on; weeks without any are left out. */
+/** Weeks are named by their Monday in UTC ('2026-11-16'); those without a result are left out. */
 export function countByWeek({ orm }: Queryable, since: Date): Promise<Group[]> {
   const week = sql<string>`date_trunc('week', ${completedAt} at time zone 'UTC')::date::text`
   return orm

@@ -18,7 +18,6 @@ import { deleteHeldUser } from './users.ts'
 
 export type RetentionMailRow = Pick<typeof retentionMails.$inferSelect, 'step' | 'writtenAt' | 'sentAt'>
 
-/** The mails that told a user of the end of their account, oldest first. */
 export function listRetentionMails({ orm }: Queryable, userId: string): Promise<RetentionMailRow[]> {
   const { step, writtenAt, sentAt } = retentionMails
   return orm
@@ -38,7 +37,7 @@ export interface RetentionTerms {
 
 const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
 
-/** Accounts with an address that a mail reached once, of people who have not been here since then, nor are signed in. */
+/** Accounts with a confirmed address, of people who have not been here since then, nor are signed in. */
 function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const theirs = eq(assessments.userId, users.id)
   const signedIn = orm
@@ -62,7 +61,7 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   )!
 }
 
-/** Mails that are not of long ago, nor of a time that only a clock that was wrong has seen. */
+/** Mails that are neither too old nor of the future, which only a wrong clock has seen. */
 function isOfNow(now: Date): SQL {
   const { step, writtenAt, sentAt } = retentionMails
   const isRecent = (which: RetentionStep, days: number) => and(eq(step, which), gte(writtenAt, daysFrom(now, -days)))
@@ -73,7 +72,7 @@ function isOfNow(now: Date): SQL {
   )!
 }
 
-/** Accounts that a mail that counts was written to, or sent to by then. */
+/** Accounts with a mail that still counts: written, or sent by then. */
 function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
   const isSent = sentBy && lte(retentionMails.sentAt, sentBy)
   const isTheirs = and(eq(retentionMails.userId, users.id), eq(retentionMails.step, step))
@@ -85,7 +84,6 @@ function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Da
   )
 }
 
-/** Accounts whose next mail is due. */
 function isMailDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
   const ahead = step === 'first' ? firstMailDays : lastMailDays
   const before =
@@ -94,7 +92,6 @@ function isMailDue(database: Queryable, step: RetentionStep, { months, now }: Re
   return and(isQuiet(database, quietSince, now), before, not(hasMail(database, step, now)))!
 }
 
-/** Accounts that end: both mails were sent, each so long before and not long before that, and nobody came. */
 function isEndDue(database: Queryable, { months, now }: RetentionTerms): SQL {
   return and(
     isQuiet(database, monthsBefore(now, months), now),
@@ -134,7 +131,7 @@ async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: stri
   return select(locked.map(({ id }) => id))
 }
 
-/** Notes that a mail is written to each of these accounts to which it is due, and gives them, each with its mail's id. */
+/** Records a mail to each of these accounts to which it is still due, and gives its id and address. */
 export async function noteMails(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
   const due = await holdDue(held, step, ids, terms)
   if (due.length === 0) return []
@@ -144,22 +141,19 @@ export async function noteMails(held: Queryable, step: RetentionStep, ids: strin
   return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
-/** Notes that a mail server took such a mail. */
+/** Records that a mail server took such a mail. */
 export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
-/** Deletes those of these accounts that still end, with everything in them. Gives how many they were. */
+/** Gives how many of these accounts were still to be deleted. */
 export async function endAccounts(held: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
   const due = await holdDue(held, 'end', ids, terms)
   for (const { id } of due) await deleteHeldUser(held, id)
   return due.length
 }
 
-/**
- * Forgets the mails to people who came since, and to those with one that was not sent or no longer counts. These begin
- * anew.
- */
+/** People who came since begin anew, and so do those with a mail that was not sent or no longer counts. */
 export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> {
   const { userId, writtenAt, sentAt } = retentionMails
   const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentMailDays)))
@@ -174,12 +168,11 @@ export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> 
   await orm.delete(retentionMails).where(inArray(userId, over))
 }
 
-/** Forgets every mail, as accounts stay: where they end again one day, all begins anew. */
 export async function forgetEveryMail({ orm }: Queryable): Promise<void> {
   await orm.delete(retentionMails)
 }
 
-/** How many accounts will have been written to and deleted so many days from now, if nobody comes and mails arrive. */
+/** How many accounts will have been mailed and deleted in so many days, if nobody comes and mails arrive. */
 export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
   const then = daysFrom(now, days)
   const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { ScoreResult, ScoreSummary } from '../contract/score.ts'
+import type { ScoreSummary } from '../contract/score.ts'
 import { answersByQuestion, listAnswers } from './answer-sheet.ts'
 import { isOwn } from './assessments.ts'
 import type { Queryable } from './engine/database.ts'
-import type { KeptWords } from './words.ts'
 import { assessments, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 
@@ -12,12 +11,7 @@ const { result, words, comparedWith } = insights
 /** for completed assessments only, where it is never null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
-/** The result of one of a person's assessments, or undefined while there is none. */
-export async function findScore(
-  database: Queryable,
-  userId: string,
-  assessmentId: string,
-): Promise<ScoreResult | undefined> {
+export async function findScore(database: Queryable, userId: string, assessmentId: string) {
   const [row] = await database.orm
     .select({ result })
     .from(insights)
@@ -26,8 +20,7 @@ export async function findScore(
   return row?.result
 }
 
-/** A person's results as a list shows them, newest first. */
-export async function listSummaries(database: Queryable, userId: string): Promise<ScoreSummary[]> {
+export async function listSummaries(database: Queryable, userId: string) {
   const rows = await database.orm
     .select({ summary })
     .from(assessments)
@@ -36,7 +29,6 @@ export async function listSummaries(database: Queryable, userId: string): Promis
   return rows.map((row) => row.summary)
 }
 
-/** A person's results, newest first, each with its words. */
 export function listResults(database: Queryable, userId: string) {
   return database.orm
     .select({ result, words })
@@ -46,12 +38,12 @@ export function listResults(database: Queryable, userId: string) {
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
 }
 
-/** The person's last result before `later`, or undefined for the first. */
+/** The last result before this one. */
 export async function findScoreBefore(
   database: Queryable,
   userId: string,
-  later: { assessmentId: string; completedAt: string },
-): Promise<ScoreSummary | undefined> {
+  later: Pick<ScoreSummary, 'assessmentId' | 'completedAt'>,
+) {
   const time = new Date(later.completedAt)
   const sameTime = and(eq(assessments.completedAt, time), lt(assessments.id, later.assessmentId))
   const [row] = await database.orm
@@ -63,21 +55,8 @@ export async function findScoreBefore(
   return row?.summary
 }
 
-/** A result with its words, the answers it was computed from, and the version of the questions when it was started. */
-export interface ScoredRow extends KeptWords {
-  score: ScoreResult
-  summary: ScoreSummary
-  /** 1-5, by question */
-  answers: Map<number, number>
-  startedBankVersion: string
-}
-
-/** The result of one of a person's assessments with its answers, or undefined while there is none. */
-export async function findScoredRow(
-  database: Queryable,
-  userId: string,
-  assessmentId: string,
-): Promise<ScoredRow | undefined> {
+/** With the answers that it was computed from, and the version of the questions when it was started. */
+export async function findScoredRow(database: Queryable, userId: string, assessmentId: string) {
   const { answers } = scores
   const [row] = await database.orm
     .select({ score: result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
@@ -87,3 +66,5 @@ export async function findScoredRow(
     .where(isOwn(userId, assessmentId))
   return row && { ...row, answers: answersByQuestion(listAnswers(row.answers)) }
 }
+
+export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScoredRow>>>

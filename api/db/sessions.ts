@@ -7,7 +7,7 @@ export async function deleteSession(database: Queryable, token: string): Promise
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
-/** Whose live session has this token, a guest's too; undefined where there is none. */
+/** A guest's, too. */
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
   const { createdAt, updatedAt } = sessions
   const [found] = await orm
@@ -18,11 +18,7 @@ export async function findSession({ orm }: Queryable, token: string, now: Date) 
   return found
 }
 
-interface RenewableSession {
-  token: string
-  createdAt: Date
-  updatedAt: Date
-}
+type RenewableSession = Pick<typeof sessions.$inferSelect, 'token' | 'createdAt' | 'updatedAt'>
 
 /**
  * Renews a session that was not renewed within the last hour: it then lasts `sessionDays` from now, though no longer than
@@ -39,21 +35,18 @@ export async function renewSession(
   return (await change.returning({ id: sessions.id })).length > 0 ? expiresAt : null
 }
 
-/** Has no session last longer than `maxDays` after it began, whatever was so when it began or was last renewed. */
+/** Applies a lower `maxDays` to sessions that began before it was set. */
 export async function limitSessions({ orm }: Queryable, maxDays: number): Promise<void> {
   const end = sql`${sessions.createdAt} + make_interval(secs => ${(maxDays * day) / 1000})`
   await orm.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
 
-/** Signs a user out everywhere. */
 export async function deleteSessions(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Whether a session still holds at a time. */
 export const isLive = (now: Date) => gt(sessions.expiresAt, now)
 
-/** A user's live sessions, last seen first. */
 export function listSessions(database: Database, userId: string, now: Date) {
   const { id, token, userAgent, createdAt, updatedAt } = sessions
   return database.orm
@@ -63,13 +56,11 @@ export function listSessions(database: Database, userId: string, now: Date) {
     .orderBy(desc(updatedAt), desc(id))
 }
 
-/** Ends one of a user's sessions; false where there is no such session. */
 export async function deleteOwnSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
   const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
   return (await database.orm.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
 }
 
-/** Ends all of a user's sessions except the one with this token. */
 export async function deleteOtherSessions(database: Database, userId: string, token: string): Promise<void> {
   await database.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.token, token)))
 }

@@ -19,26 +19,23 @@ const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
 const shows = sql<Shows>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
-/** A link as its maker sees it, with the time its assessment was completed. */
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
 
 interface OwnLink {
   userId: string
-  /** a UUID */
   linkId: string
 }
 
 const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
 const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
 
-/** Stores a link; the caller has found the result by its owner. Gives the link's id. */
+/** The caller has found the result by its owner. */
 export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
   const linkId = Bun.randomUUIDv7()
   await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
   return linkId
 }
 
-/** A person's links that have not ended, newest first. */
 export function listLinks(database: Database, userId: string, now: Date) {
   return database.orm
     .select(columns)
@@ -48,7 +45,6 @@ export function listLinks(database: Database, userId: string, now: Date) {
     .orderBy(desc(sharedLinks.createdAt), desc(sharedLinks.id))
 }
 
-/** Changes what a link shows; undefined where the person has no such link, or it has ended. */
 export async function updateLink(database: Database, own: OwnLink, { shows, now }: { shows: Shows; now: Date }) {
   const [row] = await database.orm
     .update(sharedLinks)
@@ -59,7 +55,6 @@ export async function updateLink(database: Database, own: OwnLink, { shows, now 
   return row
 }
 
-/** Ends a link; false where the person has no such link, or it has ended. */
 export async function deleteLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
   const deleted = await database.orm
     .delete(sharedLinks)
@@ -68,10 +63,7 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
   return deleted.length > 0
 }
 
-/**
- * Everything that the link with this token may show of a result and its person, and in `shows` what its maker chose.
- * The token may be any text. Undefined where no such link is still valid.
- */
+/** All that a link may show; `shows` says what its maker chose. */
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
     .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })

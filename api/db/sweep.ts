@@ -24,10 +24,7 @@ const markInterval = day - 60 * 60 * 1000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/**
- * What will have run out by then: each kind by its name, with its rows. Guests and assessments without an answer come
- * besides.
- */
+/** What will have expired by then, apart from guests and assessments without an answer. */
 function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
   const sentBefore = monthsBefore(now, strangerMonths)
   const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
@@ -51,24 +48,18 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
   ]
 }
 
-/** How much of what is there now will have run out by then, by kind. */
+/** How much of what is there now will have expired by then, by kind. */
 export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = async (kind: string, table: PgTable, condition: SQL) =>
     counts.set(kind, (counts.get(kind) ?? 0) + (await orm.$count(table, condition)))
   for (const { kind, table, condition } of runOutBy(by)) await count(kind, table, condition)
   await count('guests', users, isQuietGuest({ orm }, daysBefore(by, guestDays)))
-  const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
-  const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, daysBefore(by, unansweredDays)))
-  await count('assessments without an answer', assessments, and(isOld, notExists(answers))!)
+  await count('assessments without an answer', assessments, isUnanswered({ orm }, daysBefore(by, unansweredDays)))
   return counts
 }
 
-/**
- * Deletes what has lived as long as contract/retention.ts says: sessions, mailed links, shared links, claims and counts
- * of tries, assessments without an answer, mails that were given up, what somebody without an account sent, and guests
- * whom no account took over. Rows that are locked at the moment stay until the next time.
- */
+/** Deletes what has lived as long as contract/retention.ts says. Rows that are locked stay until the next time. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
   await deleteGuests(database, daysBefore(now, guestDays))
@@ -76,15 +67,14 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Notes the time, and deletes what had run out by the time noted most of a day earlier: a clock that is wrong at one start
- * deletes nothing that has not run out. Does nothing where the last mark is younger, or where the clock has gone back.
+ * Deletes what had expired by the time marked most of a day earlier, and marks this one: a clock that is wrong at one
+ * start deletes nothing too early. Does nothing if the last mark is younger, or the clock has gone back.
  */
 export async function sweepMarked(database: Queryable, now: Date): Promise<void> {
   const markedAt = await moveMark(database, now)
   if (markedAt !== null) await sweep(database, markedAt)
 }
 
-/** Gives the mark that was replaced; null where the sweep has to wait for another. */
 function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
   return orm.transaction(async (held) => {
     const [last] = await held.select().from(sweepMarks).for('update')
@@ -96,7 +86,6 @@ function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
   })
 }
 
-/** Guests who began before that time, and have not answered since. */
 function isQuietGuest({ orm }: Queryable, before: Date): SQL {
   const answered = orm
     .select()
@@ -118,23 +107,23 @@ async function deleteGuests({ orm }: Queryable, before: Date): Promise<void> {
   })
 }
 
-/** Never waits for a lock, so that several processes' sweeps and people's requests do not hold each other up. */
+/** Never waits for a lock, so that sweeps and requests don't hold each other up. */
 async function deleteFree({ orm }: Queryable, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
   const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
   await orm.delete(table).where(inArray(key, free))
 }
 
+function isUnanswered({ orm }: Queryable, before: Date): SQL {
+  const answers = orm.select().from(responses).where(eq(responses.assessmentId, assessments.id))
+  return and(isNull(assessments.completedAt), lt(assessments.createdAt, before), notExists(answers))!
+}
+
 async function deleteUnanswered({ orm }: Queryable, before: Date): Promise<void> {
   await orm.transaction(async (held) => {
-    const isOld = and(isNull(assessments.completedAt), lt(assessments.createdAt, before))
-    const answers = held.select().from(responses).where(eq(responses.assessmentId, assessments.id))
-    const rows = await held
-      .select({ id: assessments.id })
-      .from(assessments)
-      .where(and(isOld, notExists(answers)))
-      .for('update', { skipLocked: true })
+    const isOld = isUnanswered({ orm: held }, before)
+    const rows = await held.select().from(assessments).where(isOld).for('update', { skipLocked: true })
     const ids = rows.map(({ id }) => id)
     // Checked again now that no answer can come: one may have been saved before the row was locked.
-    await held.delete(assessments).where(and(inArray(assessments.id, ids), notExists(answers)))
+    await held.delete(assessments).where(and(inArray(assessments.id, ids), isOld))
   })
 }

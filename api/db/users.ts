@@ -21,12 +21,11 @@ import {
 const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
 const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
 
-/** Whether an account has this e-mail address; addresses are stored in lower case. */
 export async function isEmailTaken(database: Queryable, address: string): Promise<boolean> {
   return (await findUserByEmail(database, address)) !== undefined
 }
 
-/** The user with this e-mail address, in any case, or undefined. */
+/** Addresses are stored in lower case, and found in any. */
 export async function findUserByEmail(database: Queryable, address: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
   return row
@@ -40,7 +39,6 @@ export async function findUser(database: Database, userId: string) {
   return row
 }
 
-/** How much of each kind an account holds. */
 export async function countHeld({ orm }: Database, userId: string, now: Date) {
   const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
   return {
@@ -55,7 +53,6 @@ export async function countHeld({ orm }: Database, userId: string, now: Date) {
   }
 }
 
-/** Stores the names that are given; undefined where the user is gone. */
 export async function renameUser(
   database: Database,
   { userId, change, now }: { userId: string; change: NameChange; now: Date },
@@ -72,13 +69,9 @@ export async function renameUser(
 
 /**
  * Locks a user until the transaction ends. Everything that changes somebody's results or words starts with this, so
- * that it happens one at a time: no text is claimed or stored between a check and a change. Gives the choice that holds
- * then, or undefined where the user is gone.
+ * that no text is claimed or stored between a check and a change. Undefined if the user is gone.
  */
-export async function holdPerson(
-  database: Queryable,
-  userId: string,
-): Promise<{ insightsChoice: InsightsChoice | null } | undefined> {
+export async function holdPerson(database: Queryable, userId: string) {
   const [row] = await database.orm
     .select({ insightsChoice: users.insightsChoice })
     .from(users)
@@ -87,7 +80,6 @@ export async function holdPerson(
   return row
 }
 
-/** Who may write a user's insights; null where the user has not chosen yet. */
 export async function findInsightsChoice(database: Queryable, userId: string): Promise<InsightsChoice | null> {
   const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
   return row?.choice ?? null
@@ -101,8 +93,8 @@ export async function chooseInsights(
 }
 
 /**
- * Stores the link by which a user confirms an address, in place of every one before. False where another account has the
- * address, undefined where the user is gone. Belongs into a transaction.
+ * Stores a confirmation link in place of every one before. False if another account has the address, undefined if the
+ * user is gone. Needs a transaction.
  */
 export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
   if ((await holdPerson(held, link.userId)) === undefined) return undefined
@@ -113,10 +105,7 @@ export async function prepareEmail(held: Queryable, link: EmailLink): Promise<bo
   return true
 }
 
-/**
- * Stores the link to a new password of the account with this e-mail address, in any case. Gives the address as the
- * account has it, or undefined where there is none. A guest, whose mails nobody reads, has none either.
- */
+/** Gives the address as the account has it, undefined if there is none. Nobody reads a guest's mails. */
 export async function prepareReset(
   database: Queryable,
   { address, ...link }: { address: string; token: string; createdAt: Date; expiresAt: Date },
@@ -127,20 +116,14 @@ export async function prepareReset(
   return row?.email
 }
 
-interface EmailUpdate {
-  userId: string
-  address: string
-  /** of the link that confirmed the address, if one did */
-  token?: string
-  now: Date
-}
-
 /**
- * Changes a user's e-mail address, in lower case; links mailed to the old one stop working. Gives the old one, too, or
- * undefined where the user or the link is gone. Belongs into a transaction, and fails as a unique violation where
- * another account has the address.
+ * `token` is of the link that confirmed the address, if one did. Undefined if the user or the link is gone. Links mailed
+ * to the old address stop working. Needs a transaction, and fails as a unique violation if another account has it.
  */
-export async function updateEmail(held: Queryable, { userId, address, token, now }: EmailUpdate) {
+export async function updateEmail(
+  held: Queryable,
+  { userId, address, token, now }: { userId: string; address: string; token?: string; now: Date },
+) {
   const [before] = await held.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
   if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
@@ -156,14 +139,14 @@ export async function updateEmail(held: Queryable, { userId, address, token, now
   return user && { user, oldAddress: before.email }
 }
 
-/** Marks a user's address as verified, which is a visit, and deletes every other registration with it. */
+/** Confirming is a visit, and ends every registration with this address. */
 export async function confirmEmail(database: Queryable, userId: string, now: Date): Promise<void> {
   const confirmed = { emailVerified: true, lastSeenOn: dayOf(now) }
   const [row] = await database.orm.update(users).set(confirmed).where(eq(id, userId)).returning(profile)
   if (row !== undefined) await deleteRegistrations(database, row.email)
 }
 
-/** Notes the day, in UTC, of a user's last visit; writes at most once a day. */
+/** Writes at most once a day. */
 export async function noteVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
   const today = dayOf(now)
   await orm
@@ -172,12 +155,11 @@ export async function noteVisit({ orm }: Queryable, userId: string, now: Date): 
     .where(and(eq(id, userId), lt(lastSeenOn, today)))
 }
 
-/** Deletes a user with everything that is theirs. Gives the user, or undefined where they were gone already. */
 export function deleteUser(database: Database, userId: string) {
   return database.orm.transaction((orm) => deleteHeldUser({ orm }, userId))
 }
 
-/** The same in a transaction. */
+/** Needs a transaction. Undefined if the user was gone already. */
 export async function deleteHeldUser(held: Queryable, userId: string) {
   const [row] = await held.orm.delete(users).where(eq(id, userId)).returning(profile)
   // Afterwards, as a link may have been on its way while the user was deleted.

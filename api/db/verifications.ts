@@ -5,8 +5,8 @@ import type { Queryable } from './engine/database.ts'
 import { verifications } from './schema/people.ts'
 
 /**
- * What is stored of a link's token, so that nobody can open a link with what the database holds. A fast hash is good
- * enough: unlike a password, a token of 128 random bits cannot be guessed.
+ * Nobody can open a link with what the database holds. A fast hash is enough: unlike a password, a token of 128 random
+ * bits can't be guessed.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
@@ -22,18 +22,15 @@ export interface EmailLink {
   expiresAt: Date
 }
 
-/** A link to mail, by which a user confirms an address: a new one, or the one that they registered with. */
 export function newEmailLink(userId: string, email: string, createdAt: Date): EmailLink {
   const expiresAt = new Date(createdAt.getTime() + emailChangeHours * 3_600_000)
   return { userId, email, token: randomBytes(24).toString('base64url'), createdAt, expiresAt }
 }
 
-/** Ends every link that was mailed to a user. */
 export async function deleteVerifications(database: Queryable, userId: string): Promise<void> {
   await database.orm.delete(verifications).where(eq(verifications.value, userId))
 }
 
-/** Ends every link by which a user would confirm an address. */
 export async function deleteEmailLinks({ orm }: Queryable, userId: string): Promise<void> {
   await orm.delete(verifications).where(and(eq(verifications.value, userId), isNotNull(verifications.email)))
 }
@@ -60,7 +57,6 @@ export async function storeResetLink({ orm }: Queryable, { userId, token, ...lin
 const isEmailLink = (token: string) =>
   and(eq(verifications.identifier, hashToken(token)), isNotNull(verifications.email))
 
-/** Whose address a link confirms, or undefined where it has expired or never existed. */
 export async function findEmailLink({ orm }: Queryable, token: string, now: Date) {
   const { value: userId, email } = verifications
   const isLive = and(isEmailLink(token), gt(verifications.expiresAt, now))
@@ -68,7 +64,7 @@ export async function findEmailLink({ orm }: Queryable, token: string, now: Date
   return row && { userId: row.userId, email: row.email! }
 }
 
-/** Ends a link; false where it has ended before. */
+/** False if the link has been used or deleted before. */
 export async function deleteEmailLink({ orm }: Queryable, token: string): Promise<boolean> {
   return (await orm.delete(verifications).where(isEmailLink(token)).returning({ id: verifications.id })).length > 0
 }

@@ -6,15 +6,13 @@ function findViolation(error: unknown): { code: string; constraint: string } | n
   return { code: String(error.code), constraint: String(constraint) }
 }
 
-/** Whether the database gave a reason for a failure. */
 export const isFromDatabase = (error: unknown): boolean => findViolation(error) !== null
 
-/** Whether something failed because such a row exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return findViolation(error)?.code === '23505'
 }
 
-/** What a new row refers to, if it failed because this was deleted meanwhile; else null. */
+/** What a new row refers to, if it failed because this was deleted meanwhile. */
 export function deletedMeanwhile(error: unknown): 'user' | 'assessment' | null {
   const violation = findViolation(error)
   if (violation?.code !== '23503') return null

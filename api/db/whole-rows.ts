@@ -9,10 +9,10 @@ export interface WholeRow {
   row: string
 }
 
-/** Gives all rows, table after table, in the order of their keys; every call starts from the beginning. */
+/** All rows, table after table, in the order of their keys; every call starts from the beginning. */
 export type RowSource = () => AsyncIterable<WholeRow>
 
-/** the number of rows by the table's name */
+/** by the table's name */
 export type RowCounts = Record<string, number>
 
 /** how many rows are held in memory */
@@ -23,8 +23,8 @@ const settings = `
   select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
 
 /**
- * Does `work` with all rows as they are at one moment, whatever is written meanwhile. Throws OperatorError where
- * another version of the software made the tables.
+ * Does `work` with all rows as they are at one moment. Throws OperatorError if another version of the software made the
+ * tables.
  */
 export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
   return database.unhurried.transaction(async (statement) => {
@@ -42,8 +42,8 @@ export function readRows<Result>(database: Database, work: (rows: RowSource) => 
 }
 
 /**
- * Writes all rows into a database that has none, and compares both sides row by row. Throws OperatorError, with nothing
- * written, where the database has rows already, refuses one, or stores one differently.
+ * Writes all rows, and compares both sides. Throws OperatorError, with nothing written, if the database has rows already,
+ * refuses one, or stores one differently.
  */
 export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
   try {

@@ -6,19 +6,13 @@ import { type AnsweredCall, closeCall } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
 import { holdPerson } from './users.ts'
 
-/** The words of a result, and the result before it, which they may compare it with. */
-export interface KeptWords {
-  words: Words
-  /** null where there is none */
-  comparedWith: string | null
-}
+export type KeptWords = Pick<typeof insights.$inferSelect, 'words' | 'comparedWith'>
 
 /** of words that no model wrote */
 export const noCost = { model: null, promptTokens: null, completionTokens: null }
 
 export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
 
-/** The columns of words, and of the result that they belong to. */
 export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumbers) {
   const writer = writerOf(sentencesOf(words.insights))
   const aiSummary = summaryText(words.insights)
@@ -26,7 +20,7 @@ export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumb
   return { words, result, writer, comparedWith }
 }
 
-/** Replaces a result's words. What a model's words cost stays on record with its calls. */
+/** What a model's words cost stays on record with its calls. */
 export async function replaceWords(database: Queryable, score: ScoreResult, kept: KeptWords): Promise<void> {
   const cost = writerOf(sentencesOf(kept.words.insights)) === 'built-in' ? noCost : {}
   await database.orm
@@ -35,7 +29,7 @@ export async function replaceWords(database: Queryable, score: ScoreResult, kept
     .where(eq(insights.assessmentId, score.assessmentId))
 }
 
-/** The words of a result, which the caller has found by its owner, or undefined where it is gone. */
+/** The caller has found the result by its owner. */
 export async function findWords(database: Queryable, assessmentId: string): Promise<KeptWords | undefined> {
   const [row] = await database.orm
     .select({ words: insights.words, comparedWith: insights.comparedWith })
@@ -44,27 +38,21 @@ export async function findWords(database: Queryable, assessmentId: string): Prom
   return row
 }
 
-/** The results whose words compare them with this one. */
 export async function listComparedWith(database: Queryable, assessmentId: string): Promise<string[]> {
-  const rows = await database.orm
-    .select({ assessmentId: insights.assessmentId })
-    .from(insights)
-    .where(eq(insights.comparedWith, assessmentId))
-  return rows.map((row) => row.assessmentId)
+  const { assessmentId: id, comparedWith } = insights
+  const rows = await database.orm.select({ id }).from(insights).where(eq(comparedWith, assessmentId))
+  return rows.map((row) => row.id)
 }
 
-/** What a model wrote, and for which result. */
 interface ModelWords {
   userId: string
   assessmentId: string
-  /** the result that the model's words may compare this one with */
+  /** what the model's words may compare this result with */
   comparedWith: string | null
-  /** the process that asked for it */
   processId: string
   call: AnsweredCall
   /** puts the model's sentences into the current words */
   rewrite: (current: Insights) => Words
-  /** the model's name */
   model: string
   now: Date
 }
@@ -72,15 +60,15 @@ interface ModelWords {
 type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
 
 /**
- * Puts a model's sentences into the built-in words, and releases the claim. The current words stay where the person does
- * not want a model's words any more, where the result is gone or is compared with another one now, and where a model
- * wrote some of them already.
+ * Puts a model's sentences into the built-in words, and releases the claim. The words stay if the person doesn't want a
+ * model any more, if the result is gone or compared with another one now, or if a model wrote some of them already.
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
-  const { userId, assessmentId, processId, call } = written
+  const { userId, assessmentId, processId, call, comparedWith, model, now } = written
+  const ofThis = eq(insights.assessmentId, assessmentId)
   return database.orm.transaction(async (orm) => {
     const person = await holdPerson({ orm }, userId)
-    const current = await findWords({ orm }, assessmentId)
+    const [current] = await orm.select().from(insights).where(ofThis)
     const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
     await orm.delete(insightClaims).where(isOwnClaim)
     const end = async (outcome: 'written' | 'unused', stored: StoreOutcome) => {
@@ -88,25 +76,15 @@ export function storeWritten(database: Database, written: ModelWords): Promise<S
       return stored
     }
     if (current === undefined) return end('unused', { type: 'kept', reason: 'failed' })
-    if (writerOf(sentencesOf(current.words.insights)) !== 'built-in')
-      return end('unused', { type: 'stored', words: current.words })
+    if (current.writer !== 'built-in') return end('unused', { type: 'stored', words: current.words })
     if (person?.insightsChoice !== 'model') return end('unused', { type: 'kept', reason: 'choice' })
-    if (current.comparedWith !== written.comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
-    return end('written', { type: 'stored', words: await putIntoWords({ orm }, current, written) })
+    if (current.comparedWith !== comparedWith) return end('unused', { type: 'kept', reason: 'failed' })
+    const words = written.rewrite(current.words.insights)
+    const columns = columnsOf({ words, comparedWith }, current.result)
+    await orm
+      .update(insights)
+      .set({ ...columns, model, ...call.tokens, createdAt: now })
+      .where(ofThis)
+    return end('written', { type: 'stored', words })
   })
-}
-
-async function putIntoWords(
-  database: Queryable,
-  current: KeptWords,
-  { assessmentId, rewrite, comparedWith, model, call, now }: ModelWords,
-): Promise<Words> {
-  const words = rewrite(current.words.insights)
-  const ofThis = eq(insights.assessmentId, assessmentId)
-  const [row] = await database.orm.select({ result: insights.result }).from(insights).where(ofThis)
-  await database.orm
-    .update(insights)
-    .set({ ...columnsOf({ words, comparedWith }, row!.result), model, ...call.tokens, createdAt: now })
-    .where(ofThis)
-  return words
 }

@@ -16,10 +16,7 @@ interface BatchOptions<Item, Outcome> {
 /** milliseconds that a batch waits for its share: others may be held up, and their items count */
 const shareTimeoutMs = 10
 
-/**
- * how many items are tried alone at a time: several, so that one that has to wait does not stop the others, and few, as each
- * that waits keeps a connection busy
- */
+/** how many items are tried alone at a time: one that waits doesn't stop the others, but keeps a connection busy */
 const maxLanes = 3
 
 interface WaitingItem<Item, Outcome> {
@@ -30,10 +27,9 @@ interface WaitingItem<Item, Outcome> {
 }
 
 /**
- * Gives a function that does one item together with others: items that come while batches run are in the next batch, and
- * an item that comes alone is done at once. The event loop turns before each batch, so that it includes everything that
- * has arrived. The function gives the item's own outcome once its batch is done. Where a batch fails, each item is
- * tried alone and fails with its own error, unless all would fail in the same way.
+ * Gives a function that does one item together with others. Items that come while batches run are in the next batch; one
+ * that comes alone is done at once. The event loop turns before each batch, so that it includes everything that has
+ * arrived. If a batch fails, each item is tried alone and fails with its own error, unless all would fail.
  */
 export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, maxItems = 256 } = options

@@ -12,18 +12,14 @@ export interface Database {
   orm: PgDatabase<PgQueryResultHKT>
   statement: RunStatement
   /**
-   * The same without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or
-   * fails with DatabaseUnavailable. As in the orm's own transactions, `work` may run more than once, so it must change
-   * nothing but the database; it is rolled back where `work` throws.
+   * Without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or fails with
+   * DatabaseUnavailable. `work` may run more than once, as in the orm's own transactions: it may only change the database.
    */
   unhurried: {
     orm: Database['orm']
     transaction<Result>(work: (statement: RunStatement) => Promise<Result>): Promise<Result>
   }
-  /**
-   * Brings the tables to the newest version; several processes may do so at once. Throws OperatorError, with nothing
-   * changed, where other migrations made the tables.
-   */
+  /** Several processes may migrate at once. Throws OperatorError, with nothing changed, if other migrations made the tables. */
   migrate(): Promise<void>
   /** Throws unless the database answers and can store something. */
   check(): Promise<void>

@@ -10,10 +10,7 @@ import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/**
- * The embedded database in `dataDir`, in memory without one (.github/decisions, 6). Throws OperatorError where it cannot
- * be opened.
- */
+/** In memory without `dataDir` (.github/decisions, 6). Throws OperatorError if it can't be opened. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
@@ -24,7 +21,6 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   return embeddedIn(client, unlock)
 }
 
-/** The embedded database in an open client; `onClosed` is called once it is closed. */
 export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   const writeProbe = createWriteProbe()
   const sending = watchSending(client, writeProbe.failed)

@@ -11,10 +11,9 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Locks the embedded database in `folder` for this process, until the function it gives is called. Two processes would
- * overwrite each other's data without noticing. The lock is SQLite's, on an empty file, and ends with its process,
- * however that ends. Removing the file does not remove the lock but hides it, so a database without its lock file is
- * not opened. Throws OperatorError where the lock cannot be taken.
+ * Locks the folder until the function it gives is called: two processes would overwrite each other's data without
+ * noticing. The lock is SQLite's, on an empty file, and ends with its process. Removing the file only hides the lock, so
+ * a database without its lock file is not opened. Throws OperatorError if the lock can't be taken.
  */
 export function lockFolder(folder: string): () => void {
   const path = lockPath(folder)

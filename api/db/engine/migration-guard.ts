@@ -6,13 +6,12 @@ import { tables } from '../tables.ts'
 
 export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
-/** The migrations of this version, each by the hash of its text, oldest first. */
+/** The migrations of this version, by the hash of their text, oldest first. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /**
- * Accepts an empty database, or one that some or all of these migrations made. One that a newer version has migrated
- * further is accepted too: each migration works with the version before it, and during an update both run. Throws
- * OperatorError for any other, before anything in it is changed.
+ * Accepts an empty database, one that these migrations made, and one that a newer version has migrated further: each
+ * migration works with the version before it, and during an update both run. Throws OperatorError for any other.
  */
 export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()
@@ -26,10 +25,7 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
   )
 }
 
-/**
- * Accepts a database that stores every character, and makes tables in the schema that the migrations name. Throws
- * OperatorError for any other.
- */
+/** Throws OperatorError unless it stores every character, and makes tables in the schema that the migrations name. */
 export async function refuseUnfit(statement: RunStatement): Promise<void> {
   const [found] = await statement<{ encoding: string; schema: string | null }>(
     `select current_setting('server_encoding') as encoding, current_schema() as "schema"`,
@@ -49,7 +45,7 @@ export async function refuseUnfit(statement: RunStatement): Promise<void> {
   }
 }
 
-/** The migrations that made the tables, each by the hash of its text, oldest first. */
+/** The same of those that made the tables. */
 export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,

@@ -1,9 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL at `url` when given, else the embedded database in `dataDir`, or in memory without one. The code of the
- * other is not loaded. Throws OperatorError where the database cannot be reached, or another process has the embedded
- * one open.
+ * PostgreSQL at `url`, else the embedded database in `dataDir`, or in memory without one. The code of the other is not
+ * loaded. Throws OperatorError if the database can't be opened.
  */
 export async function openDatabase({
   url,

@@ -13,7 +13,7 @@ import { createWriteProbe } from './write-probe.ts'
 /** milliseconds in which each statement has to be answered */
 const deadline = 2000
 
-/** The PostgreSQL at `url`. Throws OperatorError if it cannot be reached. */
+/** Throws OperatorError if it can't be reached. */
 export async function openPostgres(url: string): Promise<Database> {
   const first = postgres(url, { max: 1, onnotice: () => {} })
   // If a proxy closes every connection at once, the driver reconnects forever.
@@ -78,14 +78,13 @@ const reasons: Record<string, string> = {
 
 const insufficientPrivilege = '42501'
 
-/** Throws OperatorError with the reason why the first connection failed, without the address, which holds the password. */
+/** Leaves out the address, which holds the password. */
 function connectionFailure(error: unknown): never {
   const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
   const message = reason === undefined ? messageOf(error) : `${reason} (${messageOf(error)})`
   throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${message}`, { cause: error })
 }
 
-/** Throws OperatorError if the operator can fix why the migrations failed, else the error itself. */
 function migrationFailure(error: unknown): never {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (cause instanceof postgres.PostgresError && cause.code === insufficientPrivilege) {

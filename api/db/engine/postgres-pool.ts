@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout.ts'
 /** seconds that running work has to finish when a client is replaced */
 const grace = 2
 
-/** The part of a postgres.js client that Drizzle uses. A query is sent once it is awaited. */
+/** What Drizzle uses of a postgres.js client. A query is sent once it is awaited. */
 export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
   unsafe(
@@ -26,11 +26,11 @@ export interface Pool extends QueryClient {
 
 interface PoolOptions {
   url: string
-  /** connections at most */
+  /** connections */
   max: number
-  /** how many transactions may run at once, fewer than `max`; the others wait */
+  /** at once, fewer than `max`; others wait */
   transactions?: number
-  /** milliseconds in which the server has to answer; null for no limit */
+  /** milliseconds for each answer; null for no limit */
   deadline: number | null
   /** seconds after which an idle connection is closed */
   idleTimeout?: number
@@ -38,10 +38,9 @@ interface PoolOptions {
 }
 
 /**
- * Connections to a PostgreSQL. A statement, BEGIN and COMMIT are answered before the deadline or fail with
- * DatabaseUnavailable; the server is then asked to cancel it, and if it had already been sent, a new client replaces this
- * one, because a silent connection may stay silent for minutes. Work that conflicted with others is retried. Why
- * the driver and the session's settings don't do this: .github/decisions, 24.
+ * A statement, BEGIN and COMMIT are answered before the deadline or fail with DatabaseUnavailable; the server is then
+ * asked to cancel it, and if it had already been sent, a new client replaces this one, because a silent connection may
+ * stay silent for minutes. Why the driver and the session's settings don't do this: .github/decisions, 24.
  */
 export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
   // Drizzle sets here how values are read and written.
@@ -142,7 +141,6 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
   }
 }
 
-/** Starts a query on a connection, and says what its failure means. */
 type Run = <Result>(start: (on: Pick<Sql, 'unsafe'>) => PromiseLike<Result>) => Promise<Result>
 
 /** What postgres.js's types leave out: whether the server has received a query, and how to cancel it. */

@@ -6,7 +6,6 @@ export class DatabaseUnavailable extends Error {
 
   constructor(
     message: string,
-    /** the driver's name for the failure, or ours */
     readonly code: string,
   ) {
     super(message)
@@ -33,10 +32,9 @@ const answersNobody = [
   '57P', // the server is stopping or starting
 ]
 
-/** Those of transactions that conflicted with others, and were rolled back. */
 const conflicts = ['40001', '40P01']
 
-/** Those of every failure that passes and was not caused by the statement. */
+/** Those of every failure that the statement didn't cause. */
 const passing = [
   ...answersNobody,
   '55P03', // a lock was not free in time
@@ -46,13 +44,12 @@ const passing = [
 /** A driver's names for failures of a connection: the system's, or its own. */
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
-/** True if something failed for a reason that passes, or after too many conflicts. */
+/** True if the same may succeed a moment later. */
 export const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(passing, error)
 
 /** True if every other statement would fail now as well. */
 export const isUnavailableForAll = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(answersNobody, error)
 
-/** True if something failed because the database cannot store anything at the moment. */
 export const isUnableToStore = (error: unknown) => isOneOf(storesNothing, error)
 
 /** True if the database does not know the statement, or does not permit it. */
@@ -61,7 +58,7 @@ export const isRefused = (error: unknown) => isOneOf(['0A', '42'], error)
 /** True if the database has no such table or column, as before its migrations. */
 export const isMissing = (error: unknown) => isOneOf(['42P01', '42703'], error)
 
-/** True if it only conflicted with other transactions, and was rolled back. */
+/** True if it conflicted with other transactions, and was rolled back. */
 export const isConflict = (error: unknown) => isOneOf(conflicts, error)
 
 /** how often work is retried that conflicted with others */
@@ -69,10 +66,7 @@ const maxRetries = 5
 /** milliseconds of the first pause at most; each later one is up to twice as long as the one before */
 const firstPause = 25
 
-/**
- * Does `work`, and retries it if it only conflicted with others (SQLSTATE 40001 and 40P01), after pauses of random length.
- * Throws DatabaseUnavailable if every retry conflicted.
- */
+/** Retries work that conflicted with others. Throws DatabaseUnavailable if every retry did, too. */
 export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -85,7 +79,7 @@ export async function retryConflicts<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-/** An error from the driver, as DatabaseUnavailable where the connection failed. */
+/** An error from the driver, as DatabaseUnavailable if the connection failed. */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   if (!('code' in error) || 'severity' in error) return error

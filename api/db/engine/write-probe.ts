@@ -13,7 +13,7 @@ export function createWriteProbe() {
       // Also where a save had no answer in time, for instance while a commit waits for a replica that is gone.
       if (isUnableToStore(error) || error instanceof DatabaseUnavailable) isInDoubt = true
     },
-    /** Throws while nothing can be stored. Costs nothing unless something failed for this reason since the last time. */
+    /** Throws while nothing can be stored. Costs nothing unless something failed since the last time. */
     async check(statement: RunStatement): Promise<void> {
       if (!isInDoubt) return
       await statement(probe, []).catch((error: unknown) => {

@@ -22,7 +22,7 @@ export const assessments = pgTable(
     bankVersion: text('bank_version').notNull(),
     /** 0-100; like the next one null until it is completed */
     rasScore: score('ras_score'),
-    /** the JSON that the list of results sends; its growth changes if the result before it is deleted */
+    /** its growth changes if the result before it is deleted */
     summary: jsonText<ScoreSummary>('summary'),
   },
   (table) => [

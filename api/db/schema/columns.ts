@@ -1,12 +1,11 @@
 import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** A point in time, whatever the server's time zone. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A score, 0-100 with two decimals. */
 export const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-/** JSON that is mostly sent on as it is, without being read; as text it can be part of an index. */
+/** JSON as text, so that it can be part of an index. */
 export const jsonText = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
@@ -18,8 +17,8 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * A value that is always read whole: JSON compressed by Zstandard. That takes half the space of PostgreSQL's own
- * compression of jsonb, and less time on both sides. `read` brings what was stored in an earlier shape into today's.
+ * JSON compressed by Zstandard, which takes half the space of jsonb. `read` brings what was stored in an earlier shape
+ * into today's.
  */
 export const packed = <Value>(name: string, read = (stored: Value) => stored) =>
   customType<{ data: Value; driverData: Uint8Array }>({

@@ -31,22 +31,19 @@ function withWriterOfSentences({ insights, ...words }: Words): Words {
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
-/** One row for each result: its current words, built in until sentences of a model take their places among them for good. */
+/** One row for each result. */
 export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
     /** the words, and what they cite as it was when they were written */
     words: packed<Words>('words', withWriterOfSentences).notNull(),
-    /**
-     * the result as it is sent, with a summary made from the words: to build it at each read would take longer than the
-     * query, so it is stored whenever words are stored
-     */
+    /** as it is sent, with a summary made from the words: stored whenever these are */
     result: packed<ScoreResult>('result').notNull(),
     /** the result that the words compare this one with; null where they compare it with none */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
-    /** the model's name; like the tokens null where all words are built in */
+    /** like the tokens null if all words are built in */
     model: text('model'),
     /** in all calls for this text */
     promptTokens: integer('prompt_tokens'),
@@ -72,10 +69,9 @@ export const paragraphJudgements = pgTable(
   (table) => [primaryKey({ columns: [table.assessmentId, table.key] })],
 )
 
-/** Which process has a model write a result's words. The claim of a process that dies expires. */
+/** Which process has a model write a result's words. */
 export const insightClaims = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
-  /** the id that a process gave itself */
   claimedBy: uuid('claimed_by').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -84,8 +80,8 @@ const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'decl
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /**
- * One row for each try to have a model add to a letter (a call to write, and one to read it again), written before it is
- * made. When a person is deleted, their tries stay without a user: the whole site's limit for the day still counts them.
+ * One row for each try to have a model add to a letter, written before it is made. When a person is deleted, their tries
+ * stay without a user: the site's limit for the day still counts them.
  */
 export const insightCalls = pgTable(
   'insight_calls',
@@ -111,7 +107,6 @@ export const insightCalls = pgTable(
   ],
 )
 
-/** One row for each day that is done. */
 export const challengeDays = pgTable(
   'challenge_days',
   {
@@ -132,7 +127,7 @@ const componentColumns = () => ({
   bankVersion: text('bank_version').notNull(),
 })
 
-/** One row for each challenge whose day 0 was answered, or passed over: then it has neither answers nor score. */
+/** Day 0 of a challenge; without answers and score if it was passed over. */
 export const challengeStarts = pgTable(
   'challenge_starts',
   {

@@ -11,26 +11,24 @@ export const mails = pgTable(
   'letters',
   {
     id: uuid('id').primaryKey(),
-    /** what it is about, by its name in content/mails.json, or the job that still has to write it */
+    /** its name in content/mails.json, or the job that still has to write it */
     kind: text('kind').notNull(),
     /** who it goes to and what it says, encrypted with the secret */
     sealed: text('sealed').notNull(),
     createdAt: instant('created_at').notNull(),
     /** when the link or the day in it runs out; null for a mail that stays true */
     expiresAt: instant('expires_at'),
-    /** when it is tried no more */
     giveUpAt: instant('give_up_at').notNull(),
     /** when it is tried next; while a process holds it, when others may take it over */
     dueAt: instant('due_at').notNull(),
-    /** whoever sends it at the moment; null where nobody does */
+    /** of the process that sends it at the moment */
     claim: uuid('claim'),
-    /** how often a process has taken it to send it */
     tries: smallint('tries').notNull().default(0),
     /** how often it was given to the mail server without an answer, so that it may have arrived */
     unsure: smallint('unsure').notNull().default(0),
-    /** when it was given up; null while it waits */
+    /** when it was given up */
     failedAt: instant('failed_at'),
-    /** why it was not sent the last time, in words that name nobody; null before the first try */
+    /** why it was not sent the last time, in words that name nobody */
     cause: text('cause'),
   },
   (table) => [
@@ -40,7 +38,7 @@ export const mails = pgTable(
   ],
 )
 
-/** Mails that told people of the end of their account, as nobody had been there for long. */
+/** Mails that told people of the end of their inactive account. */
 export const retentionMails = pgTable(
   'retention_letters',
   {
@@ -48,7 +46,7 @@ export const retentionMails = pgTable(
     userId: owner(),
     step: text('step', { enum: ['first', 'last'] }).notNull(),
     writtenAt: instant('written_at').notNull(),
-    /** when a mail server took it; null before, and where none did */
+    /** when a mail server took it */
     sentAt: instant('sent_at'),
   },
   (table) => [unique('retention_letters_user_id_step').on(table.userId, table.step)],

@@ -4,7 +4,6 @@ import type { ContactMessage } from '../../contract/forms/contact.ts'
 import { instant } from './columns.ts'
 import { sender } from './people.ts'
 
-/** When an operator marked a row as handled; null while nobody did. */
 const handledAt = () => instant('handled_at')
 
 /**

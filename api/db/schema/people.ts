@@ -24,13 +24,12 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** The user that a row belongs to; it is deleted with them. */
 export const owner = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** The user who sent a row while signed in, null where nobody was; it is deleted with them. */
+/** Null if nobody was signed in. */
 export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
 
 /** What people have agreed to before their first statement, and when. */
@@ -48,9 +47,8 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
-    /** the browser and the system in words, for instance 'Firefox on Windows'; empty where nothing is known of them */
+    /** the browser and the system, for instance 'Firefox on Windows'; empty if unknown */
     userAgent: text('user_agent'),
-    /** the passkey that opened it, if one did */
     passkeyId: uuid('passkey_id'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -84,7 +82,7 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** the address that a link confirms; null for every other link */
+    /** the address that a link confirms */
     email: text('email'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),

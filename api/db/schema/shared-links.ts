@@ -4,7 +4,7 @@ import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
 
-/** One row for each link that shows a result to anyone who has it. Visits are not recorded. */
+/** Links that show a result to anyone who has them. Visits are not recorded. */
 export const sharedLinks = pgTable(
   'shared_links',
   {
