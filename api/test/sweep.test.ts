@@ -8,10 +8,11 @@ import { makeSharedLink } from '../contract/shared-link.ts'
 import { day } from '../contract/retention.ts'
 import { readUser } from '../contract/user.ts'
 import { assessments } from '../db/schema/assessments.ts'
-import { sweep } from '../db/sweep.ts'
+import { sweep, sweepMarked } from '../db/sweep.ts'
 import { insightClaims } from '../db/schema/insights.ts'
-import { verifications } from '../db/schema/people.ts'
+import { sessions, verifications } from '../db/schema/people.ts'
 import { sharedLinks } from '../db/schema/shared-links.ts'
+import { sweepMarks } from '../db/schema/sweep-marks.ts'
 import { bankVersion } from '../domain/bank.ts'
 import { secret, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
@@ -19,6 +20,8 @@ import { onlyTheShape } from './person.ts'
 import { finish } from './readers.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
+
+const minute = 60_000
 
 onEachDatabase('sweep', (database) => {
   const clock = new TestClock()
@@ -115,5 +118,46 @@ onEachDatabase('sweep', (database) => {
       if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, found]).toEqual([404, 404])
     }
+  })
+})
+
+onEachDatabase('the daily sweep', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  const sessionCount = () => database().orm.$count(sessions)
+  /** Sweeps at these times after now, in milliseconds, and gives how many sessions each sweep leaves. */
+  const sweepAt = async (...times: number[]) => {
+    const left: number[] = []
+    for (const time of times) {
+      await sweepMarked(database(), new Date(clock.time + time))
+      left.push(await sessionCount())
+    }
+    return left
+  }
+  beforeEach(async () => {
+    clock.time = Date.now()
+    await database().orm.delete(sweepMarks)
+    await database().orm.delete(sessions)
+    await TestClient.signedIn(app)
+  })
+
+  test('deletes what had run out a day ago', async () => {
+    expect(await sweepAt(0, 30 * day + minute, 31 * day + minute, 31 * day + 2 * minute)).toEqual([1, 1, 0, 0])
+  })
+
+  test.each([31, 400, 3650, -31])('deletes nothing when one start has a clock that is %d days off', async (days) => {
+    const wrong = days * day
+    expect(await sweepAt(0, wrong, wrong + minute, wrong + 2 * minute, 3 * minute, day)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('deletes nothing when the very first start has a clock that is ahead', async () => {
+    expect(await sweepAt(400 * day, minute, day + minute)).toEqual([1, 1, 1])
+  })
+
+  test('deletes only once when several processes sweep together', async () => {
+    await sweepAt(0)
+    const at = new Date(clock.time + 31 * day)
+    await Promise.all([1, 2, 3].map(() => sweepMarked(database(), at)))
+    expect(await sessionCount()).toBe(1)
   })
 })

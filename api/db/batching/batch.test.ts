@@ -15,8 +15,13 @@ class Away extends Error {}
 function begin({ atOnce = 1 } = {}) {
   const together: Asked[] = []
   const alone: Asked[] = []
-  const ask = (into: Asked[], items: string[]) =>
-    new Promise<string[]>((resolve, reject) => {
+  const running = new Set<string>()
+  const ask = (into: Asked[], items: string[]) => {
+    for (const [key] of items) {
+      expect(running).not.toContain(key)
+      running.add(key!)
+    }
+    const outcomes = new Promise<string[]>((resolve, reject) => {
       into.push({
         items,
         succeed: () => resolve(items.map((item) => `${item}!`)),
@@ -24,6 +29,8 @@ function begin({ atOnce = 1 } = {}) {
         failForAll: () => reject(new Away()),
       })
     })
+    return outcomes.finally(() => items.forEach(([key]) => running.delete(key!)))
+  }
   const give = createBatches<string, string>({
     together: (items) => ask(together, items),
     alone: async (item) => (await ask(alone, [item]))[0]!,
@@ -80,25 +87,6 @@ describe('batches', () => {
     await Promise.all(heldUp)
   })
 
-  test('never do two items with the same key at a time', async () => {
-    const { give, together, batches } = begin({ atOnce: 2 })
-    const given = [give('a1')]
-    await settle()
-    given.push(...['a2', 'b1', 'a3'].map(give))
-    await settle()
-    expect(batches()).toEqual(['a1', 'b1'])
-    together[1]!.succeed()
-    await settle()
-    expect(together).toHaveLength(2)
-    together[0]!.succeed()
-    await settle()
-    expect(batches().at(-1)).toBe('a2')
-    together.at(-1)!.succeed()
-    await settle()
-    together.at(-1)!.succeed()
-    expect(await Promise.all(given)).toEqual(['a1!', 'a2!', 'b1!', 'a3!'])
-  })
-
   test('retry each item alone after a failure, and report only what fails again', async () => {
     const { give, together, alone } = begin()
     const given = ['a', 'b', 'c'].map((item) => give(item).catch((error: Error) => `failed: ${error.message}`))
@@ -126,28 +114,7 @@ describe('batches', () => {
     expect(await again).toBe('a3!')
   })
 
-  test('delay only the key of an item that waits alone', async () => {
-    const { give, together, alone } = begin()
-    const held = give('a1')
-    const other = give('b1')
-    await settle()
-    together[0]!.fail()
-    await settle()
-    alone[1]!.succeed()
-    expect(await other).toBe('b1!')
-    const [again, next] = [give('a2'), give('c1')]
-    await settle()
-    expect(together[1]!.items).toEqual(['c1'])
-    together[1]!.succeed()
-    expect(await next).toBe('c1!')
-    alone[0]!.succeed()
-    expect(await held).toBe('a1!')
-    await settle()
-    together[2]!.succeed()
-    expect(await again).toBe('a2!')
-  })
-
-  test('do every item once, those with the same key in order, however they end', async () => {
+  test('do every item once, those with the same key one after the other, however they end', async () => {
     const events = fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('succeed', 'fail')), {
       maxLength: 60,
     })
