@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { register as metrics } from 'prom-client'
 import { createBackground } from '../adapters/background.ts'
-import { type Carrier, createCarrier } from '../adapters/mail.ts'
-import type { App } from '../app.ts'
+import { type Carrier, createCarrier, type MailJob } from '../adapters/mail.ts'
+import { createSeal } from '../adapters/seal.ts'
 import { sendMessage } from '../contract/message.ts'
 import { readHealth } from '../contract/health.ts'
 import { forgotPassword } from '../contract/password.ts'
-import { register } from '../contract/user.ts'
+import { readUser, register } from '../contract/user.ts'
+import { insertMail } from '../db/mails.ts'
 import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../db/sweep.ts'
-import { createTestApp, password, siteUrl, TestClient, TestClock } from './client.ts'
+import { createTestApp, password, secret, siteUrl, type TestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
 import { createTestOutbox } from './outbox.ts'
 import { createPostOffice, type Treatment } from './post-office.ts'
@@ -19,6 +20,7 @@ import { createTestTimers } from './timers.ts'
 
 const second = 1000
 const hour = 3600 * second
+const nowhere = 'smtp://127.0.0.1:1'
 
 onEachDatabase('queued mail', (database) => {
   let treatment: Treatment
@@ -30,16 +32,15 @@ onEachDatabase('queued mail', (database) => {
   let processes: ReturnType<typeof startProcess>[] = []
 
   /** One of several processes, with an app of its own. */
-  function startProcess(url = smtpUrl) {
+  function startProcess(sender: { smtpUrl?: string; carrier?: Carrier } = { smtpUrl }) {
     const background = createBackground()
     const timers = createTestTimers()
-    const outbox = createTestOutbox(database(), { smtpUrl: url, background, clock, after: timers.after })
+    const outbox = createTestOutbox(database(), { ...sender, background, clock, after: timers.after })
     const options = { mail: outbox, background, clock, trustProxy: true, confirmEmail: true }
-    const app: App = createTestApp(database(), options)
-    return { app, outbox, background, timers }
+    return { app: createTestApp(database(), options), outbox, background, timers }
   }
-  const start = (url?: string) => {
-    processes.push(startProcess(url))
+  const start = (sender?: { smtpUrl: string }) => {
+    processes.push(startProcess(sender))
     return processes.at(-1)!
   }
   /** Lets time go by in every process, in steps that a timer of it may take. */
@@ -51,6 +52,10 @@ onEachDatabase('queued mail', (database) => {
         await background.settled()
       }
     }
+  }
+  const wakeAll = () => {
+    for (const { outbox } of processes) outbox.wake()
+    return Promise.all(processes.map(({ background }) => background.settled()))
   }
   beforeEach(async () => {
     treatment = 'keeps'
@@ -72,7 +77,7 @@ onEachDatabase('queued mail', (database) => {
   }
   const rows = () => database().orm.select().from(mails)
   const arrived = () => office.deliveries.map(({ to }) => to.join())
-  const health = async (app: App) => (await new TestClient(app).call(readHealth)).body
+  const health = async (app: TestApp) => (await new TestClient(app).call(readHealth)).body
 
   test('is stored before its cause is answered, and sent by another process if this one dies', async () => {
     const dying = startProcess()
@@ -80,24 +85,21 @@ onEachDatabase('queued mail', (database) => {
     const email = await registerWith(dying)
     expect(await rows()).toMatchObject([{ kind: 'register', tries: 0 }])
     expect(arrived()).toEqual([])
-    const { outbox, background } = start()
-    outbox.wake()
-    await background.settled()
+    start()
+    await wakeAll()
     expect([arrived(), await rows()]).toEqual([[email], []])
   })
 
   test('is encrypted, and given up if the secret has changed', async () => {
-    const email = await registerWith(start('smtp://127.0.0.1:1'))
+    const email = await registerWith(start({ smtpUrl: nowhere }))
     const waiting = await rows()
-    expect(waiting).toMatchObject([
-      { kind: 'registration', tries: 1, cause: expect.stringContaining('nothing listens') },
-    ])
+    const cause = expect.stringContaining('nothing listens')
+    expect(waiting).toMatchObject([{ kind: 'registration', tries: 1, cause }])
     expect(await rowsWith(database(), [email])).toEqual({ registrations: 1 })
     expect(JSON.stringify(waiting)).not.toContain('example.com')
     expect(takeErrors()).not.toContain(email)
-    await database()
-      .orm.update(mails)
-      .set({ sealed: waiting[0]!.sealed.replace(/^..../, 'AAAA') })
+    const sealed = waiting[0]!.sealed.replace(/^..../, 'AAAA')
+    await database().orm.update(mails).set({ sealed })
     await pass(60 * second)
     expect(await rows()).toMatchObject([{ cause: 'it was encrypted with another AUTH_SECRET' }])
     expect(takeErrors()).toContain('a mail was given up')
@@ -140,25 +142,30 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
-  const sendAndDie = async () => {
-    const sent = Promise.withResolvers<void>()
-    const { carry } = createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
+  /** Never learns what has become of a mail, once `carry` is done with it. */
+  const hangAfter = (carry: Carrier['carry']) => {
+    const hangs = Promise.withResolvers<void>()
     const carrier: Carrier = {
       goesOut: true,
       async carry(message, begin) {
         await carry(message, begin)
-        sent.resolve()
+        hangs.resolve()
         return new Promise<never>(() => {})
       },
     }
-    createTestOutbox(database(), { carrier, clock }).wake()
-    await sent.promise
+    return { carrier, hangs: hangs.promise }
   }
-  const postOnly = async () => {
+  /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
+  const sendAndDie = () => {
+    const { carry } = createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
+    const { carrier, hangs } = hangAfter(carry)
+    startProcess({ carrier }).outbox.wake()
+    return hangs
+  }
+  const postOnly = () => {
     const { outbox, background } = startProcess()
     background.stop()
-    await outbox.post(greeting)
+    return outbox.post(greeting)
   }
 
   test('is sent once more if its process died after sending it, once its claim has expired', async () => {
@@ -186,17 +193,16 @@ onEachDatabase('queued mail', (database) => {
 
   test('is sent by one of many processes', async () => {
     await postOnly()
-    for (let count = 0; count < 4; count += 1) start().outbox.wake()
-    await Promise.all(processes.map(({ background }) => background.settled()))
+    for (let count = 0; count < 4; count += 1) start()
+    await wakeAll()
     expect(arrived()).toEqual(['a@example.com'])
   })
 
   test('is given up after a day, which health and metrics show', async () => {
     metrics.resetMetrics()
-    const { app, background } = start('smtp://127.0.0.1:1')
-    await new TestClient(app, '192.0.2.200').call(sendMessage, {
-      body: { name: 'Robin', email: 'robin@example.com', message: 'Hello.' },
-    })
+    const { app, background } = start({ smtpUrl: nowhere })
+    const body = { name: 'Robin', email: 'robin@example.com', message: 'Hello.' }
+    await new TestClient(app, '192.0.2.200').call(sendMessage, { body })
     await background.settled()
     expect(await health(app)).toEqual({ status: 'ready', mails: 'in-time' })
     await pass(660 * second)
@@ -210,10 +216,9 @@ onEachDatabase('queued mail', (database) => {
     const shown = await metrics.metrics()
     expect(shown).toContain('mails_failed 1\n')
     expect(shown).toContain('mail_tries_total{end="given up"} 1\n')
-    const sweepAfter = (days: number) => sweep(database(), new Date(clock.time + days * 24 * hour))
-    await sweepAfter(29)
+    await sweep(database(), new Date(clock.time + 29 * 24 * hour))
     expect(await rows()).toHaveLength(1)
-    await sweepAfter(31)
+    await sweep(database(), new Date(clock.time + 31 * 24 * hour))
     expect(await rows()).toEqual([])
     expect(takeErrors()).toContain('a mail was given up')
   })
@@ -247,8 +252,7 @@ onEachDatabase('queued mail', (database) => {
   })
 
   test('is rolled back with its cause', async () => {
-    const { outbox } = start()
-    const failing = outbox.transaction(async (_held, post) => {
+    const failing = start().outbox.transaction(async (_held, post) => {
       await post(greeting)
       throw new Error('the message could not be stored')
     })
@@ -257,26 +261,51 @@ onEachDatabase('queued mail', (database) => {
   })
 
   test('returns to the queue if its process stops', async () => {
-    const begun = Promise.withResolvers<void>()
-    const carrier: Carrier = {
-      goesOut: true,
-      async carry(_message, begin) {
-        await begin()
-        begun.resolve()
-        return new Promise<never>(() => {})
-      },
-    }
-    const background = createBackground()
-    const timers = createTestTimers()
-    const outbox = createTestOutbox(database(), { carrier, background, clock, after: timers.after })
+    const { carrier, hangs } = hangAfter(async (_message, begin) => {
+      await begin()
+      return { type: 'sent' }
+    })
+    const { outbox, background, timers } = startProcess({ carrier })
     await outbox.post(greeting)
-    await begun.promise
+    await hangs
     background.stop()
     timers.advance(5 * second)
     await background.settled()
     expect(await rows()).toMatchObject([{ claim: null, unsure: 1, cause: 'no answer in time' }])
     expect(takeErrors()).toContain('a mail could not be sent')
     start().outbox.wake()
+    await pass(60 * second)
+    expect(arrived()).toEqual(['a@example.com'])
+  })
+
+  /** Stores a row as another version does. */
+  const storeAs = async (kind: string, content: unknown) => {
+    const id = Bun.randomUUIDv7()
+    const sealed = createSeal(secret, 'letters').close(JSON.stringify(content), id)
+    const giveUpAt = new Date(clock.time + 24 * hour)
+    await insertMail(database(), { id, kind, sealed, createdAt: clock.now(), expiresAt: null, giveUpAt })
+  }
+
+  test('is sent after an upgrade from 0.2.0', async () => {
+    start()
+    const client = await TestClient.registered(createTestApp(database()))
+    const { email, id: userId } = (await client.call(readUser)).body
+    const registration = { email: 'new@example.com', passwordHash: 'a hash', firstName: '', lastName: '', next: '' }
+    await storeAs('a registration', { order: registration })
+    await storeAs('a link to a new password', { order: { email } })
+    await storeAs('a new address', { order: { userId, email: 'other@example.com' } })
+    await storeAs('notice', { letter: greeting })
+    await wakeAll()
+    const addresses = ['a@example.com', email, 'new@example.com', 'other@example.com']
+    expect([arrived().toSorted(), await rows()]).toEqual([addresses.toSorted(), []])
+  })
+
+  test('waits for a version that knows its job', async () => {
+    const { outbox } = start()
+    await storeAs('a-later-job', { order: {} })
+    await wakeAll()
+    expect(await rows()).toMatchObject([{ tries: 1, failedAt: null, cause: 'this version does not know the job' }])
+    outbox.registerMailJob('a-later-job' as MailJob, async () => greeting)
     await pass(60 * second)
     expect(arrived()).toEqual(['a@example.com'])
   })
