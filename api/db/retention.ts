@@ -84,24 +84,18 @@ function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Da
   )
 }
 
-function isMailDue(database: Queryable, step: RetentionStep, { months, now }: RetentionTerms): SQL {
-  const ahead = step === 'first' ? firstMailDays : lastMailDays
-  const before =
-    step === 'first' ? undefined : hasMail(database, 'first', now, daysFrom(now, lastMailDays - firstMailDays))
-  const quietSince = monthsBefore(daysFrom(now, ahead), months)
-  return and(isQuiet(database, quietSince, now), before, not(hasMail(database, step, now)))!
+/** Accounts whose next mail, or deletion, is due. */
+function isDue(database: Queryable, action: RetentionStep | 'end', { months, now }: RetentionTerms) {
+  const isQuietIn = (days: number) => isQuiet(database, monthsBefore(daysFrom(now, days), months), now)
+  const wasSent = (step: RetentionStep, days: number) => hasMail(database, step, now, daysFrom(now, -days))
+  const isUnwritten = (step: RetentionStep) => not(hasMail(database, step, now))
+  const conditions = {
+    first: and(isQuietIn(firstMailDays), isUnwritten('first')),
+    last: and(isQuietIn(lastMailDays), wasSent('first', firstMailDays - lastMailDays), isUnwritten('last')),
+    end: and(isQuietIn(0), wasSent('first', firstMailDays), wasSent('last', lastMailDays)),
+  }
+  return conditions[action]
 }
-
-function isEndDue(database: Queryable, { months, now }: RetentionTerms): SQL {
-  return and(
-    isQuiet(database, monthsBefore(now, months), now),
-    hasMail(database, 'first', now, daysFrom(now, -firstMailDays)),
-    hasMail(database, 'last', now, daysFrom(now, -lastMailDays)),
-  )!
-}
-
-const isDue = (database: Queryable, action: RetentionStep | 'end', terms: RetentionTerms) =>
-  action === 'end' ? isEndDue(database, terms) : isMailDue(database, action, terms)
 
 /** The ids of accounts for which something is due, those that were quiet longest first. */
 export async function findDue(

@@ -52,12 +52,7 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
       await statement('set transaction isolation level read committed, read write', [])
       await statement(settings, [])
       await refuseRows(statement)
-      for await (const { table, batch } of inBatches(rows())) {
-        await statement(
-          `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`,
-          [`[${batch.join()}]`],
-        )
-      }
+      await insertRows(statement, rows())
       return compareRows(rows(), rowsIn(statement))
     })
   } catch (error) {
@@ -89,17 +84,20 @@ async function refuseRows(statement: RunStatement): Promise<void> {
   }
 }
 
-async function* inBatches(rows: AsyncIterable<WholeRow>): AsyncGenerator<{ table: string; batch: string[] }> {
-  let held: { table: string; batch: string[] } | null = null
-  for await (const { table, row } of rows) {
-    if (held !== null && (held.table !== table || held.batch.length === batch)) {
-      yield held
-      held = null
-    }
-    held ??= { table, batch: [] }
-    held.batch.push(row)
+async function insertRows(statement: RunStatement, rows: AsyncIterable<WholeRow>): Promise<void> {
+  let table = ''
+  let held: string[] = []
+  const insert = async () => {
+    const query = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`
+    if (held.length > 0) await statement(query, [`[${held.join()}]`])
+    held = []
   }
-  if (held !== null) yield held
+  for await (const given of rows) {
+    if (given.table !== table || held.length === batch) await insert()
+    table = given.table
+    held.push(given.row)
+  }
+  await insert()
 }
 
 async function compareRows(given: AsyncIterable<WholeRow>, kept: AsyncGenerator<WholeRow>): Promise<RowCounts> {
