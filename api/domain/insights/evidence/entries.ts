@@ -10,7 +10,7 @@ import {
 import { answerLabel } from '../../../contract/answer-labels.ts'
 import type { Growth, StyleAnalysis } from '../../../contract/score.ts'
 import type { SignalName } from '../../../contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
+import { bySignal, signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { items, type Item } from '../../bank.ts'
 import { changeBetween, growth } from '../../change.ts'
 import { sideOfRas } from '../../parts.ts'
@@ -23,10 +23,8 @@ import type { Sheet } from '../../sheet.ts'
 import { zoneOf } from '../../../facts/zones.ts'
 import { label, value } from './entry-words.ts'
 import type { PreviousScores } from './facts.ts'
-import type { Maker } from './when-asked.ts'
 
-/** One thing that a sentence may rest on, as a reader is shown it. */
-type EvidenceMaker = Maker<Evidence>
+type Entry = [EvidenceId, Evidence]
 
 function evidence(shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Evidence {
   return { label: shown, values, statement: null, items: [...from] }
@@ -47,11 +45,11 @@ function scoreValues(score: number, error: number): Evidence['values'] {
   return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
 }
 
-export function wholeEntries(scored: ScoredSheet): EvidenceMaker[] {
+export function wholeEntries(scored: ScoredSheet): Entry[] {
   return [
-    ['ras', () => wholeScore(scored)],
-    ['zone', () => zone(scored)],
-    ['quality', () => evidence(label('quality'), qualityValues(scored.quality))],
+    ['ras', wholeScore(scored)],
+    ['zone', zone(scored)],
+    ['quality', evidence(label('quality'), qualityValues(scored.quality))],
   ]
 }
 
@@ -76,14 +74,14 @@ function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] 
 
 type Breakdown = ScoredSheet['signalBreakdowns'][number]
 
-export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): EvidenceMaker[] {
-  const values = () => scoreValues(scored[signalScoreKey(signal)], error)
+export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): Entry[] {
+  const values = scoreValues(scored[signalScoreKey(signal)], error)
   return [
-    [signalId(signal), () => evidence(label('signal', { signal }), values(), behindSignal.get(signal))],
-    ...components.map((component): EvidenceMaker => {
-      const { name } = component
-      return [componentId(signal, name), () => componentEvidence(signal, component, scored.rasScore)]
-    }),
+    [signalId(signal), evidence(label('signal', { signal }), values, behindSignal.get(signal))],
+    ...components.map((component): Entry => [
+      componentId(signal, component.name),
+      componentEvidence(signal, component, scored.rasScore),
+    ]),
   ]
 }
 
@@ -103,29 +101,22 @@ function componentEvidence(
 /** A style's percentage where the answer to each of its statements was neutral. */
 const neutralPercent = 60
 
-export function styleEntry(analysis: StyleAnalysis): EvidenceMaker {
-  return [styleId(analysis.signal), () => styleEvidence(analysis)]
-}
-
-function styleEvidence({ signal, confidence, shown, styles }: StyleAnalysis): Evidence {
+export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
-  return evidence(
-    label('style', { signal }),
-    [
-      shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
-      ...styles.map(({ name, score }) => {
-        const percent = whole(score * 20)
-        return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
-      }),
-    ],
-    behindStyles.get(signal),
-  )
+  const values = [
+    shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+    ...styles.map(({ name, score }) => {
+      const percent = whole(score * 20)
+      return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
+    }),
+  ]
+  return [styleId(signal), evidence(label('style', { signal }), values, behindStyles.get(signal))]
 }
 
-export function changeEntries(scored: ScoredSheet, previous: PreviousScores): EvidenceMaker[] {
+export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
   return [
-    ['growth', () => wholeGrowth(scored.rasScore, previous)],
-    ...signalNames.map((signal): EvidenceMaker => [growthId(signal), () => signalGrowth(signal, previous, scored)]),
+    ['growth', wholeGrowth(scored.rasScore, previous)],
+    ...signalNames.map((signal): Entry => [growthId(signal), signalGrowth(signal, previous, scored)]),
   ]
 }
 
@@ -168,18 +159,11 @@ export function readChange({ values }: Evidence): { from: number; to: number; me
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
 }
 
-/** Each item's entry for each answer from 1 to 5, made once: they are the larger part of all evidence. */
-const itemEntries = new Map(
-  items.map(({ id, signal, text }) => {
-    const entryFor = (answer: number): Evidence => {
-      const given = value('answer', 'given', { answer, label: answerLabel(answer) })
-      return { label: label('item', { signal }), values: [given], statement: { wording: text, answer }, items: [] }
-    }
-    return [itemId(id), [id, [1, 2, 3, 4, 5].map(entryFor)] as const]
-  }),
-)
+const itemLabels = bySignal((signal) => label('item', { signal }))
+const givenAnswers = [1, 2, 3, 4, 5].map((answer) => value('answer', 'given', { answer, label: answerLabel(answer) }))
 
-export function itemEvidence(name: EvidenceId, answers: Sheet): Evidence | undefined {
-  const [id, evidence] = itemEntries.get(name) ?? []
-  return id === undefined ? undefined : evidence![answers.get(id)! - 1]
+export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
+  const answer = answers.get(id)!
+  const statement = { wording: text, answer }
+  return [itemId(id), { label: itemLabels[signal], values: [givenAnswers[answer - 1]!], statement, items: [] }]
 }

@@ -1,8 +1,6 @@
 import {
   isChangeId,
-  itemId,
   sentencesOf,
-  type Evidence,
   type EvidenceCatalogue,
   type EvidenceId,
   type Insights,
@@ -13,11 +11,10 @@ import { items } from '../../bank.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import { needsCare } from './care.ts'
-import { changeEntries, itemEvidence, signalEntries, styleEntry, wholeEntries } from './entries.ts'
+import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
 import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
 import { pairsOf, type AnswerPair } from './pairs.ts'
 import { readProfile, type Profile } from './profile.ts'
-import { whenAsked, type Maker } from './when-asked.ts'
 
 export { needsCare } from './care.ts'
 export { readChange } from './entries.ts'
@@ -51,27 +48,13 @@ export function readResult(result: ResultSources): ReadResult {
 
 /** Everything that a text about this result may rest on, as it is shown to a reader, by its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
-  const entries = evidenceMakers({ scored, answers, previous }).map(([id, make]) => [id, make()] as const)
   return Object.fromEntries([
-    ...entries,
-    ...items.map(({ id }) => [itemId(id), itemEvidence(itemId(id), answers)!] as const),
-  ])
-}
-
-/** The part of that catalogue that a text cites. */
-export function evidenceBehind(insights: Insights, result: ResultSources): EvidenceCatalogue {
-  const find = whenAsked(evidenceMakers(result))
-  return cited(insights, (id) => find(id) ?? itemEvidence(id, result.answers))
-}
-
-/** Without the items, whose evidence is made already. */
-function evidenceMakers({ scored, previous }: ResultSources): Maker<Evidence>[] {
-  return [
     ...wholeEntries(scored),
     ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
     ...scored.styleAnalysis.map(styleEntry),
     ...(previous ? changeEntries(scored, previous) : []),
-  ]
+    ...items.map((item) => itemEntry(item, answers)),
+  ])
 }
 
 /** Words without the sentences that cite a change since the previous result, and without their evidence. */
@@ -88,18 +71,14 @@ export function withoutChanges({ insights, evidence }: Words): Words {
 
 /** The part of a catalogue that a text cites, with the items behind it. */
 export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
-  return cited(insights, (id) => catalogue[id])
-}
-
-function cited(insights: Insights, find: (id: EvidenceId) => Evidence | undefined): EvidenceCatalogue {
   const { recommendations, challenge } = insights
-  const found = new Map<EvidenceId, Evidence>()
+  const found: EvidenceCatalogue = {}
   const add = (id: EvidenceId) => {
-    const evidence = found.has(id) ? undefined : find(id)
-    if (evidence === undefined) return
-    found.set(id, evidence)
+    const evidence = catalogue[id]
+    if (id in found || evidence === undefined) return
+    found[id] = evidence
     evidence.items.forEach(add)
   }
   for (const { evidence } of [...sentencesOf(insights), ...recommendations, ...challenge.days]) evidence.forEach(add)
-  return Object.fromEntries(found)
+  return found
 }

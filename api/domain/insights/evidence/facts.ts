@@ -1,14 +1,12 @@
 import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } from '../../../contract/insights.ts'
 import type { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
-import type { SignalName } from '../../../contract/signal.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal-names.ts'
 import { items } from '../../bank.ts'
 import { changeBetween, growth } from '../../change.ts'
 import { signalError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
-import type { ComponentReading, Profile } from './profile.ts'
-import { whenAsked, type Maker } from './when-asked.ts'
+import type { Profile } from './profile.ts'
 
 /** What is used of the previous result: its stored scores, and which questionnaire they came from. */
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
@@ -23,7 +21,6 @@ export interface ResultSources {
 
 /** What is true of one piece of evidence. Scores and errors are in points of 0-100. */
 export interface Facts {
-  name?: string
   score?: number
   error?: number
   /** components only: among the three with the lowest estimates */
@@ -33,12 +30,10 @@ export interface Facts {
   isLevel?: boolean
   confidence?: Confidence
   faint?: boolean
-  /** the styles that are named, in their order; empty if none stands out */
-  shown?: readonly string[]
   nearBorder?: boolean
   flag?: 'good' | 'check'
   meaning?: ChangeMeaning
-  direction?: 'up' | 'down'
+  direction?: 'up' | 'down' | undefined
   sameInstrument?: boolean
   /** 1-5 */
   answer?: number
@@ -48,63 +43,60 @@ export interface Facts {
 
 /** Gives the facts behind any evidence id; an id that names nothing has none. */
 export function createFacts(result: ResultSources, profile: Profile): (id: EvidenceId) => Facts {
-  const found = whenAsked([
+  const found = new Map<EvidenceId, Facts>([
     ...wholeFacts(result, profile),
     ...signalFacts(result),
     ...componentFacts(profile),
-    ...result.scored.styleAnalysis.map(({ signal, confidence, faint, shown }): FactsMaker => [
+    ...result.scored.styleAnalysis.map(({ signal, confidence, faint }): Entry => [
       styleId(signal),
-      () => ({ confidence, faint, shown }),
+      { confidence, faint },
     ]),
     ...changeFacts(result),
   ])
-  return (id) => found(id) ?? itemFacts(id, result)
+  return (id) => found.get(id) ?? itemFacts(id, result)
 }
 
-type FactsMaker = Maker<Facts>
+type Entry = [EvidenceId, Facts]
 
-function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): FactsMaker[] {
+function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   return [
-    ['ras', () => ({ score: scored.rasScore, error: scored.rasError, isLevel })],
-    ['zone', () => ({ name: scored.tier, nearBorder: scored.nearBorder !== null })],
-    ['quality', () => ({ flag: scored.quality.flag })],
+    ['ras', { score: scored.rasScore, error: scored.rasError, isLevel }],
+    ['zone', { nearBorder: scored.nearBorder !== null }],
+    ['quality', { flag: scored.quality.flag }],
   ]
 }
 
-function signalFacts({ scored }: ResultSources): FactsMaker[] {
+function signalFacts({ scored }: ResultSources): Entry[] {
   return scored.signalBreakdowns.map(({ signal, error }) => [
     signalId(signal),
-    () => ({ score: scored[signalScoreKey(signal)], error }),
+    { score: scored[signalScoreKey(signal)], error },
   ])
 }
 
-function componentFacts({ components, lowest, isLevel }: Profile): FactsMaker[] {
-  const factsOf = (component: ComponentReading): Facts => {
-    const { score, error, standing } = component
-    return { score, error, isAmongLowest: lowest.includes(component), standing, isLevel }
-  }
-  return components.map((component) => [componentId(component.signal, component.name), () => factsOf(component)])
+function componentFacts({ components, lowest, isLevel }: Profile): Entry[] {
+  return components.map((component) => {
+    const { signal, name, score, error, standing } = component
+    return [componentId(signal, name), { score, error, isAmongLowest: lowest.includes(component), standing, isLevel }]
+  })
 }
 
-function changeFacts({ scored, previous }: ResultSources): FactsMaker[] {
+function changeFacts({ scored, previous }: ResultSources): Entry[] {
   if (!previous) return []
   const sameInstrument =
     previous.bankVersion === scored.bankVersion && previous.scoringVersion === scored.scoringVersion
-  const ofWhole = (): Facts => {
-    const { meaning } = growth(scored.rasScore, previous.rasScore)
-    return { meaning, direction: directionOf(previous.rasScore, scored.rasScore), sameInstrument }
-  }
-  const ofSignal = (signal: SignalName): Facts => {
-    const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-    const { meaning } = changeBetween(from, to, signalError(signal), 'ten')
-    return { meaning, direction: directionOf(from, to), sameInstrument }
-  }
-  return [['growth', ofWhole], ...signalNames.map((signal): FactsMaker => [growthId(signal), () => ofSignal(signal)])]
-}
-
-function directionOf(from: number, to: number): 'up' | 'down' | undefined {
-  if (from === to) return undefined
-  return to > from ? 'up' : 'down'
+  const factsOf = (from: number, to: number, meaning: ChangeMeaning): Facts => ({
+    meaning,
+    direction: from === to ? undefined : to > from ? 'up' : 'down',
+    sameInstrument,
+  })
+  const { rasScore } = scored
+  return [
+    ['growth', factsOf(previous.rasScore, rasScore, growth(rasScore, previous.rasScore).meaning)],
+    ...signalNames.map((signal): Entry => {
+      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
+      return [growthId(signal), factsOf(from, to, changeBetween(from, to, signalError(signal), 'ten').meaning)]
+    }),
+  ]
 }
 
 const itemsByName = new Map(items.map((item) => [itemId(item.id), item]))

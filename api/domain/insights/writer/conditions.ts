@@ -41,32 +41,15 @@ export type Subjects = Record<string, EvidenceId>
 export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
   return Object.entries(condition).every(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]
-    return ids.every((id) => id !== undefined && passes(test, id, factsOf))
+    return ids.every((id) => id !== undefined && passes(test, factsOf(id)))
   })
 }
 
-/** Tests that a fact passes by being equal. */
-const same = [
-  'standing',
-  'isAmongLowest',
-  'isLevel',
-  'confidence',
-  'faint',
-  'nearBorder',
-  'flag',
-  'meaning',
-  'direction',
-  'sameInstrument',
-  'counts',
-] as const
-
-function passes(test: Test, id: EvidenceId, factsOf: (id: EvidenceId) => Facts): boolean {
-  const { from, under, said } = test
-  const facts = factsOf(id)
+function passes({ from, under, said, ...equal }: Test, facts: Facts): boolean {
   return (
     (from === undefined || (facts.score !== undefined && facts.score >= from)) &&
     (under === undefined || (facts.score !== undefined && facts.score < under)) &&
     (said === undefined || says(facts.answer, said)) &&
-    same.every((key) => test[key] === undefined || test[key] === facts[key])
+    Object.entries(equal).every(([key, value]) => facts[key as keyof typeof equal] === value)
   )
 }

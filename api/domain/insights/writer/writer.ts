@@ -4,7 +4,6 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import {
   citedEvidence,
-  evidenceBehind,
   evidenceOf,
   readResult,
   withoutChanges,
@@ -47,7 +46,7 @@ export function withoutConditions({ summary, recommendations, challenge, care }:
 /** The same, with its evidence. */
 export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
   const insights = writeInsights(scored, answers, previous)
-  return { insights, evidence: evidenceBehind(insights, { scored, answers, previous }) }
+  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
 }
 
 /**
