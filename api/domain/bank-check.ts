@@ -11,10 +11,8 @@ const Place = z.int(place).min(1, place).max(size, place)
 const key = 'This must be 1, -1 or 0.'
 const Key = z.union([z.literal(1), z.literal(-1), z.literal(0)], key)
 
-/** One row of the questionnaire: its words, and what an answer to it counts for. */
 export const Item = z.strictObject({
   id: Place,
-  /** place in the survey */
   order: Place,
   signal: z.enum(signalNames),
   /** the style the answer counts for, if any, and in which direction */

@@ -13,7 +13,6 @@ export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => 
 /** The same items by their ids: for what must not depend on the order in which they are shown. */
 export const itemsByNumber: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
 
-/** The id of an item, as content/ refers to it. */
 export const ItemId = z.int().refine((id) => itemsById.has(id), {
   error: `No statement has this number: they go from 1 to ${items.length}.`,
 })

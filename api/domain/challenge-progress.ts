@@ -3,16 +3,13 @@ import type { ChallengeState } from '../contract/challenge.ts'
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const week = 7 * 24 * 60 * 60 * 1000
 
-/** Another pulse may be taken if the last one was at this time or earlier. */
 export function lastPulseBefore(now: Date): Date {
   return new Date(now.getTime() - week)
 }
 
 export interface ChallengeDone {
-  /** whether day 0 was answered */
   hasBaseline: boolean
   done: readonly { day: number; doneAt: Date }[]
-  /** when the person's pulses on it were taken */
   pulses: readonly Date[]
 }
 

@@ -4,7 +4,6 @@ import { changeError, rasError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
 import { stored, whole } from '../facts/rounding.ts'
 
-/** How many changes are judged together: the ten signals, or one score alone. */
 export type ReadTogether = 'one' | 'ten'
 
 /**

@@ -6,7 +6,6 @@ import { rasError, signalError } from '../facts/errors.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
-/** A result with what it was computed from. */
 export interface ComparableResult {
   score: Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
   sheet: Sheet
@@ -14,7 +13,6 @@ export interface ComparableResult {
   wording: ReadonlyMap<number, Wording>
 }
 
-/** An answer must move by this much to be listed. */
 const movedFrom = 2
 
 const statementsChanged =
@@ -22,7 +20,6 @@ const statementsChanged =
 const scoringChanged =
   'The way scores are computed changed between these two results, so a part of each change may come from that.'
 
-/** What changed from one of a person's results to another. */
 export function changesBetween(from: ComparableResult, to: ComparableResult): Comparison {
   const statements = comparableStatements(from, to)
   return {
@@ -68,7 +65,6 @@ function styleReading({ dominantStyle, styleScore, confidence, faint, shown }: S
   return { dominantStyle, styleScore, confidence, faint, shown }
 }
 
-/** Every statement that was read in the same words and answered both times. */
 function comparableStatements(from: ComparableResult, to: ComparableResult): StatementChange[] {
   return [...to.wording.values()].flatMap(({ id, signal, text }) => {
     const [before, after] = [from.sheet.get(id), to.sheet.get(id)]

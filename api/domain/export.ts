@@ -21,7 +21,6 @@ export function wordedAnswers(
   }))
 }
 
-/** What a table of answers says about an assessment. */
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
 /** The format of RFC 4180; a spreadsheet runs no text as a formula. */

@@ -12,10 +12,8 @@ import { assessBeginning } from './quality.ts'
 import { scoreOf, signalScalesOf } from './scoring.ts'
 import { checkedAnswers, type Sheet } from './sheet.ts'
 
-/** The statements that a first look rests on, in shown order. */
 export const firstItems: readonly Item[] = items.slice(0, firstLookAfter)
 
-/** Those of them that have no answer yet, by their ids. */
 export function missingForFirstLook(sheet: Sheet): number[] {
   return firstItems.filter(({ id }) => !sheet.has(id)).map(({ id }) => id)
 }
@@ -37,7 +35,6 @@ export function createFirstLook(asked: readonly Item[]) {
   }
 }
 
-/** A first look at the answers to the first statements, as they are shown now. */
 export const takeFirstLook = createFirstLook(firstItems)
 
 /** What may be said of the ten unrounded scores of the signals, 0-100, in their order. */

@@ -5,7 +5,6 @@ import { measuredParameter, parameter, type ParameterName } from '../facts/param
 import { stored } from '../facts/rounding.ts'
 import { signalOf } from '../facts/signals.ts'
 
-/** A component with its score, 0-100, as it is stored. */
 interface ScoredComponent extends ComponentName {
   score: number
 }

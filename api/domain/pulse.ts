@@ -9,12 +9,10 @@ import { items, type Item } from './bank.ts'
 import { changeBetween } from './change.ts'
 import { scaleOf, scoreOf, type ScoredSheet } from './scoring.ts'
 
-/** A component, by its signal and its own name. */
 export type Component = Pick<Challenge, 'signal' | 'component'>
 
 /** A component's statements, answered on one day. The score is 0-100, as it is stored. */
 export interface ComponentScore extends Component {
-  /** of the questions as they stood then */
   bankVersion: string
   score: number
   createdAt: Date
@@ -29,7 +27,6 @@ export function questionsOf(component: Component): Question[] {
 
 const isOf = ({ signal, component }: Component, item: Item) => item.signal === signal && item.component === component
 
-/** A result's component; undefined if the result does not know it. */
 export function partOf(
   { signalBreakdowns }: Pick<ScoredSheet, 'signalBreakdowns'>,
   { signal, component }: Component,

@@ -11,7 +11,6 @@ const keyed = {
   none: items.filter(({ keyed }) => keyed === 0),
 }
 
-/** The items of each component, and the preferences of each style. */
 const likeItems = [
   ...Map.groupBy(
     items,
@@ -69,7 +68,6 @@ function isInconsistent(sheet: Sheet): boolean {
   )
 }
 
-/** How often the same answer came in a row, at its longest. */
 export function longestRun(answers: readonly number[]): number {
   let longest = 0
   let run = 0

@@ -18,7 +18,6 @@ const Sample = z.strictObject({
 })
 const sample = parseContent('assessment/sample.json', Sample, sampleContent)
 
-/** ISO 8601 */
 export const sampleCompletedAt: string = sample.completedAt
 
 /** The sheet of a person who does not exist: answers, 1-5, by question. */
@@ -26,7 +25,6 @@ export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map((
 
 const scored = scoreSheet(sampleAnswers)
 
-/** What the built-in writer says about the sample, with its evidence. */
 export const sampleWords = writeWords(scored, sampleAnswers)
 
 export const sampleScore: ScoreResult = {

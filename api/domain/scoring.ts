@@ -57,19 +57,16 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   }
 }
 
-/** The items of a score: those that count for it, and those that count against it. */
 export interface Scale {
   plus: readonly Item[]
   minus: readonly Item[]
 }
 
-/** The scale of the picked ones of these items. */
 export function scaleOf(select: (item: Item) => boolean, among = items): Scale {
   const keyed = (key: 1 | -1) => among.filter((item) => select(item) && item.keyed === key)
   return { plus: keyed(1), minus: keyed(-1) }
 }
 
-/** The scale of each signal, in their order, as far as these items count for it. */
 export function signalScalesOf(among: readonly Item[]): Scale[] {
   return signalNames.map((signal) => scaleOf((item) => item.signal === signal, among))
 }

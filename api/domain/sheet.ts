@@ -16,7 +16,6 @@ export function answersInOrder(sheet: Sheet): number[] {
   return checkedAnswers(sheet, items)
 }
 
-/** Gives the answers to these items, in their order. Throws InvalidSheetError where one is missing or invalid. */
 export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
   return asked.map((item) => {
     const answer = sheet.get(item.id)

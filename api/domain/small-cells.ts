@@ -10,5 +10,4 @@ const tens = 10
 export const roundedCount = (people: number): number | null =>
   people < peopleAtLeast ? null : Math.round(people / tens) * tens
 
-/** How counts are shown, as a sentence for those who read them. */
 export const roundedSentence = `Counts are rounded to the nearest ${tens}, and those under ${peopleAtLeast} are left out (-).`

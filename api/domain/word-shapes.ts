@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { bySignal } from '../contract/signal-names.ts'
 import { type Signal, signalOf } from '../facts/signals.ts'
 
-/** The shape of words for every component of every signal. */
 export function perComponent<Words extends z.ZodType>(words: Words) {
   return perSignal(({ components }) => perName(components, words))
 }
 
-/** The shape of words for every style of every signal. */
 export function perStyle<Words extends z.ZodType>(words: Words) {
   return perSignal(({ styles }) => perName(styles, words))
 }

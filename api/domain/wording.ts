@@ -1,7 +1,6 @@
 import type { SignalName } from '../contract/signal.ts'
 import { bankVersion, items } from './bank.ts'
 
-/** A question as people read it, without its keys. */
 export interface Wording {
   id: number
   signal: SignalName

@@ -2,7 +2,6 @@
 import { email as address, product as name } from '../../content/brand.json'
 import { fillWith, type NamedFigures } from './fill.ts'
 
-/** The product's name and its e-mail address. */
 export const product: string = name
 export const email: string = address
 

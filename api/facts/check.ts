@@ -36,7 +36,6 @@ const Brand = z.strictObject({
     .string()
     .overwrite(withAsciiDomain)
     .pipe(z.email({ pattern: z.regexes.html5Email })),
-  /** hidden if its text is empty */
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
   /** under the name at the end of every page */
   footer: Branded,
@@ -67,7 +66,6 @@ const Signal = z.strictObject({
     .min(2),
 })
 
-/** A signal's words and colours. */
 export type Signal = z.infer<typeof Signal>
 
 const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
@@ -95,7 +93,6 @@ const Zone = z.strictObject({
 export type Zone = z.infer<typeof Zone>
 
 const Zones = z.strictObject({
-  /** shown beside the names */
   note: Text,
   /** the sentence about a result to which its zone's own line does not apply */
   mixedLine: Text,

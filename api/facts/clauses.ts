@@ -1,7 +1,6 @@
 import components from '../../content/assessment/insights/components.json'
 import type { SignalName } from '../contract/signal.ts'
 
-/** Something that people say they do, and the number of the statement that says so. */
 export interface Clause {
   item: number
   says: string
@@ -9,7 +8,6 @@ export interface Clause {
 
 // The words of components come from content/, which the server checks when it starts.
 
-/** What people who are high in a component say they do. */
 export function clausesOf(signal: SignalName, component: string): readonly Clause[] {
   return wordsOf(signal, component)?.can ?? []
 }

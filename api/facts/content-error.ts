@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import '../contract/sentences.ts'
 
-/** What is wrong with a file of content/: the path to a field in it, and a sentence about that field. */
 export interface ContentFault {
   path: readonly PropertyKey[]
   complaint: string

@@ -42,7 +42,6 @@ function errorsIn(signal: SignalName, component: string) {
   return errors
 }
 
-/** How many statements a component is scored from. */
 export function componentSize(signal: SignalName, component: string): number {
   return errorsIn(signal, component).size
 }
@@ -56,12 +55,10 @@ const signalErrors = bySignal(
   (signal) => measuredParameter(`error.${signal}`) ?? Math.hypot(signalParts[signal], dayCommon, daySignal),
 )
 
-/** The error of a signal's score, from one day to another. */
 export function signalError(signal: SignalName): number {
   return signalErrors[signal]
 }
 
-/** The error of a component's score, from one day to another. */
 export function componentError(signal: SignalName, component: string): number {
   return errorsIn(signal, component).error
 }
@@ -76,7 +73,6 @@ export function signalsApartError(one: SignalName, other: SignalName): number {
   return Math.hypot(signalParts[one], signalParts[other], Math.SQRT2 * daySignal)
 }
 
-/** A component by its signal and its own name. */
 export interface ComponentName {
   signal: SignalName
   name: string

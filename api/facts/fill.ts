@@ -2,7 +2,6 @@ import type { Brand } from './check.ts'
 
 export type ProductName = Pick<Brand, 'product' | 'email'>
 
-/** Other values for a text, by their names in braces. */
 export type NamedFigures = Readonly<Record<string, string>>
 
 const placeholder = /\{\s*([^{}]*?)\s*\}/g

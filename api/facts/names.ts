@@ -1,7 +1,6 @@
 import { signals } from './signals.ts'
 import { zones } from './zones.ts'
 
-/** The names of the signals, their components and their styles. */
 export const partNames: readonly string[] = signals.flatMap(({ name, components, styles }) => [
   name,
   ...[...components, ...styles].map((part) => part.name),

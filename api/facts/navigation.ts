@@ -2,7 +2,6 @@ import brand from '../../content/brand.json'
 import type { Brand } from './check.ts'
 import { fillWith } from './fill.ts'
 
-/** One entry of a navigation: a page, or the list of all frameworks. */
 export interface NavigationEntry {
   label: string
   href?: string

@@ -44,7 +44,6 @@ export type ParameterName = (typeof parameterNames)[number]
 
 const values: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(rows.map(({ name, value }) => [name, value]))
 
-/** One constant of content/assessment/parameters.json. */
 export function parameter(name: ParameterName): number {
   const value = values.get(name)
   if (value === undefined) throw new RangeError(`content/assessment/parameters.json lacks ${name}`)

@@ -11,7 +11,6 @@ import vibe from '../../content/assessment/questions/vibe.json'
 import type { SignalName } from '../contract/signal.ts'
 import { bySignal } from '../contract/signal-names.ts'
 
-/** A question's row in content/: what it counts for, and its words. */
 export interface QuestionRow {
   id: number
   signal: string

@@ -4,7 +4,6 @@ import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/si
 import { rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 
-/** The part of a result that can be shared. */
 export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | SignalScoreKey> & {
   styleLine: StyleLine
 }

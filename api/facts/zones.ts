@@ -7,7 +7,6 @@ import { whole } from './rounding.ts'
 
 export type { Zone } from './check.ts'
 
-/** What stands beside the zones' names wherever they are explained. */
 export const zonesNote: Zones['note'] = zonesContent.note
 
 /** The six zones, lowest first, with the product's name filled in. JSON has no types for names; check.ts checks them. */

@@ -3,11 +3,9 @@ import { scoreSheet, type ScoredSheet } from '../scoring.ts'
 import type { Sheet } from '../sheet.ts'
 import { signals } from '../../facts/signals.ts'
 
-/** Someone who answered the whole questionnaire more than once, and exists in simulation alone; scored when asked. */
 export interface SimulatedPerson {
   answers: Sheet
   scored: ScoredSheet
-  /** some months earlier */
   before: Sheet
   scoredBefore: ScoredSheet
   /** on another day, by the same person as now */
@@ -84,7 +82,6 @@ export function simulatedPeople(count: number, seed = 5): readonly SimulatedPers
   return sample(simulatedPerson, count, seed)
 }
 
-/** The same, of people with whom nothing happened between the two sheets. */
 export function unchangedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
   return sample(unchangedPerson, count, seed)
 }

@@ -4,7 +4,6 @@ import { createWritingTask, type WritingTask } from '../insights/model/task.ts'
 import { writeInsights } from '../insights/writer/writer.ts'
 import { simulatedPeople } from './people.ts'
 
-/** A simulated result that a model may write about, its built-in words, and what a model is asked. */
 export interface SimulatedSheet extends ReadResult {
   catalogue: EvidenceCatalogue
   insights: Insights

@@ -146,7 +146,6 @@ function changeValues(from: number, to: number, change: Growth): Evidence['value
   ]
 }
 
-/** A change in points with its sign, or neither if the scores are about the same. */
 function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   if (meaning === 'about the same') return value('change', 'unchanged', {})
   const size = Math.abs(points)

@@ -14,7 +14,6 @@ const Words = z.strictObject({
     component: textWith('component', 'signal'),
     style: textWith('signal'),
   }),
-  /** before a value */
   names: z.strictObject({
     ...texts('score', 'error', 'rests', 'zone', 'range', 'border', 'standing', 'before', 'zoneBefore', 'now'),
     ...texts('change', 'chance', 'meaning', 'quality', 'styles', 'answer'),
@@ -44,12 +43,10 @@ const estimatedSuffix = isEstimated ? words.values.estimated : ''
 
 type Values = Record<string, string | number>
 
-/** What one thing that a sentence rests on is called. */
 export function label(name: keyof Words['labels'], values: Values = {}): string {
   return fill(words.labels[name], values)
 }
 
-/** One line of what is shown about it. */
 export function value(
   name: keyof Words['names'],
   shown: keyof Words['values'],

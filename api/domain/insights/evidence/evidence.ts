@@ -24,12 +24,9 @@ export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from '
 export { Stance, stanceOf, says } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
-/** A result with everything that a text about it is chosen and checked by. */
 export interface ReadResult extends ResultSources {
   profile: Profile
-  /** gives the facts behind any evidence id; an id that names nothing has none */
   factsOf: (id: EvidenceId) => Facts
-  /** the person's own answers that pull against each other, three pairs at most */
   pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
@@ -46,7 +43,6 @@ export function readResult(result: ResultSources): ReadResult {
   return { ...result, profile, factsOf: createFacts(result, profile), pairs, care, gentle }
 }
 
-/** Everything that a text about this result may rest on, as it is shown to a reader, by its id. */
 export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
   return Object.fromEntries([
     ...wholeEntries(scored),
@@ -57,7 +53,6 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
   ])
 }
 
-/** Words without the sentences that cite a change since the previous result, and without their evidence. */
 export function withoutChanges({ insights, evidence }: Words): Words {
   const summary = insights.summary
     .map((paragraph) => ({

@@ -8,14 +8,11 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import type { Profile } from './profile.ts'
 
-/** What is used of the previous result: its stored scores, and which questionnaire they came from. */
 export type PreviousScores = Pick<ScoredSheet, SignalScoreKey | 'rasScore' | 'tier' | 'scoringVersion' | 'bankVersion'>
 
-/** Everything that a text about a result may use. */
 export interface ResultSources {
   scored: ScoredSheet
   answers: Sheet
-  /** the person's previous result, if there is one */
   previous?: PreviousScores | undefined
 }
 
@@ -35,13 +32,11 @@ export interface Facts {
   meaning?: ChangeMeaning
   direction?: 'up' | 'down' | undefined
   sameInstrument?: boolean
-  /** 1-5 */
   answer?: number
   /** whether an answer raises its component's score or lowers it */
   counts?: 'for' | 'against' | undefined
 }
 
-/** Gives the facts behind any evidence id; an id that names nothing has none. */
 export function createFacts(result: ResultSources, profile: Profile): (id: EvidenceId) => Facts {
   const found = new Map<EvidenceId, Facts>([
     ...wholeFacts(result, profile),

@@ -33,7 +33,6 @@ const Rows = z.array(
       'strongly disagreed': Ids,
       undecided: Ids,
       family: z.enum(pairFamilies),
-      /** what the two answers mean together */
       says: Text,
       /** a noun phrase that names the pair, to follow "This week begins with" */
       handle: Text,
@@ -50,13 +49,11 @@ const Rows = z.array(
     }),
 )
 
-/** One of the two answers of a pair: a statement, and how it must have been answered. */
 interface PairAnswer {
   item: Item
   said: Stance
 }
 
-/** Two answers that pull against each other, and what they mean together. */
 export interface AnswerPair {
   answers: [PairAnswer, PairAnswer]
   family: PairFamily
@@ -66,12 +63,10 @@ export interface AnswerPair {
 
 export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
-/** Whether both answers of a pair were given. */
 export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, said }) => says(sheet.get(item.id), said))
 }
 
-/** Whether something belongs to a tender signal. */
 export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
   return isTenderSignal(signal)
 }
@@ -107,7 +102,6 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
   return withOtherItems.slice(0, pairsAtMost)
 }
 
-/** The pairs that share nothing with an earlier one. */
 function spreadOver(pairs: readonly AnswerPair[], shared: (item: Item) => unknown): AnswerPair[] {
   const taken = new Set<unknown>()
   return pairs.filter(({ answers }) => {

@@ -5,10 +5,8 @@ import { areApart, componentsApartError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { isSensitive } from './pairs.ts'
 
-/** So many components are named as lowest. */
 const lowestNamed = 3
 
-/** A component with its score and estimate, 0-100, its error, and its standing against the person's RAS. */
 export interface ComponentReading {
   name: string
   signal: SignalName
@@ -18,15 +16,12 @@ export interface ComponentReading {
   standing: Standing
 }
 
-/** A scored sheet in order: what is high, what is low, and what stands out. */
 export interface Profile {
   /** highest first */
   components: ComponentReading[]
   /** lowest estimate first; equal ones in shown order; without sensitive ones where care is needed */
   byEstimate: ComponentReading[]
-  /** the three components with the lowest estimates, the lowest first */
   lowest: ComponentReading[]
-  /** the component with the lowest estimate */
   weakest: ComponentReading
   /** the one component that stands out above the person's RAS, and the one below it */
   strength: ComponentReading | null

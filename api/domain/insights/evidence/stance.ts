@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What an answer, 1-5, says about its statement. */
 export const Stance = z.enum(['agreed', 'disagreed', 'strongly agreed', 'strongly disagreed', 'undecided'])
 export type Stance = z.infer<typeof Stance>
 

@@ -9,11 +9,8 @@ import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
 import { othersIn } from './others.ts'
 import type { AskedSlot } from './slots.ts'
 
-/** An answer of a model, sentence by sentence. */
 export interface CheckedDraft {
-  /** those that code finds no fault with, in the order of the slots */
   passed: DraftSentence[]
-  /** the others, each with what is wrong */
   refused: { sentence: DraftSentence; reasons: string[] }[]
 }
 
@@ -47,7 +44,6 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
   return { passed: passed.toSorted((a, b) => place(a) - place(b)), refused }
 }
 
-/** What a sentence may rest on: answers, and the act for today in a bridge. */
 type Ground = Pick<AskedSlot, 'items' | 'act'>
 
 /** What is wrong with a sentence that may rest on this, in words that name a kind first. */
@@ -153,5 +149,4 @@ const orders = new RegExp(
   'i',
 )
 
-/** Whether a sentence, or a part of it, begins with the bare form of a verb. */
 const isOrder = (text: string): boolean => orders.test(text)

@@ -19,13 +19,11 @@ export type DraftSentence = z.infer<typeof DraftSentence>
  */
 export const LetterDraft = z.object({ sentences: z.array(DraftSentence) })
 
-/** How a second reading judges a sentence: it follows from the answers, adds to them, contradicts them, or only asks. */
 const Verdict = z.enum(['follows', 'adds', 'contradicts', 'asks'])
 export type Verdict = z.infer<typeof Verdict>
 
 const SentenceVerdict = z.object({ sentence: z.number(), verdict: Verdict })
 
-/** What a second reading is asked for: a verdict on each sentence by its number. */
 export const ReadingDraft = z.object({ verdicts: z.array(SentenceVerdict) })
 
 /** The sentences in a model's answer; one that does not follow the schema is left out. */

@@ -20,7 +20,6 @@ function patternOf(list: string): RegExp {
 
 const patterns = Object.entries(forbiddenPhrases).map(([kind, list]) => ({ kind, pattern: patternOf(list) }))
 
-/** The words of a text, in lower case. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 

@@ -102,14 +102,12 @@ const answered: Record<Stance, string> = {
   'strongly disagreed': 'They strongly disagree:',
 }
 
-/** A sentence for the second reading, the answers (1-5) that it claims, and the act of which it may speak. */
 export interface ReadSentence {
   text: string
   given: { statement: string; answer: number }[]
   act?: string
 }
 
-/** The second reading: sentences by themselves, each with what is given, numbered from 1. */
 export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage[] {
   const numbered = sentences.map(({ text, given, act }, place) =>
     [

@@ -6,7 +6,6 @@ import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/ev
 export interface AskedSlot {
   slot: Slot
   items: Item[]
-  /** of all its sentences together */
   wordsAtMost: number
   /** the component that it stands beside */
   component?: ComponentReading
@@ -19,7 +18,6 @@ const pairsOfOpening = 2
 
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
-/** The slots for which there are answers, in the order of the letter. */
 export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
   // What was left open has nothing to tell.
   const isOpen = ({ id }: Item) => answers.get(id) === 3

@@ -11,42 +11,31 @@ import { askedSlots, type AskedSlot } from './slots.ts'
 export { faultsOf, readingPrompt, readVerdicts }
 export type { DraftSentence, PromptMessage, Verdict }
 
-/** One call to a model: what it is asked, and the shape of its answer. */
 export interface Question {
   messages: PromptMessage[]
   format: { name: string; schema: z.ZodType }
   temperature?: number
 }
 
-/** How the two calls are made; each gives what was answered, in whatever shape. */
 export interface ModelCalls {
-  /** has sentences written */
   ask(question: Question): Promise<unknown>
-  /** has them read once more */
   check(question: Question): Promise<unknown>
 }
 
-/** What became of a model's sentences. */
 export interface Written extends CheckedDraft {
   /** of those that passed, the ones that the second reading let stand */
   standing: ModelSentence[]
 }
 
-/** One letter to which a model is asked to add. */
 export interface WritingTask {
-  /** the slots that are asked for, in their order */
   asked: AskedSlot[]
-  /** the first question */
   question: Question
-  /** The second question, about sentences that passed the check. */
   readingOf(passed: readonly DraftSentence[]): Question
-  /** The sentences of an answer to the first question that pass, and why others do not. */
   check(answer: unknown): CheckedDraft
   /** Has both calls made, the second only where something passed. Throws what a call throws. */
   write(calls: ModelCalls): Promise<Written>
 }
 
-/** The task of adding to the letter about a result. */
 export function createWritingTask(read: ReadResult, insights: Insights): WritingTask {
   const { challenge } = insights
   const asked = askedSlots(read, challenge)

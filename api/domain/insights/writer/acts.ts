@@ -22,7 +22,6 @@ import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } fro
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
-/** Seven acts for each component, by signal. */
 const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
   const sevenActs = perName(signalOf(name).components, z.array(DayAct).length(7))
   const file = name.toLowerCase() as Lowercase<SignalName>
@@ -61,7 +60,6 @@ export function actOfStyle(signal: SignalName, style: string): RecommendedAct {
   return wordsOrFail(recommendationContent.styles[signal][style], style)
 }
 
-/** What an act asks, with a caution if it looks back at one's own part. */
 export function actText({ text, looksBack }: Act): string {
   return looksBack ? `${text} ${safety.lookingBack}` : text
 }

@@ -5,9 +5,7 @@ import { Stance, says, type Facts } from '../evidence/evidence.ts'
 
 /** What must be true of one subject before a sentence about it is written. Scores are 0-100. */
 export const Test = z.strictObject({
-  /** the score is at least this */
   from: z.number().optional(),
-  /** the score is less than this */
   under: z.number().optional(),
   standing: Standing.optional(),
   /** among the three components with the lowest estimates */
@@ -23,7 +21,6 @@ export const Test = z.strictObject({
   direction: z.enum(['up', 'down']).optional(),
   /** both results come from the same statements and the same scoring */
   sameInstrument: z.boolean().optional(),
-  /** what an answer says about its statement */
   said: Stance.optional(),
   /** whether an answer raises its component's score or lowers it */
   counts: z.enum(['for', 'against']).optional(),
@@ -34,10 +31,8 @@ export type Test = z.infer<typeof Test>
 export const Condition = z.record(z.string().min(1), Test)
 export type Condition = z.infer<typeof Condition>
 
-/** What a sentence is about, by the names in its condition. */
 export type Subjects = Record<string, EvidenceId>
 
-/** Whether a condition is true. A subject that the sentence does not have fails its test. */
 export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
   return Object.entries(condition).every(([subject, test]) => {
     const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]

@@ -87,7 +87,6 @@ const Styles = z.strictObject({
 })
 
 const Care = z.strictObject({
-  /** the paragraph of support, sentence by sentence */
   support: z.array(linesAbout([], [])).min(1),
   why: linesAbout([], []),
   recommendations: z.array(Act).min(3),
@@ -104,7 +103,6 @@ const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses
 /** From a pair of answers to a component, by the pair's family; `alone` where there is no pair. */
 const Bridges = z.strictObject(Object.fromEntries([...pairFamilies, 'alone'].map((family) => [family, Text])))
 
-/** All sentences of the summary; its pairs of answers are part of the evidence. */
 export const content = {
   summary: parseContent('assessment/insights/summary.json', Summary, summaryContent),
   change: parseContent('assessment/insights/change.json', Change, changeContent),
@@ -124,7 +122,6 @@ export function wordsOfComponent(signal: SignalName, name: string) {
   return wordsOrFail(content.components[signal][name], name)
 }
 
-/** The bridge from a pair of answers, or from none, to a component. */
 export function bridgeTo(signal: SignalName, name: string, pair: AnswerPair | undefined): string {
   return wordsOrFail(content.bridges[signal][name]?.[pair?.family ?? 'alone'], name)
 }
@@ -133,7 +130,6 @@ export function wordsOfStyle(signal: SignalName, name: string) {
   return wordsOrFail(content.styles.words[signal]?.[name], name)
 }
 
-/** Throws, with the name, if the content has no words for it. */
 export function wordsOrFail<Words>(words: Words | undefined, name: string): Words {
   if (words === undefined) throw new Error(`content/assessment has no words for ${name}`)
   return words

@@ -46,7 +46,6 @@ export const actsAfter = (...names: string[]) =>
     .refine((acts) => acts.some(({ gentle }) => gentle), 'One of these has to be gentle.')
 
 export const DayAct = Act.extend({
-  /** how two people who both want to may do it together */
   forTwo: Text.max(300).optional(),
 })
 export type DayAct = z.infer<typeof DayAct>

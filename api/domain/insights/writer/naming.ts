@@ -7,7 +7,6 @@ import { content } from './content.ts'
 /** Is written after an error or a chance while that comes from simulated people. */
 export const estimatedWord = isEstimated ? content.summary.estimated : ''
 
-/** The subjects and values of a sentence about one component. */
 export function topicOf({ name, signal, score }: ComponentReading) {
   return {
     subjects: { component: componentId(signal, name), signal: signalId(signal) },

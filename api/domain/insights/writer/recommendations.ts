@@ -9,13 +9,10 @@ import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
 
 const words = recommendationContent
 
-/** From this score on, one can lean on a component even if it is not a strength. */
 const leanFrom = 60
-/** Up to this score, one can grow in a component. */
 const growUpTo = 70
 const atMost = 3
 
-/** Something to do, and the sentence that says why. */
 export interface WrittenAdvice {
   title: string
   text: string
@@ -59,7 +56,6 @@ function leanCandidate({ profile, care, gentle }: WriterInput): Candidate {
   return candidate(pickAct(mayLean(component) ? lean : grow, component, gentle), topicOf(component))
 }
 
-/** An act that takes up the pair of answers with which the letter begins. */
 function pairCandidate({ pairs: [pair], seed, gentle }: WriterInput): Candidate[] {
   if (!pair) return []
   const allowed = actsOfPair(pair).filter((act) => act.gentle || !gentle)
@@ -96,7 +92,6 @@ function lastCandidates(input: WriterInput): Candidate[] {
     : [grow, ...(style ? [style] : [])]
 }
 
-/** The style with the largest lead first. */
 function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
   return scored.styleAnalysis
     .filter(({ confidence, faint }) => confidence !== 'blended' && !faint)

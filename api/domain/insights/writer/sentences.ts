@@ -22,7 +22,6 @@ export interface Topic {
   subjects: Subjects
   /** further evidence that no condition looks at */
   also?: readonly EvidenceId[]
-  /** for the placeholders */
   values?: Record<string, string | number>
 }
 

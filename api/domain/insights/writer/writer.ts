@@ -19,7 +19,6 @@ import { writeSummary } from './summary/summary.ts'
 
 export type { Act } from './lines.ts'
 
-/** The words that editors write for letters. */
 export const writtenContent = content
 
 /**
@@ -30,7 +29,6 @@ export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: Pr
   return withoutConditions(writeWithConditions({ scored, answers, previous }))
 }
 
-/** The same words as they are stored and shown. */
 export function withoutConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
   return {
     summary: summary.map(({ kind, sentences }) => ({
@@ -43,7 +41,6 @@ export function withoutConditions({ summary, recommendations, challenge, care }:
   }
 }
 
-/** The same, with its evidence. */
 export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
   const insights = writeInsights(scored, answers, previous)
   return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }

@@ -8,7 +8,6 @@ const words = content.summary
 /** Evidence has room for twelve. */
 const namedAsUndecided = 12
 
-/** What two of the person's answers mean together. */
 export function pairSentence(
   { answers: [one, other], says }: AnswerPair,
   { write }: WriterInput,
@@ -24,7 +23,6 @@ export function pairSentence(
 /** From this share of undecided answers on, there is little else to say of them. */
 const nearlyAll = 0.9
 
-/** Says so where nearly all answers are undecided. */
 export function betweenSentence({ answers, care, write }: WriterInput): WrittenSentence[] {
   const undecided = items.filter((item) => answers.get(item.id) === 3)
   if (undecided.length < nearlyAll * items.length) return []

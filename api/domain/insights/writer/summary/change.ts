@@ -38,7 +38,6 @@ interface Move {
   size: number
 }
 
-/** The signals that moved most, grouped by verdict. */
 function signalSentences(
   { scored, factsOf, write }: WriterInput,
   previous: PreviousScores,

@@ -7,7 +7,6 @@ import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
 
-/** An answer in other words. */
 export interface Clause {
   item: number
   says: string
@@ -37,7 +36,6 @@ export function freshest(clauses: readonly Clause[], atMost: number, usedItems: 
   return (fresh.length > 0 ? fresh : clauses).slice(0, atMost)
 }
 
-/** One clause or two as a sentence. */
 export function clausesSentence(clauses: readonly Clause[], input: WriterInput, topic: Topic): WrittenSentence[] {
   const [first, second] = clauses
   if (!first) return []
@@ -53,7 +51,6 @@ function countsOf(item: number, answers: Sheet): 'for' | 'against' {
   return itemsById.get(item)!.keyed * (answers.get(item)! - 3) > 0 ? 'for' : 'against'
 }
 
-/** The statements behind clauses, each a subject by its own name. */
 export const subjectsOf = (clauses: readonly Clause[]) =>
   Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
 

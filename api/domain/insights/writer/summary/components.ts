@@ -42,7 +42,6 @@ function edgeSentence(place: 0 | 1 | 2, { profile: { edge, lowest }, write }: Wr
   return edge && found !== 0 && isHere ? write(words.alsoEdge, topicOf(edge)) : []
 }
 
-/** An ordinary moment in which one of the named components shows. */
 export function daySentence(place: 0 | 1 | 2, { profile, seed, write }: WriterInput): WrittenSentence[] {
   const component = profile.lowest[place]!
   const { day } = wordsOfComponent(component.signal, component.name)

@@ -6,7 +6,6 @@ import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
 
-/** The whole score, its error, and the band with what its name stands for. */
 export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
   const meaningOf = (zone: string) => zones.find(({ name }) => name === zone)?.meaning ?? ''
   const [lower, upper] = scored.nearBorder ?? ['', '']
@@ -31,7 +30,6 @@ export function scoreSentences({ scored, write }: WriterInput): WrittenSentence[
   ]
 }
 
-/** Says so if the answers were given in an unusual way. */
 export function sketchSentence({ write }: WriterInput): WrittenSentence[] {
   return write(words.sketch, { subjects: { quality: 'quality' } })
 }

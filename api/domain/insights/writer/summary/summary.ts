@@ -27,15 +27,12 @@ const sizes = [
 ] as const
 type Size = (typeof sizes)[number]
 
-/** Something to say, and the kind of its paragraph. */
 interface Piece {
   kind: ParagraphKind
   sentences: WrittenSentence[]
-  /** how many it has */
   words: number
 }
 
-/** A letter while it is written. */
 interface Draft {
   input: WriterInput
   pieces: Piece[]
@@ -65,7 +62,6 @@ function say({ pieces, usedItems }: Draft, kind: ParagraphKind, sentences: Writt
   for (const id of itemsIn(sentences)) usedItems.add(id)
 }
 
-/** What is always told. */
 function beginDraft(sources: WriterInput, firstAct: Advice, size: Size): Draft {
   const input = { ...sources, write: createSentenceWriter(sources.factsOf, sources.seed) }
   const { pairs, care } = input
@@ -127,7 +123,6 @@ function writtenParagraphs(pieces: Piece[]): WrittenParagraph[] {
     .filter(({ sentences }) => sentences.length > 0)
 }
 
-/** The end of the summary if answers suggest fear or harm. */
 function supportSentences({ write }: WriterInput): WrittenSentence[] {
   return content.care.support.flatMap((lines) => write(lines, { subjects: {}, also: careEvidence }))
 }
