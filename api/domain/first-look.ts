@@ -18,24 +18,21 @@ export function missingForFirstLook(sheet: Sheet): number[] {
   return firstItems.filter(({ id }) => !sheet.has(id)).map(({ id }) => id)
 }
 
-/**
- * Gives a function that takes a first look at a sheet: the scorer's formulas, over the answers to these statements, in
- * shown order, and no others. `answeredAt` holds the times, in milliseconds, at which they were first answered, by
- * their ids; without any the pace is not judged. It throws InvalidSheetError unless each has a whole answer from 1 to 5.
- */
-export function createFirstLook(asked: readonly Item[]) {
-  const scales = signalScalesOf(asked)
-  return (sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook => {
-    const inOrder = checkedAnswers(sheet, asked)
-    const answers: Sheet = new Map(asked.map(({ id }, place) => [id, inOrder[place]!]))
-    const times = asked.flatMap(({ id }) => answeredAt.get(id) ?? [])
-    const quality = assessBeginning(inOrder, times)
-    if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
-    return lookAt(scales.map((scale) => scoreOf(answers, scale)))
-  }
-}
+const scales = signalScalesOf(firstItems)
 
-export const takeFirstLook = createFirstLook(firstItems)
+/**
+ * The scorer's formulas over the answers to the first statements, and no others. `answeredAt` holds the times, in
+ * milliseconds, at which they were first answered, by their ids; without any the pace is not judged. It throws
+ * InvalidSheetError unless each has a whole answer from 1 to 5.
+ */
+export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
+  const inOrder = checkedAnswers(sheet, firstItems)
+  const answers: Sheet = new Map(firstItems.map(({ id }, place) => [id, inOrder[place]!]))
+  const times = firstItems.flatMap(({ id }) => answeredAt.get(id) ?? [])
+  const quality = assessBeginning(inOrder, times)
+  if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
+  return lookAt(scales.map((scale) => scoreOf(answers, scale)))
+}
 
 /** What may be said of the ten unrounded scores of the signals, 0-100, in their order. */
 function lookAt(scores: readonly number[]): FirstLook {

@@ -34,19 +34,6 @@ describe('a strength and an edge', () => {
       }),
     )
   })
-
-  test('recur on a retest of people with whom nothing happened', () => {
-    // Eight in ten sheets name a strength; on the other sheet nearly all of those lie on the same side.
-    const people = unchangedPeople(800)
-    const pairs = people.flatMap(({ scored, scoredBefore }) =>
-      named(scored, 'strength').map((part) => ({
-        ras: scoredBefore.rasScore,
-        again: partsOf(scoredBefore).find(({ name }) => name === part.name)!,
-      })),
-    )
-    expect(pairs.length / people.length).toBeGreaterThan(0.7)
-    expect(pairs.filter(({ ras, again }) => again.score > ras).length / pairs.length).toBeGreaterThan(0.88)
-  })
 })
 
 describe('an estimate', () => {

@@ -6,6 +6,7 @@ import { componentError, rasError, signalError } from '../facts/errors.ts'
 import { bankVersion, items } from './bank.ts'
 import { scaleOf, scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
+import { mean, stored } from '../facts/rounding.ts'
 import { zones } from '../facts/zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
@@ -55,6 +56,22 @@ describe('scores', () => {
     )
   })
 
+  test('of components are 50 points and an eighth of the scale for each step between + and − answers', () => {
+    fc.assert(
+      fc.property(anySheet, (sheet) => {
+        for (const { signal, components } of scoreSheet(sheet).signalBreakdowns) {
+          for (const { name, score } of components) {
+            const answersOf = (key: number) =>
+              items.flatMap((item) =>
+                item.signal === signal && item.component === name && item.keyed === key ? sheet.get(item.id)! : [],
+              )
+            expect(score).toBe(stored(50 + 12.5 * (mean(answersOf(1)) - mean(answersOf(-1)))))
+          }
+        }
+      }),
+    )
+  })
+
   test('have a RAS that is the mean of the ten unrounded signals', () => {
     fc.assert(
       fc.property(anySheet, (sheet) => {
@@ -64,8 +81,7 @@ describe('scores', () => {
             scaleOf((item) => item.signal === signal),
           ),
         )
-        const mean = unrounded.reduce((sum, score) => sum + score) / 10
-        expect(Math.abs(scoreSheet(sheet).rasScore - mean)).toBeLessThan(0.005 + 1e-6)
+        expect(Math.abs(scoreSheet(sheet).rasScore - mean(unrounded))).toBeLessThan(0.005 + 1e-6)
       }),
     )
   })

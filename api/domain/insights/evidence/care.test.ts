@@ -27,6 +27,17 @@ describe('care', () => {
     expect(isCareDue(answering(answers))).toBe(isDue)
   })
 
+  test.each([
+    [{ 37: 4, 39: 4 }, true],
+    [{ 38: 4, 40: 4 }, true],
+    [{ 37: 4, 38: 4 }, true],
+    [{ 37: 5, 39: 3 }, false],
+    [{ 40: 5 }, false],
+  ])('is judged by the answers there are, as in a first look: %p, %p', (answers, isDue) => {
+    const sheet = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
+    expect(needsCare({ quality: { flag: 'good', reasons: [] } }, sheet)).toBe(isDue)
+  })
+
   test('is not needed for a single answer among neutral ones', () => {
     for (const { id } of items) {
       for (const answer of [1, 5]) expect(isCareDue(sheetOf((item) => (item.id === id ? answer : 3)))).toBe(false)

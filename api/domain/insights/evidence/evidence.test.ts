@@ -3,11 +3,11 @@ import { EvidenceCatalogue, sentencesOf } from '../../../contract/insights.ts'
 import { idealSheet, sheetOf } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../simulated/people.ts'
 import { items } from '../../bank.ts'
+import { sideOfRas } from '../../parts.ts'
 import { scoreSheet } from '../../scoring.ts'
 import { whole } from '../../../facts/rounding.ts'
 import { signals } from '../../../facts/signals.ts'
 import { citedEvidence, evidenceOf, readChange } from './evidence.ts'
-import { trueSideOfRas } from '../writer/claim-check.fixture.ts'
 import { writeInsights } from '../writer/writer.ts'
 
 const [person] = simulatedPeople(1) as [ReturnType<typeof simulatedPeople>[number]]
@@ -67,11 +67,11 @@ describe('the evidence', () => {
     for (const { scored, answers } of simulatedPeople(100)) {
       const catalogue = evidenceOf(scored, answers)
       for (const { signal, components } of scored.signalBreakdowns) {
-        for (const { name, standing } of components) {
+        for (const { name, score, standing } of components) {
           const id = `component:${signal}/${name}`
           const { values } = catalogue[id]!
           expect(values.map((value) => value.name)).toEqual(['Score', 'Standard error', 'Against your whole score'])
-          const kind = standing === 'even' ? trueSideOfRas(id, answers) : standing
+          const kind = standing === 'even' ? sideOfRas({ signal, name, score }, scored.rasScore) : standing
           found.add(kind)
           expect({ id, shown: values.at(-1)!.value }).toEqual({ id, shown: expect.stringMatching(said[kind]) })
         }

@@ -6,8 +6,6 @@ import {
   sentencesOf,
   summaryText,
 } from '../../../contract/insights.ts'
-import { signalNames } from '../../../contract/signal-names.ts'
-import { whole } from '../../../facts/rounding.ts'
 import { signals } from '../../../facts/signals.ts'
 import { items, itemsById } from '../../bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
@@ -57,22 +55,6 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
         const unknown = numbers(text).filter((number) => !held.includes(number))
         expect({ text, unknown }).toEqual({ text, unknown: [] })
       }
-    }
-  })
-
-  test('have the score of a component or signal after its name', () => {
-    for (const { insights, scored } of letters) {
-      const scores = new Map(
-        scored.signalBreakdowns.flatMap(({ components }) => components.map(({ name, score }) => [name, whole(score)])),
-      )
-      for (const name of signalNames)
-        scores.set(name, whole(scored[`${name.toLowerCase() as Lowercase<typeof name>}Score`]))
-      const anyName = [...scores.keys()].sort((a, b) => b.length - a.length).join('|')
-      const text = [summaryText(insights), ...insights.recommendations.map((one) => one.text)].join(' ')
-      const said = [...text.matchAll(new RegExp(`(${anyName}) \\((\\d+)\\)`, 'g'))]
-      for (const [, name, number] of said) expect([name, Number(number)]).toEqual([name, scores.get(name!)])
-      expect(said.length).toBeGreaterThanOrEqual(3)
-      expect(summaryText(insights).match(/(?<![A-Z][a-z]+) \(\d+\)/g)).toBeNull()
     }
   })
 

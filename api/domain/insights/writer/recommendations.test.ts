@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { whole } from '../../../facts/rounding.ts'
 import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
-import { componentIds, estimate, scoreNow, standing } from './claim-check.fixture.ts'
+import { partOf, partsOf, scoreOf } from './claim-check.fixture.ts'
 import { content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '../../../test/letters.ts'
 import type { Act, RecommendedAct } from './lines.ts'
@@ -62,7 +62,7 @@ describe('recommendations', () => {
           expect(why).toBe(
             whyOf(act)
               .replace('{component}', id.split('/')[1]!)
-              .replace('{score}', String(whole(scoreNow(id, letter.answers)))),
+              .replace('{score}', String(whole(scoreOf(id, letter.scored)))),
           )
         } else if (ofStyles.has(act)) {
           const { style } = actsOfStyles.find((one) => one.act === act)!
@@ -75,12 +75,12 @@ describe('recommendations', () => {
   })
 
   test('start with the strength, or else the highest estimate', () => {
-    for (const letter of usual) {
-      const { answers, insights } = letter
-      const highest = Math.max(...componentIds.map((id) => estimate(id, answers)))
-      const strengths = componentIds.filter((id) => standing(id, answers) === 'strength')
-      const first = strengths.length > 0 ? strengths : componentIds.filter((id) => estimate(id, answers) === highest)
-      expect(first).toContain(insights.recommendations[0]!.evidence[0]!)
+    for (const { scored, insights } of usual) {
+      const parts = partsOf(scored)
+      const highest = Math.max(...parts.map(({ estimate }) => estimate))
+      const strengths = parts.filter(({ standing }) => standing === 'strength')
+      const first = strengths.length > 0 ? strengths : parts.filter(({ estimate }) => estimate === highest)
+      expect(first.map(({ id }) => id)).toContain(insights.recommendations[0]!.evidence[0]!)
     }
   })
 
@@ -99,11 +99,10 @@ describe('recommendations', () => {
 
   test('lean on components with 60 or more, and grow those with 70 or less if any has 60', () => {
     for (const letter of letters) {
-      const scoreOf = (id: string) => scoreNow(id, letter.answers)
-      const isAnyHigh = componentIds.some((id) => scoreOf(id) >= 60)
+      const isAnyHigh = partsOf(letter.scored).some(({ score }) => score >= 60)
       for (const { act, evidence } of advised(letter)) {
-        if (leaning.has(act)) expect(scoreOf(evidence[0]!)).toBeGreaterThanOrEqual(60)
-        if (growing.has(act) && isAnyHigh) expect(scoreOf(evidence[0]!)).toBeLessThanOrEqual(70)
+        if (leaning.has(act)) expect(scoreOf(evidence[0]!, letter.scored)).toBeGreaterThanOrEqual(60)
+        if (growing.has(act) && isAnyHigh) expect(scoreOf(evidence[0]!, letter.scored)).toBeLessThanOrEqual(70)
       }
     }
   })
@@ -112,13 +111,13 @@ describe('recommendations', () => {
     const met = { low: 0, style: 0, sketch: 0 }
     for (const letter of usual) {
       const { signal, component } = letter.insights.challenge
-      const others = componentIds.filter((id) => id !== `component:${signal}/${component}`)
-      const lowest = Math.min(...others.map((id) => estimate(id, letter.answers)))
+      const others = partsOf(letter.scored).filter(({ id }) => id !== `component:${signal}/${component}`)
+      const lowest = Math.min(...others.map(({ estimate }) => estimate))
       const { act, evidence } = advised(letter).at(-1)!
       const kind = act === sketchAct ? 'sketch' : ofStyles.has(act) ? 'style' : 'low'
       met[kind] += 1
       expect(kind === 'sketch').toBe(letter.scored.quality.flag === 'check')
-      if (kind === 'low') expect(estimate(evidence[0]!, letter.answers)).toBe(lowest)
+      if (kind === 'low') expect(partOf(evidence[0]!, letter.scored).estimate).toBe(lowest)
     }
     for (const count of Object.values(met)) expect(count).toBeGreaterThan(40)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Facts } from '../evidence/facts.ts'
+import type { Condition } from './conditions.ts'
 import { createSentenceWriter } from './sentences.ts'
 
 const facts: Record<string, Facts> = { 'signal:Spark': { score: 72 }, 'signal:Heart': { score: 40 } }
@@ -41,6 +42,18 @@ describe('a sentence', () => {
     expect(write([low, high], { subjects })[0]!.text).toBe('high')
     const heart = { subjects: { signal: 'signal:Heart' }, values: { signal: 'Heart' } }
     expect(write([high, low], heart)[0]!.text).toBe('Heart is low')
+  })
+
+  test('needs a score from the lower bound to under the upper one, of each subject with *', () => {
+    const isWritten = (when: Condition, subjects: Record<string, string>) =>
+      createSentenceWriter(factsOf, 'a')({ when, lines: ['so'] }, { subjects }).length > 0
+    expect(
+      [{ from: 72 }, { from: 72.01 }, { under: 72 }, { under: 72.01 }, { isLevel: false }].map((test) =>
+        isWritten({ signal: test }, subjects),
+      ),
+    ).toEqual([true, false, false, true, false])
+    const both = { ...subjects, other: 'signal:Heart' }
+    expect([40, 41].map((from) => isWritten({ '*': { from } }, both))).toEqual([true, false])
   })
 
   test('is left out if no condition holds, or its subject is missing', () => {

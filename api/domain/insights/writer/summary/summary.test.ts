@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { paragraphKinds, sentencesOf, slots, summaryText } from '../../../../contract/insights.ts'
 import { zones } from '../../../../facts/zones.ts'
 import { whole } from '../../../../facts/rounding.ts'
-import { isCareDue, isLevel, lowestThree } from '../claim-check.fixture.ts'
+import { isLevel, lowestThree } from '../claim-check.fixture.ts'
 import { bridgeTo, content } from '../content.ts'
 import { type Letter, oddLetters, percentile, sentencesAbout, simulatedLetters } from '../../../../test/letters.ts'
 
@@ -79,7 +79,7 @@ describe('the first paragraph', () => {
 describe('the lowest components', () => {
   test('are those with the lowest estimates, by name and score, in order', () => {
     for (const letter of all) {
-      const names = lowestThree(letter.answers).map((id) => id.split('/')[1]!)
+      const names = lowestThree(letter).map((id) => id.split('/')[1]!)
       const said = textsAbout(letter, 'components').join(' ')
       const positions = names.map((name) => said.search(new RegExp(`${name} \\(\\d+\\)`)))
       expect([...positions].sort((a, b) => a - b)).toEqual(positions)
@@ -88,10 +88,9 @@ describe('the lowest components', () => {
   })
 
   test('are not of Anchor or Pattern under care, nor is the week', () => {
-    const cared = all.filter(({ answers }) => isCareDue(answers))
+    const cared = all.filter(({ insights }) => insights.care)
     expect(cared.length).toBeGreaterThan(80)
     for (const letter of cared) {
-      expect(letter.insights.care).toBe(true)
       const ids = [...sentencesAbout(letter, 'components'), ...sentencesAbout(letter, 'act')].flatMap(
         ({ text, evidence }) =>
           evidence.filter((id) => /^(component|signal):(Anchor|Pattern)/.test(id)).map(() => text),
@@ -103,14 +102,14 @@ describe('the lowest components', () => {
   })
 
   test('are called about level, and not lowest, exactly if they are', () => {
-    const level = all.filter(({ answers }) => isLevel(answers))
+    const level = all.filter(isLevel)
     expect(level.length).toBeGreaterThan(6)
     for (const { insights } of level) {
       expect(summaryText(insights)).toContain('about level')
       expect(summaryText(insights)).not.toMatch(/\b(lowest|highest|further along|an edge|a strength)\b/)
     }
-    for (const { answers, insights } of all) {
-      if (!isLevel(answers)) expect(summaryText(insights)).not.toContain('about level')
+    for (const letter of all) {
+      if (!isLevel(letter)) expect(summaryText(letter.insights)).not.toContain('about level')
     }
   })
 
