@@ -1,9 +1,77 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { SignalName } from '../contract/signal.ts'
+import { signalNames } from '../contract/signal-names.ts'
+import { ContentError, parseContent } from '../facts/content-error.ts'
 import { questionRows } from '../facts/questions.ts'
-import { checkedBank, type Item } from './bank-check.ts'
+import { type Signal, signals } from '../facts/signals.ts'
+import { Text } from '../facts/text-schema.ts'
 
-export type { Item } from './bank-check.ts'
+const size = 200
+const place = `This must be a whole number from 1 to ${size}.`
+const Place = z.int(place).min(1, place).max(size, place)
+const key = 'This must be 1, -1 or 0.'
+const Key = z.union([z.literal(1), z.literal(-1), z.literal(0)], key)
+
+const Item = z.strictObject({
+  id: Place,
+  order: Place,
+  signal: z.enum(signalNames),
+  /** the style the answer counts for, if any, and in which direction */
+  style: z.string().nullable(),
+  styleKeyed: Key,
+  component: z.string().nullable(),
+  /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
+  keyed: Key,
+  text: Text,
+  /** about fear beside kind people, or about being torn between closeness and hiding: decides whether care is needed */
+  care: z.enum(['fear', 'torn']).optional(),
+  /** about fear, hurt or being left: no text quotes it */
+  tender: z.literal(true).optional(),
+})
+export type Item = z.infer<typeof Item>
+
+/** The questions in shown order. Throws ContentError, naming file, row and field, unless they make one survey. */
+export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
+  const placed = signals.flatMap((signal) => {
+    const file = `assessment/questions/${signal.name.toLowerCase()}.json`
+    return parseContent(file, z.array(rowOf(signal)), rows[signal.name]).map((item, row) => ({ file, row, item }))
+  })
+  for (const field of ['id', 'order'] as const) {
+    const taken = new Map<number, string>()
+    for (const { file, row, item } of placed) {
+      const other = taken.get(item[field])
+      const complaint = `${item[field]} is taken by a question in content/${other}.`
+      if (other !== undefined) throw new ContentError(file, [{ path: [row, field], complaint }])
+      taken.set(item[field], file)
+    }
+  }
+  if (placed.length !== size) {
+    const complaint = `There must be ${size} questions, and there are ${placed.length}.`
+    throw new ContentError('assessment/questions', [{ path: [], complaint }])
+  }
+  return placed.map(({ item }) => item).sort((a, b) => a.order - b.order)
+}
+
+function rowOf({ name, styles, components }: Signal) {
+  return Item.extend({
+    signal: z.literal(name, `This must be ${name}, as the file’s name says.`),
+    style: z.enum(styles.map((style) => style.name)).nullable(),
+    component: z.enum(components.map((component) => component.name)).nullable(),
+  })
+    .refine(({ style, styleKeyed }) => (style === null) === (styleKeyed === 0), {
+      path: ['styleKeyed'],
+      error: 'This must be 0 where there is no style, and 1 or -1 where there is one.',
+    })
+    .refine(({ component, keyed }) => (component === null) === (keyed === 0), {
+      path: ['keyed'],
+      error: 'This must be 0 where there is no component, and 1 or -1 where there is one.',
+    })
+    .refine(({ style, component }) => style !== null || component !== null, {
+      path: ['component'],
+      error: 'This is needed where there is no style: the answer would count for nothing.',
+    })
+}
 
 /** All 200 items in shown order. Importing this throws ContentError where the questions do not make a survey. */
 export const items: readonly Item[] = checkedBank(questionRows)

@@ -13,10 +13,7 @@ export interface ChallengeDone {
   pulses: readonly Date[]
 }
 
-/**
- * How far a challenge is. Day 0 may be answered once, while no act is done. A pulse may be taken when the seventh
- * day is done, or a week after the first act; another one a week after the last, because a shorter time shows little.
- */
+/** A pulse may be taken after the seventh day or a week, and a week after the last one: a shorter time shows little. */
 export function challengeProgress(
   { hasBaseline, done, pulses }: ChallengeDone,
   now: Date,

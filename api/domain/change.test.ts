@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { ChangeMeaning } from '../contract/score.ts'
 import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import { unchangedPeople } from './simulated/people.ts'
@@ -39,18 +38,6 @@ describe('a change', () => {
       fc.property(score, score, together, (one, other, read) => {
         const [there, back] = [changeBetween(one, other, rasError, read), changeBetween(other, one, rasError, read)]
         expect(back).toEqual({ ...there, from: other, to: one, points: 0 - there.points })
-      }),
-    )
-  })
-
-  test('means at least as much if it is larger or read by itself', () => {
-    const rank = (from: number, to: number, read: 'one' | 'ten') =>
-      ChangeMeaning.options.indexOf(changeBetween(from, to, rasError, read).meaning)
-    fc.assert(
-      fc.property(score, score, together, (one, other, read) => {
-        const further = one < other ? Math.min(100, other + 1) : Math.max(0, other - 1)
-        expect(rank(one, further, read)).toBeGreaterThanOrEqual(rank(one, other, read))
-        expect(rank(one, other, 'ten')).toBeLessThanOrEqual(rank(one, other, 'one'))
       }),
     )
   })

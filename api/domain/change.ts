@@ -1,6 +1,8 @@
 import type { ScoreChange } from '../contract/comparison.ts'
 import type { ChangeMeaning, Growth } from '../contract/score.ts'
-import { changeError, rasError } from '../facts/errors.ts'
+import type { SignalName } from '../contract/signal.ts'
+import { signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
+import { changeError, rasError, signalError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
 import { stored, whole } from '../facts/rounding.ts'
 
@@ -22,6 +24,13 @@ export function changeBetween(from: number, to: number, error: number, together:
     meaning: changeMeaning(stored(Math.abs(to - from)) / betweenDays, together),
   }
 }
+
+/** The change of a signal's stored score from one result to another. */
+export function signalChange(signal: SignalName, from: SignalScores, to: SignalScores): ScoreChange {
+  const key = signalScoreKey(signal)
+  return changeBetween(from[key], to[key], signalError(signal), 'ten')
+}
+type SignalScores = Readonly<Record<SignalScoreKey, number>>
 
 /** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said about it. */
 export function growth(latest: number, previous: number): Growth {

@@ -1,8 +1,8 @@
 import type { Comparison, StatementChange, StyleReading } from '../contract/comparison.ts'
 import type { ScoreResult, StyleAnalysis } from '../contract/score.ts'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
-import { changeBetween } from './change.ts'
-import { rasError, signalError } from '../facts/errors.ts'
+import { signalNames } from '../contract/signal-names.ts'
+import { changeBetween, signalChange } from './change.ts'
+import { rasError } from '../facts/errors.ts'
 import type { Sheet } from './sheet.ts'
 import type { Wording } from './wording.ts'
 
@@ -26,10 +26,7 @@ export function changesBetween(from: ComparableResult, to: ComparableResult): Co
     from: headOf(from),
     to: headOf(to),
     ras: changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'),
-    signals: signalNames.map((signal) => {
-      const key = signalScoreKey(signal)
-      return { signal, ...changeBetween(from.score[key], to.score[key], signalError(signal), 'ten') }
-    }),
+    signals: signalNames.map((signal) => ({ signal, ...signalChange(signal, from.score, to.score) })),
     styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
     statements: statements
       .filter((statement) => moveOf(statement) >= movedFrom)
@@ -44,10 +41,7 @@ function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult
   return { assessmentId, completedAt, tier }
 }
 
-/**
- * The signals in which one style was clearly ahead and another one is now. Less certain styles change places even in
- * almost everyone who did not change.
- */
+/** Only styles that were clearly ahead: less certain ones change places in almost everyone who did not change. */
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
   return signalNames.flatMap((signal) => {
     const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))

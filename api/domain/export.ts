@@ -2,10 +2,7 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from '../contract/export.ts'
 import type { Wording } from './wording.ts'
 
-/**
- * Answers with the words they were given to, null where those are not certain; `chosen` holds when the current ones were
- * chosen, where that is known.
- */
+/** Answers with the words they were given to, null where those are not certain. */
 export function wordedAnswers(
   answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
   wording: ReadonlyMap<number, Wording>,
@@ -37,10 +34,7 @@ const columns = [
   { key: 'answeredAt', header: 'answered at' },
 ]
 
-/**
- * A table of answers, a line for each. It starts with a byte order mark, from which spreadsheets know the encoding, and
- * column names.
- */
+/** A byte order mark tells spreadsheets the encoding. */
 export function csvTable(assessments: readonly TabledAssessment[]): string {
   const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
     answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),

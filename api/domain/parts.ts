@@ -51,10 +51,7 @@ function distanceFromRas({ signal, name, score }: ScoredComponent, ras: number):
   return (trusted * (score - ras)) / fromRasError
 }
 
-/**
- * Where a component stands against the person's RAS: above or below it where its error does not explain
- * the distance, else even. Any number of components may stand above or below.
- */
+/** Any number of components may stand above or below. */
 export function sideOfRas(part: ScoredComponent, ras: number): 'above' | 'below' | 'even' {
   return sideAt(distanceFromRas(part, ras))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { fill, listed } from './phrasing.ts'
+import { fill } from './phrasing.ts'
 
 describe('fill', () => {
   test('puts each value in its place', () => {
@@ -9,8 +9,4 @@ describe('fill', () => {
   test('throws an error that names a missing value', () => {
     expect(() => fill('{a} and {b}', { a: 1 })).toThrow('{b}')
   })
-})
-
-test('lists names as one says them', () => {
-  expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(listed)).toEqual(['', 'A', 'A and B', 'A, B and C'])
 })

@@ -48,10 +48,7 @@ export function componentScore(component: Component, answers: StatementAnswers):
   )
 }
 
-/**
- * Day 0 as the start that pulses are compared with. The component was chosen as the lowest of many, so its score in
- * the result is too low for a start: the expected score is given beside it.
- */
+/** A component chosen as the lowest of many has too low a score for a start: the expected one is given beside it. */
 export function readBaseline(
   start: ComponentScore,
   result: Pick<ScoredSheet, 'signalBreakdowns' | 'bankVersion'>,
@@ -64,10 +61,7 @@ export function readBaseline(
   }
 }
 
-/**
- * Pulses, newest first, each compared with day 0 if that was answered and asked the same statements. Only the newest
- * is given a meaning: among many pulses, one shows a change by chance.
- */
+/** Only the newest, which come first, is given a meaning: among many pulses, one shows a change by chance. */
 export function readPulses(
   pulses: readonly (ComponentScore & { error: number })[],
   start: ComponentScore | null,

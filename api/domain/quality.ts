@@ -18,10 +18,7 @@ const likeItems = [
   ).values(),
 ]
 
-/**
- * Judges how a sheet was filled in. It never changes a score. `answers` are in shown order; `answeredAt` are
- * milliseconds in any order, and without any the pace is not judged.
- */
+/** It never changes a score. Times are in milliseconds; without any the pace is not judged. */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
   return judged(answers, answeredAt, () => isInconsistent(sheet))
 }
@@ -48,10 +45,7 @@ function judged(answers: readonly number[], answeredAt: readonly number[], isInc
   return { flag: reasons.length > 0 ? 'check' : 'good', reasons }
 }
 
-/**
- * The length from which a run of one answer is longer than chance explains: the more frequent an answer is in the
- * sheet, the longer its runs are by chance.
- */
+/** The more frequent an answer is in the sheet, the longer its runs are by chance. */
 export function longRunFrom(answers: readonly number[]): number {
   const counts = Map.groupBy(answers, (answer) => answer)
   const share = Math.max(...[...counts.values()].map((alike) => alike.length)) / answers.length

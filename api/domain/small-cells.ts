@@ -3,10 +3,7 @@ const peopleAtLeast = 10
 
 const tens = 10
 
-/**
- * A count of people as it is shown: to the nearest ten, so that one figure less another does not tell of one person;
- * null for fewer than ten.
- */
+/** To the nearest ten, so that one figure less another does not tell of one person; null for fewer than ten. */
 export const roundedCount = (people: number): number | null =>
   people < peopleAtLeast ? null : Math.round(people / tens) * tens
 

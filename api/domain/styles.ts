@@ -22,10 +22,7 @@ interface StyleMean extends Style {
   shareOfFives: number
 }
 
-/**
- * Finds a signal's dominant style and how clear it is. `signal.styles` are in the specification's order,
- * which settles the last tie. Means are 1-5, stored half-up to two decimals.
- */
+/** `signal.styles` are in the order that settles the last tie. Means are 1-5. */
 export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: readonly Style[] }): StyleAnalysis {
   const ranked = signal.styles.map((style) => measureStyle(sheet, signal.name, style)).sort(byDominance)
   const [top, second] = ranked as [StyleMean, StyleMean]

@@ -13,10 +13,7 @@ export const currentBank: { version: string; items: Wording[] } = {
   items: items.map(({ id, signal, text }) => ({ id, signal, text })),
 }
 
-/**
- * The questions that a person certainly read in these words, by id: those with the same words in all the given banks.
- * If a bank is no longer known (undefined), there are none.
- */
+/** The questions, by id, with the same words in all banks; none if a bank is no longer known. */
 export function sharedWording(banks: readonly (readonly Wording[] | undefined)[]): Map<number, Wording> {
   const [first, ...others] = banks.map((bank) => new Map(bank?.map((wording) => [wording.id, wording])))
   const isShared = ({ id, text }: Wording) => others.every((bank) => bank.get(id)?.text === text)

@@ -6,10 +6,7 @@ export function aboutScore(score: number): string {
   return shown === 0 || shown === 100 ? String(shown) : `about ${shown}`
 }
 
-/**
- * The range of a true score, one standard error to each side, as whole points of the 0-100 scale, which it does not
- * leave.
- */
+/** One standard error to each side, in whole points within the scale. */
 export function rangeOf(score: number, error: number): { from: number; to: number } {
   return { from: Math.max(0, whole(score - error)), to: Math.min(100, whole(score + error)) }
 }

@@ -41,10 +41,7 @@ export function nearBorder(storedRas: number, points = near): [string, string] |
   return nearest.away <= Math.round(points * 100) ? nearest.names : null
 }
 
-/**
- * What a result's zone says of it: its own line where the signals that it speaks of agree, else that they are
- * mixed. Scores are 0-100.
- */
+/** The zone's own line where the signals that it speaks of agree, else that they are mixed. */
 export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
   if (!ownLine) return zonesContent.mixedLine
   const { every, some } = ownLine.when

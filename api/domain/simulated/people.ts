@@ -56,25 +56,20 @@ function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) =>
     const before = answersOf(drift(random, gauss)(traits), gauss)
     const pace = random() < 0.1 ? 1.5 : 7
     const again = answersOf(traits, gauss)
-    const scored = once(() => scoreSheet(answers, answersInSeconds(pace)))
-    const scoredBefore = once(() => scoreSheet(before))
+    let scored: ScoredSheet | undefined
+    let scoredBefore: ScoredSheet | undefined
     return {
       answers,
       before,
       again,
       get scored() {
-        return scored()
+        return (scored ??= scoreSheet(answers, answersInSeconds(pace)))
       },
       get scoredBefore() {
-        return scoredBefore()
+        return (scoredBefore ??= scoreSheet(before))
       },
     }
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }
 
 /** The same people each time: a smaller group is the start of a larger one. */
@@ -86,20 +81,9 @@ export function unchangedPeople(count: number, seed = 5): readonly SimulatedPers
   return sample(unchangedPerson, count, seed)
 }
 
-type Person = (seed: number) => SimulatedPerson
-const known = new Map<Person, Map<number, SimulatedPerson[]>>()
-
-function sample(person: Person, count: number, seed: number): readonly SimulatedPerson[] {
-  const groups = known.get(person) ?? new Map<number, SimulatedPerson[]>()
-  known.set(person, groups)
-  const people = groups.get(seed) ?? []
-  if (people.length < count) {
-    const random = mulberry32(seed)
-    const seeds = Array.from({ length: count }, () => Math.floor(random() * 2 ** 31))
-    people.push(...seeds.slice(people.length).map(person))
-    groups.set(seed, people)
-  }
-  return people.slice(0, count)
+function sample(person: (seed: number) => SimulatedPerson, count: number, seed: number): readonly SimulatedPerson[] {
+  const random = mulberry32(seed)
+  return Array.from({ length: count }, () => person(Math.floor(random() * 2 ** 31)))
 }
 
 function traitsOf(gauss: Gauss): Traits {

@@ -10,10 +10,7 @@ export interface SimulatedSheet extends ReadResult {
   task: WritingTask
 }
 
-/**
- * So many simulated sheets, the same each time, every other one beside a result before. Sheets that need care are
- * left out, for no model writes about them. Throws where too many need it.
- */
+/** Sheets that need care are left out: no model writes about them. Every other one is compared with a result before. */
 export function simulatedSheets(count: number): SimulatedSheet[] {
   const results = simulatedPeople(count * 2 + 10).map(({ answers, scored, scoredBefore }, index) =>
     readResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),

@@ -12,10 +12,9 @@ import type { Growth, StyleAnalysis } from '../../../contract/score.ts'
 import type { SignalName } from '../../../contract/signal.ts'
 import { bySignal, signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
 import { items, type Item } from '../../bank.ts'
-import { changeBetween, growth } from '../../change.ts'
+import { growth, signalChange } from '../../change.ts'
 import { sideOfRas } from '../../parts.ts'
 import { listed } from '../../phrasing.ts'
-import { signalError } from '../../../facts/errors.ts'
 import { parameter } from '../../../facts/parameters.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ScoredSheet } from '../../scoring.ts'
@@ -126,9 +125,8 @@ function wholeGrowth(score: number, { rasScore, tier }: PreviousScores): Evidenc
 }
 
 function signalGrowth(signal: SignalName, previous: PreviousScores, scored: ScoredSheet): Evidence {
-  const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-  const change = changeBetween(from, to, signalError(signal), 'ten')
-  return evidence(label('signalGrowth', { signal }), changeValues(from, to, change))
+  const change = signalChange(signal, previous, scored)
+  return evidence(label('signalGrowth', { signal }), changeValues(change.from, change.to, change))
 }
 
 const chance = value('chance', 'chance', {

@@ -2,8 +2,7 @@ import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } fro
 import type { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal-names.ts'
 import { items } from '../../bank.ts'
-import { changeBetween, growth } from '../../change.ts'
-import { signalError } from '../../../facts/errors.ts'
+import { growth, signalChange } from '../../change.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Sheet } from '../../sheet.ts'
 import type { Profile } from './profile.ts'
@@ -16,10 +15,9 @@ export interface ResultSources {
   previous?: PreviousScores | undefined
 }
 
-/** What is true of one piece of evidence. Scores and errors are in points of 0-100. */
+/** What is true of one piece of evidence. Scores are 0-100. */
 export interface Facts {
   score?: number
-  error?: number
   /** components only: among the three with the lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
@@ -55,23 +53,20 @@ type Entry = [EvidenceId, Facts]
 
 function wholeFacts({ scored }: ResultSources, { isLevel }: Profile): Entry[] {
   return [
-    ['ras', { score: scored.rasScore, error: scored.rasError, isLevel }],
+    ['ras', { score: scored.rasScore, isLevel }],
     ['zone', { nearBorder: scored.nearBorder !== null }],
     ['quality', { flag: scored.quality.flag }],
   ]
 }
 
 function signalFacts({ scored }: ResultSources): Entry[] {
-  return scored.signalBreakdowns.map(({ signal, error }) => [
-    signalId(signal),
-    { score: scored[signalScoreKey(signal)], error },
-  ])
+  return signalNames.map((signal) => [signalId(signal), { score: scored[signalScoreKey(signal)] }])
 }
 
 function componentFacts({ components, lowest, isLevel }: Profile): Entry[] {
   return components.map((component) => {
-    const { signal, name, score, error, standing } = component
-    return [componentId(signal, name), { score, error, isAmongLowest: lowest.includes(component), standing, isLevel }]
+    const { signal, name, score, standing } = component
+    return [componentId(signal, name), { score, isAmongLowest: lowest.includes(component), standing, isLevel }]
   })
 }
 
@@ -88,8 +83,8 @@ function changeFacts({ scored, previous }: ResultSources): Entry[] {
   return [
     ['growth', factsOf(previous.rasScore, rasScore, growth(rasScore, previous.rasScore).meaning)],
     ...signalNames.map((signal): Entry => {
-      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      return [growthId(signal), factsOf(from, to, changeBetween(from, to, signalError(signal), 'ten').meaning)]
+      const { from, to, meaning } = signalChange(signal, previous, scored)
+      return [growthId(signal), factsOf(from, to, meaning)]
     }),
   ]
 }

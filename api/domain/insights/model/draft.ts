@@ -13,10 +13,7 @@ export type Claim = z.infer<typeof Claim>
 const DraftSentence = z.object({ slot: z.enum(slots), text: z.string(), claims: z.array(Claim) })
 export type DraftSentence = z.infer<typeof DraftSentence>
 
-/**
- * What a language model is asked to write. It has no limits of length, because not every server that follows a schema
- * understands them; they are checked when the answer arrives.
- */
+/** Without limits of length, which not every server understands; they are checked when the answer arrives. */
 export const LetterDraft = z.object({ sentences: z.array(DraftSentence) })
 
 const Verdict = z.enum(['follows', 'adds', 'contradicts', 'asks'])

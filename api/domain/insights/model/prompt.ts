@@ -77,10 +77,7 @@ function aboutOf({ signal, component }: Challenge): string {
   return `for the part called ${component}, ${meaningOf(signal, component)}`
 }
 
-/**
- * The question for a model: each slot with the statements that it may rest on and the person's answers to them. It
- * contains no name, no e-mail address and no free text, because none of those is known here, and no other answer.
- */
+/** It holds no name, no e-mail address and no free text, because none of those is known here. */
 export function writingPrompt(asked: readonly AskedSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
   const places = asked.map((one) =>
     [

@@ -14,10 +14,9 @@ import type { SignalName } from '../../../contract/signal.ts'
 import { bySignal } from '../../../contract/signal-names.ts'
 import { parseContent } from '../../../facts/content-error.ts'
 import { safety } from '../../../facts/safety.ts'
-import { perComponent, perName, perStyle } from '../../word-shapes.ts'
 import { signalOf } from '../../../facts/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
-import { wordsOrFail } from './content.ts'
+import { perComponent, perName, perStyle, wordsOrFail } from './content.ts'
 import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } from './lines.ts'
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }

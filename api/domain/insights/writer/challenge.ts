@@ -3,10 +3,7 @@ import { actsOfChallenge, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 
-/**
- * Seven days for the component with the lowest estimate. If acts must be gentle, a calming act replaces each one that
- * asks something of others, doubts a fear or looks for a fault in oneself, and no day has a variant for two.
- */
+/** If acts must be gentle, a calming one replaces each that is not, and no day has a variant for two. */
 export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profile' | 'care' | 'gentle'>): Challenge {
   const { signal, name } = profile.weakest
   const aim = componentId(signal, name)

@@ -7,13 +7,26 @@ import stylesContent from '../../../../content/assessment/insights/styles.json'
 import summaryContent from '../../../../content/assessment/insights/summary.json'
 import { componentId, type EvidenceId } from '../../../contract/insights.ts'
 import type { SignalName } from '../../../contract/signal.ts'
+import { bySignal } from '../../../contract/signal-names.ts'
 import { parseContent } from '../../../facts/content-error.ts'
-import { signalOf } from '../../../facts/signals.ts'
+import { isEstimated } from '../../../facts/parameters.ts'
+import { type Signal, signalOf } from '../../../facts/signals.ts'
 import { Text, textHolding } from '../../../facts/text-schema.ts'
 import { ItemId } from '../../bank.ts'
-import { perComponent, perName } from '../../word-shapes.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { Act, alternativesAbout, linesAbout } from './lines.ts'
+
+const perSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
+  z.strictObject(bySignal((name) => shape(signalOf(name))))
+
+/** The shape of words for each of some things, and for nothing else. */
+export const perName = <Words extends z.ZodType>(things: { name: string }[], words: Words) =>
+  z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
+
+export const perComponent = <Words extends z.ZodType>(words: Words) =>
+  perSignal(({ components }) => perName(components, words))
+
+export const perStyle = <Words extends z.ZodType>(words: Words) => perSignal(({ styles }) => perName(styles, words))
 
 const part = ['component', 'signal']
 const ofPart = linesAbout(part, [...part, 'score'])
@@ -94,10 +107,7 @@ const Care = z.strictObject({
   days: z.array(Act).length(7),
 })
 
-/**
- * What a component is, answers in other words (`can` for those that raise its score, `hard` for those that lower it),
- * and moments of an ordinary week in which it shows.
- */
+/** `can` are answers that raise its score, `hard` those that lower it, `day` moments of an ordinary week. */
 const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses, day: z.array(Text).length(2) })
 
 /** From a pair of answers to a component, by the pair's family; `alone` where there is no pair. */
@@ -111,6 +121,9 @@ export const content = {
   components: parseContent('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
   bridges: parseContent('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
 }
+
+/** Is written after an error or a chance while that comes from simulated people. */
+export const estimatedWord = isEstimated ? content.summary.estimated : ''
 
 export const careEvidence: EvidenceId[] = [
   componentId('Anchor', 'Steadiness'),

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { Text, textHolding, textWith } from '../../../facts/text-schema.ts'
 import { Condition } from './conditions.ts'
 
-/**
- * Sentences that say the same in other words, and the condition for all of them. The condition may test these subjects,
- * and these names may be in braces.
- */
+/** Sentences that say the same, under a condition on these subjects, with these names in braces. */
 export function linesAbout(subjects: readonly string[], names: readonly string[]) {
   const when = Condition.superRefine((tests, context) => {
     const unknown = Object.keys(tests).find((subject) => !subjects.includes(subject))
@@ -21,10 +18,7 @@ export type Lines = z.infer<ReturnType<typeof linesAbout>>
 export const alternativesAbout = (...about: Parameters<typeof linesAbout>) => z.array(linesAbout(...about)).min(1)
 export type Alternatives = Lines[]
 
-/**
- * A small thing to do. `gentle` acts are right even for someone who is not safe: they ask nothing of
- * others, doubt no fear and look for no fault in oneself.
- */
+/** `gentle` acts are right for someone who is not safe: they ask nothing of others and look for no fault in oneself. */
 export const Act = z.strictObject({
   title: Text.max(40),
   text: Text,

@@ -2,10 +2,9 @@ import { actOfStyle, actsOfComponent, actsOfPair, actText, recommendationContent
 import { careEvidence, content } from './content.ts'
 import { itemId, styleId } from '../../../contract/insights.ts'
 import type { Act, Lines, RecommendedAct } from './lines.ts'
-import { topicOf } from './naming.ts'
 import { hash } from '../../phrasing.ts'
 import { type ComponentReading, isSensitive, marginOf, type Profile } from '../evidence/evidence.ts'
-import type { Topic, WriterInput, WrittenSentence } from './sentences.ts'
+import { type Topic, type WriterInput, type WrittenSentence, topicOf } from './sentences.ts'
 
 const words = recommendationContent
 
@@ -25,11 +24,7 @@ interface Candidate {
   act: Act
 }
 
-/**
- * Two or three things to do: one that leans on the strength, one that takes up the strongest pair of answers, and one
- * for a low component other than the challenge's, or that suits a style, or that would make a sketch clearer. If answers
- * suggest fear or harm, support comes first.
- */
+/** Two or three things to do; if answers suggest fear or harm, support comes first. */
 export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   const [support = [], calm = []] = input.care ? careCandidates() : []
   const others = [leanCandidate(input), ...pairCandidate(input), ...lastCandidates(input)]
@@ -44,10 +39,7 @@ function candidate(act: RecommendedAct, topic: Topic): Candidate {
   return { lines: { when: {}, lines: [act.why] }, topic, act }
 }
 
-/**
- * The person's strength; without one, the highest component, to lean on if it is high, or else to begin with. Where care
- * is needed, nothing sensitive is to begin with.
- */
+/** The strength or the highest component; where care is needed, nothing sensitive is to begin with. */
 function leanCandidate({ profile, care, gentle }: WriterInput): Candidate {
   const mayLean = ({ score }: ComponentReading) => score >= leanFrom
   const { strength } = profile

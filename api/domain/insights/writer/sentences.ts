@@ -1,7 +1,14 @@
-import type { EvidenceId, ParagraphKind, Sentence } from '../../../contract/insights.ts'
+import {
+  componentId,
+  type EvidenceId,
+  type ParagraphKind,
+  type Sentence,
+  signalId,
+} from '../../../contract/insights.ts'
 import { holds, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
-import type { Facts, ReadResult } from '../evidence/evidence.ts'
+import { whole } from '../../../facts/rounding.ts'
+import type { ComponentReading, Facts, ReadResult } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
 import { fill, hash } from '../../phrasing.ts'
@@ -25,6 +32,14 @@ export interface Topic {
   values?: Record<string, string | number>
 }
 
+/** The topic of a sentence about one component. */
+export function topicOf({ name, signal, score }: ComponentReading) {
+  return {
+    subjects: { component: componentId(signal, name), signal: signalId(signal) },
+    values: { component: name, signal, score: whole(score) },
+  }
+}
+
 /** Writes the first of the given lines whose condition is true, in one of its wordings, or else nothing. */
 export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
@@ -34,10 +49,7 @@ export interface WriterInput extends ReadResult {
   seed: string
 }
 
-/**
- * Writes sentences about subjects with these facts. The choice of wording depends only on the seed; no wording is
- * repeated while there are others.
- */
+/** The choice of wording depends only on the seed; no wording is repeated while there are others. */
 export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
   const start = hash(seed)
   const said = new Set<string>()

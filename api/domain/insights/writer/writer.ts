@@ -21,10 +21,7 @@ export type { Act } from './lines.ts'
 
 export const writtenContent = content
 
-/**
- * A result in words, written from the scores and answers alone: the same ones give the same text. `previous` is the
- * person's previous result, if there is one.
- */
+/** The same scores and answers give the same text. */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
   return withoutConditions(writeWithConditions({ scored, answers, previous }))
 }

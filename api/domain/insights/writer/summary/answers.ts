@@ -1,7 +1,7 @@
-import { itemId } from '../../../../contract/insights.ts'
+import { type Advice, componentId, itemId, signalId } from '../../../../contract/insights.ts'
 import { items } from '../../../bank.ts'
 import { mayQuote, type AnswerPair } from '../../evidence/evidence.ts'
-import { content } from '../content.ts'
+import { bridgeTo, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
@@ -28,4 +28,23 @@ export function betweenSentence({ answers, care, write }: WriterInput): WrittenS
   if (undecided.length < nearlyAll * items.length) return []
   const some = undecided.filter((item) => mayQuote(item, care)).slice(0, namedAsUndecided)
   return write(words.between, { subjects: Object.fromEntries(some.map(({ id }) => [itemId(id), itemId(id)])) })
+}
+
+/** The end of the letter: the pair of its beginning, what it has to do with the component of the week, and the first act. */
+export function actSentences(input: WriterInput, pair: AnswerPair | undefined, first: Advice): WrittenSentence[] {
+  const { weakest } = input.profile
+  const component = componentId(weakest.signal, weakest.name)
+  const ofPair = pair ? pair.answers.map(({ item }) => itemId(item.id)) : []
+  const begins = pair ? input.write(words.begins, { subjects: {}, also: ofPair, values: { handle: pair.handle } }) : []
+  const bridge = input.write(words.bridge, {
+    subjects: { component },
+    also: ofPair,
+    values: { bridge: bridgeTo(weakest.signal, weakest.name, pair) },
+  })
+  const step = input.write(words.step, {
+    subjects: { component },
+    also: [signalId(weakest.signal), ...first.evidence],
+    values: { component: weakest.name, title: first.title, act: first.text },
+  })
+  return [...begins, ...bridge.map((sentence) => ({ ...sentence, slot: 'bridge' as const })), ...step]
 }

@@ -1,21 +1,17 @@
 import type { ChangeMeaning } from '../../../../contract/score.ts'
 import type { SignalName } from '../../../../contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../../../contract/signal-names.ts'
+import { signalNames } from '../../../../contract/signal-names.ts'
 import { growthId, signalId } from '../../../../contract/insights.ts'
 import { parameter } from '../../../../facts/parameters.ts'
 import { whole } from '../../../../facts/rounding.ts'
-import { changeBetween } from '../../../change.ts'
+import { signalChange } from '../../../change.ts'
 import type { PreviousScores } from '../../evidence/evidence.ts'
-import { content } from '../content.ts'
-import { estimatedWord } from '../naming.ts'
+import { content, estimatedWord } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.change
 
-/**
- * What moved since the previous result, compared with its error, and how often chance alone shows as much. So many
- * signals are named at most.
- */
+/** What moved, compared with its error, and how often chance alone shows as much. */
 export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
   const { scored, previous, factsOf, write } = input
   if (!previous) return []
@@ -45,8 +41,7 @@ function signalSentences(
 ): WrittenSentence[] {
   const named = signalNames
     .map((signal): Move => {
-      const [from, to] = [previous[signalScoreKey(signal)], scored[signalScoreKey(signal)]]
-      const { meaning, changeError } = changeBetween(from, to, factsOf(signalId(signal)).error!, 'ten')
+      const { from, to, meaning, changeError } = signalChange(signal, previous, scored)
       return { signal, from, to, meaning, size: Math.abs(to - from) / changeError }
     })
     .filter(({ meaning }) => meaning !== 'about the same')

@@ -12,10 +12,7 @@ export interface Clause {
   says: string
 }
 
-/**
- * What a person's answers to the statements of a component say: those that raise its score (`can`) or lower it (`hard`),
- * the clearest first. Answers that the text has not used yet come before those in `usedItems`.
- */
+/** Answers that raise (`can`) or lower (`hard`) the score: those not told yet first, then the clearest. */
 export function clausesOf(
   { signal, name }: ComponentReading,
   kind: 'can' | 'hard',

@@ -3,18 +3,14 @@ import { items } from '../../../bank.ts'
 import { hash } from '../../../phrasing.ts'
 import type { ComponentReading } from '../../evidence/evidence.ts'
 import { content, wordsOfComponent } from '../content.ts'
-import { topicOf } from '../naming.ts'
-import type { Topic, WriterInput, WrittenSentence } from '../sentences.ts'
+import { type Topic, type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
 import { clausesOf, clausesSentence, type Clause } from './clauses.ts'
 
 const words = content.summary
 const leads = [words.nearest, words.second, words.third]
 const scenes = ['scene-1', 'scene-2', 'scene-3'] as const satisfies Slot[]
 
-/**
- * The component with the lowest, second or third lowest estimate (`place` 0 to 2), and what so many of its answers at
- * most look like.
- */
+/** The component with the lowest, second or third lowest estimate, and what its answers look like. */
 export function lowSentences(
   place: 0 | 1 | 2,
   input: WriterInput,
@@ -32,10 +28,7 @@ export function lowSentences(
   ]
 }
 
-/**
- * The component that stands out below the whole score, where it is not the one that growth is nearest in: after what is
- * said of it, or at the end.
- */
+/** The edge is told after its component, or at the end if that is not among the lowest. */
 function edgeSentence(place: 0 | 1 | 2, { profile: { edge, lowest }, write }: WriterInput): WrittenSentence[] {
   const found = edge ? lowest.indexOf(edge) : 0
   const isHere = found === place || (found < 0 && place === lowest.length - 1)

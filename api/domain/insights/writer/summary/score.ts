@@ -1,7 +1,6 @@
 import { whole } from '../../../../facts/rounding.ts'
 import { zones } from '../../../../facts/zones.ts'
-import { content } from '../content.ts'
-import { estimatedWord } from '../naming.ts'
+import { content, estimatedWord } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary

@@ -1,8 +1,7 @@
 import { styleId } from '../../../../contract/insights.ts'
 import { leadingStyles, isSensitive, type ComponentReading } from '../../evidence/evidence.ts'
 import { content } from '../content.ts'
-import { topicOf } from '../naming.ts'
-import type { WriterInput, WrittenSentence } from '../sentences.ts'
+import { type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
 import { clausesOf, clausesSentence, freshest, subjectsOf } from './clauses.ts'
 import { styleClauses } from './styles.ts'
 

@@ -1,8 +1,7 @@
 import { paragraphKinds, type Advice, type ParagraphKind } from '../../../../contract/insights.ts'
 import { careEvidence, content } from '../content.ts'
 import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
-import { actSentences } from './act.ts'
-import { betweenSentence, pairSentence } from './answers.ts'
+import { actSentences, betweenSentence, pairSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
 import { daySentence, giveSentence, lowSentences } from './components.ts'
 import { scoreSentences, sketchSentence } from './score.ts'
@@ -13,10 +12,7 @@ import { styleSentences } from './styles.ts'
 const fillUpTo = 368
 const fillFrom = 310
 
-/**
- * How much a letter tells of what it always tells: the first size that takes `upTo` words at most is written. `strength`
- * and `answers` count the answers told of the strength and of each low component, `changes` the signals that changed.
- */
+/** The first size that takes `upTo` words at most is written; the numbers are of answers, styles and signals told. */
 const sizes = [
   { upTo: 400, strength: 2, answers: [2, 2, 2], styles: 1, changes: 2 },
   { upTo: 400, strength: 2, answers: [1, 1, 1], styles: 1, changes: 2 },
