@@ -2,13 +2,15 @@ import type { EvidenceId } from '../../../contract/insights.ts'
 import type { SignalName } from '../../../contract/signal.ts'
 import { signalScoreKey } from '../../../contract/signal-names.ts'
 import { areApart, componentsApartError, signalError } from '../../../facts/errors.ts'
-import type { Letter } from '../../../test/letters.ts'
 import { itemsById } from '../../bank.ts'
 import { changeBetween, growth } from '../../change.ts'
 import type { ScoredSheet } from '../../scoring.ts'
-import { says } from '../evidence/evidence.ts'
+import { type ReadResult, says } from '../evidence/evidence.ts'
 import type { Test } from './conditions.ts'
 import type { WrittenSentence } from './sentences.ts'
+
+/** What a text was written from. */
+type Letter = Pick<ReadResult, 'answers' | 'scored'> & { read: ReadResult }
 
 /** Checks a sentence's condition against the scores and the answers, without the facts that the writer asked. */
 export function brokenConditions({ condition, subjects, text }: WrittenSentence, letter: Letter): string[] {
