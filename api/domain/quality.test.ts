@@ -3,15 +3,7 @@ import fc from 'fast-check'
 import { anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { items } from './bank.ts'
-import {
-  assessQuality,
-  consistency,
-  following,
-  longestRun,
-  longRunFrom,
-  medianGap,
-  standardDeviation,
-} from './quality.ts'
+import { assessQuality, consistency, longestRun, longRunFrom, medianGap, standardDeviation } from './quality.ts'
 import { answersInOrder, type Sheet } from './sheet.ts'
 
 const judge = (sheet: Sheet, answeredAt: number[] = []) => assessQuality(sheet, answersInOrder(sheet), answeredAt)
@@ -50,11 +42,6 @@ describe('the longest run', () => {
 })
 
 describe('the spread', () => {
-  test('is the standard deviation of the 200 answers', () => {
-    expect(standardDeviation([1, 5])).toBe(2)
-    expect(standardDeviation([3, 3, 3])).toBe(0)
-  })
-
   test('flags 0.4 points or less, and then checks neither runs nor consistency', () => {
     const differing = (count: number) => sheetOf((item) => (item.order <= count ? 4 : 3))
     expect(standardDeviation(answersInOrder(differing(40)))).toBeCloseTo(0.4, 9)
@@ -134,11 +121,4 @@ describe('the pace', () => {
     expect(judge(careful, steady(2300)).flag).toBe('good')
     expect(judge(careful).flag).toBe('good')
   })
-})
-
-test('measures how far apart answers by the keys are', () => {
-  expect(following(idealSheet)).toBe(Infinity)
-  expect(following(sheetOf(() => 3))).toBe(0)
-  const followed = unchangedPeople(200).filter(({ answers }) => following(answers) >= 2.5).length
-  expect(followed).toBeGreaterThan(150)
 })

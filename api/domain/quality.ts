@@ -131,7 +131,7 @@ function groupedDeviations(sheet: Sheet): number[][] {
  * How far the answers to + items are from those to − items, in errors of that distance: answers that follow the keys
  * are far apart, those given without reading are not. 0 if none differ.
  */
-export function following(sheet: Sheet): number {
+function following(sheet: Sheet): number {
   const [plus, minus] = [answersTo(sheet, keyed.plus), answersTo(sheet, keyed.minus)]
   const squares = (answers: number[]) => answers.length * standardDeviation(answers) ** 2
   const variance = (squares(plus) + squares(minus)) / (plus.length + minus.length - 2)
