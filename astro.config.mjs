@@ -93,7 +93,7 @@ const scriptGroups = [
   // what is small and told in few lines is told in one file
   {
     name: 'small',
-    test: /\/site\/(stores\/(survey\/storage-keys|delete-guest)|lib\/(scores|unfinished))\.|\/contract\/(signal-names|answer-labels)/,
+    test: /\/site\/(stores\/(survey\/storage-keys|delete-guest)|lib\/(scores|unfinished))\.|\/contract\/(signal|constants)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { readHealth } from './api/contract/health.ts'
+import { readHealth } from './api/contract/operation.ts'
 import { findBrowser } from './api/ops/browser.ts'
 import { testLimit, waitLimit } from './api/ops/testing/limits.ts'
 

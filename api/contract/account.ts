@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Done } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf } from './endpoint.ts'
 import { LinkConfirmation } from './forms/access.ts'
 import { AccountDeletion, EmailChange, NameChange, PasswordChange } from './forms/account.ts'
 import { User } from './user.ts'

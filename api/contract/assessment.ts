@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 

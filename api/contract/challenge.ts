@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { StatementAnswers } from './pulse.ts'
 import { Question } from './question.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Challenge')
 

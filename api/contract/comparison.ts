@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning, Confidence } from './score.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from './endpoint.ts'
-import { Done, named } from './named.ts'
+import { Done, endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Done, named } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 

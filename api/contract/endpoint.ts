@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /** The parts of the documentation. */
@@ -50,17 +50,10 @@ export function endpointsOf(tag: Tag) {
   ): { method: Method; path: Path; tag: Tag; summary: string } & Options => ({ method, path, tag, summary, ...options })
 }
 
-type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamName<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
+/** An object that has this name in the documentation of the API. */
+export const named = <const Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name })
 
-/** The value of each `:name` in a path. */
-export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
-
-/** The path of an endpoint with a value for each `:name`. */
-export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
-  const values: Record<string, string | number> = params
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-}
+/** The answer where there is only to say that it is done, in words for the person. */
+export const Done = named('Done', { message: z.string() })
+export type Done = z.infer<typeof Done>

@@ -1,47 +1,26 @@
-import type * as account from './account.ts'
-import type * as assessment from './assessment.ts'
-import type * as challenge from './challenge.ts'
-import type * as comparison from './comparison.ts'
-import type * as consent from './consent.ts'
-import type * as device from './device.ts'
 import type { Endpoint } from './endpoint.ts'
-import type * as exporting from './export.ts'
-import type * as firstLook from './first-look.ts'
-import type * as guest from './guest.ts'
-import type * as insightsState from './insights-state.ts'
-import type * as message from './message.ts'
-import type * as passkey from './passkey.ts'
-import type * as password from './password.ts'
-import type * as provider from './provider.ts'
-import type * as pulse from './pulse.ts'
-import type * as question from './question.ts'
-import type * as response from './response.ts'
-import type * as sample from './sample.ts'
-import type * as score from './score.ts'
-import type * as sharedLink from './shared-link.ts'
-import type * as user from './user.ts'
 
-type Exports = typeof account &
-  typeof assessment &
-  typeof challenge &
-  typeof comparison &
-  typeof consent &
-  typeof device &
-  typeof exporting &
-  typeof firstLook &
-  typeof guest &
-  typeof insightsState &
-  typeof message &
-  typeof passkey &
-  typeof password &
-  typeof provider &
-  typeof pulse &
-  typeof question &
-  typeof response &
-  typeof sample &
-  typeof score &
-  typeof sharedLink &
-  typeof user
+type Exports = typeof import('./account.ts') &
+  typeof import('./assessment.ts') &
+  typeof import('./challenge.ts') &
+  typeof import('./comparison.ts') &
+  typeof import('./consent.ts') &
+  typeof import('./device.ts') &
+  typeof import('./export.ts') &
+  typeof import('./first-look.ts') &
+  typeof import('./guest.ts') &
+  typeof import('./insights-state.ts') &
+  typeof import('./message.ts') &
+  typeof import('./passkey.ts') &
+  typeof import('./password.ts') &
+  typeof import('./provider.ts') &
+  typeof import('./pulse.ts') &
+  typeof import('./question.ts') &
+  typeof import('./response.ts') &
+  typeof import('./sample.ts') &
+  typeof import('./score.ts') &
+  typeof import('./shared-link.ts') &
+  typeof import('./user.ts')
 
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 
@@ -58,3 +37,18 @@ export const pathOf = (name: keyof Endpoints): string => name.slice(name.indexOf
 export type OpenToAll = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { open: true } ? Name : never
 }[keyof Endpoints]
+
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The value of each `:name` in a path. */
+export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
+
+/** The path of an endpoint with a value for each `:name`. */
+export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
+  const values: Record<string, string | number> = params
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}

@@ -11,8 +11,7 @@ import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
 import { SharedLink } from './shared-link.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 

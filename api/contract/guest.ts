@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf, named } from './endpoint.ts'
 import { guestDays } from './retention.ts'
-import { Done, named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 
 /** Somebody who answers without an account. */
-export const Guest = named('Guest', { id: z.string() })
+const Guest = named('Guest', { id: z.string() })
 
 export const beginAsGuest = endpoint(
   'POST',

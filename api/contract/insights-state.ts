@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { ChallengeState } from './challenge.ts'
 import { Words } from './insights.ts'
-import { keptReasons } from './kept-reasons.ts'
 import { Pulse } from './pulse.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Insights')
 
@@ -41,7 +39,12 @@ export const InsightsState = Words.extend({
 }).meta({ id: 'InsightsState' })
 export type InsightsState = z.infer<typeof InsightsState>
 
-export const KeptReason = z.enum(keptReasons)
+/**
+ * Why the built-in text stays: a limit of the day is reached; the model could not be asked or did not finish its answer
+ * in time; it declined to write; nothing that it wrote stood its checks; the person did not choose the model; there is
+ * no model; or these answers, or this letter, are only met with the built-in words.
+ */
+export const KeptReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
 export type KeptReason = z.infer<typeof KeptReason>
 
 /** What has become of a letter that a model is asked to add to. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
-import { SignalName } from './signal.ts'
-import { signalNames } from './signal-names.ts'
-import { named } from './named.ts'
+import { SignalName, signalNames } from './signal.ts'
+import { named } from './endpoint.ts'
 
 const signal = `(${signalNames.join('|')})`
 const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]+`

@@ -1,5 +1,4 @@
-import { Done } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf } from './endpoint.ts'
 import { BetaFeedback } from './forms/beta-feedback.ts'
 import { ContactMessage } from './forms/contact.ts'
 import { WaitlistEntry } from './forms/waitlist.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { passwordFailures } from './account.ts'
-import { Done, named } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf, named } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
 import { User } from './user.ts'
 

@@ -1,5 +1,4 @@
-import { Done } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf } from './endpoint.ts'
 import { ForgottenPassword, PasswordReset } from './forms/access.ts'
 
 const endpoint = endpointsOf('Account')

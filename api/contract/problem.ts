@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import './sentences.ts'
-import { named } from './named.ts'
 
 /** What a program can rely on. The message beside it is for people, and may change. */
 export const ProblemCode = z.enum([
@@ -30,12 +29,14 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>
 
 /** Every failure's body. */
-export const Problem = named('Problem', {
-  message: z.string(),
-  code: ProblemCode,
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** with `incomplete`: the ids of the questions without an answer, in shown order */
-  missing: z.array(z.int()).optional(),
-  requestId: z.string().optional(),
-})
+export const Problem = z
+  .object({
+    message: z.string(),
+    code: ProblemCode,
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** with `incomplete`: the ids of the questions without an answer, in shown order */
+    missing: z.array(z.int()).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

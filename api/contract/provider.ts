@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpointsOf } from './endpoint.ts'
+import { endpointsOf, named } from './endpoint.ts'
 import { ProviderSignIn } from './forms/access.ts'
-import { named } from './named.ts'
 
 const endpoint = endpointsOf('Account')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SignalName } from './signal.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Survey')
 

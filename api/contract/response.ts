@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
 import { oneLine } from './text.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Survey')
 

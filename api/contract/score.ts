@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Writer } from './insights.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf } from './endpoint.ts'
-import { named } from './named.ts'
+import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 

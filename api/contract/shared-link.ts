@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from './endpoint.ts'
+import { endpointsOf, named } from './endpoint.ts'
 import { StyleLine } from './score.ts'
-import { signalNames } from './signal-names.ts'
-import { named } from './named.ts'
+import { signalNames } from './signal.ts'
 
 const endpoint = endpointsOf('Sharing')
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Done, named } from './named.ts'
-import { endpointsOf } from './endpoint.ts'
+import { Done, endpointsOf, named } from './endpoint.ts'
 import { Credentials, LinkConfirmation, Registration } from './forms/access.ts'
 
 const endpoint = endpointsOf('Account')

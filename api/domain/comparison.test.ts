@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'

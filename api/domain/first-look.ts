@@ -1,6 +1,6 @@
-import { firstLookAfter } from '../contract/first-look-after.ts'
+import { firstLookAfter } from '../contract/constants.ts'
 import type { FirstLook } from '../contract/first-look.ts'
-import { signalNames } from '../contract/signal-names.ts'
+import { signalNames } from '../contract/signal.ts'
 import { rasError } from '../facts/errors.ts'
 import { isEstimated, parameter } from '../facts/parameters.ts'
 import { rangeOf } from '../facts/range.ts'

@@ -1,5 +1,5 @@
 import type { Standing } from '../contract/score.ts'
-import { bySignal } from '../contract/signal-names.ts'
+import { bySignal } from '../contract/signal.ts'
 import { componentError, componentFromRasError, componentSize, type ComponentName } from '../facts/errors.ts'
 import { measuredParameter, parameter, type ParameterName } from '../facts/parameters.ts'
 import { stored } from '../facts/rounding.ts'

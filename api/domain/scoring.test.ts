@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { anyItem, anySheet, idealSheet, sheetOf, worstSheet } from '../test/sheets.ts'
 import { componentError, rasError, signalError } from '../facts/errors.ts'
 import { bankVersion, items } from './bank.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import parameters from '../../content/assessment/parameters.json'
 import type { ScoreResult } from '../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { bankVersion, items, type Item } from './bank.ts'
 import { readParts } from './parts.ts'
 import { rasError, signalError } from '../facts/errors.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalScoreKey } from '../contract/signal-names.ts'
+import { signalScoreKey } from '../contract/signal.ts'
 import { anySheet, sheetOf } from '../test/sheets.ts'
 import { items, type Item } from './bank.ts'
 import { scoreSheet } from './scoring.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames } from '../contract/signal-names.ts'
+import { signalNames } from '../contract/signal.ts'
 import {
   areApart,
   changeError,

@@ -1,5 +1,4 @@
-import type { SignalName } from '../contract/signal.ts'
-import { bySignal, signalNames } from '../contract/signal-names.ts'
+import { bySignal, type SignalName, signalNames } from '../contract/signal.ts'
 import { measuredParameter, parameter } from './parameters.ts'
 import { questionRows, type QuestionRow } from './questions.ts'
 

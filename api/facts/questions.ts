@@ -8,8 +8,7 @@ import pattern from '../../content/assessment/questions/pattern.json'
 import personality from '../../content/assessment/questions/personality.json'
 import spark from '../../content/assessment/questions/spark.json'
 import vibe from '../../content/assessment/questions/vibe.json'
-import type { SignalName } from '../contract/signal.ts'
-import { bySignal } from '../contract/signal-names.ts'
+import { bySignal, type SignalName } from '../contract/signal.ts'
 
 export interface QuestionRow {
   id: number

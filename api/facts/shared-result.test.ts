@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { simulatedPeople } from '../domain/simulated/people.ts'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { mean, stored } from './rounding.ts'
 import { type ShareableScores, sharedResult } from './shared-result.ts'
 

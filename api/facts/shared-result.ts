@@ -1,6 +1,6 @@
 import type { ScoreResult, StyleLine } from '../contract/score.ts'
 import type { SharedResult, Shows } from '../contract/shared-link.ts'
-import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
 

@@ -1,6 +1,5 @@
 import signalsContent from '../../content/assessment/signals.json'
-import type { SignalName } from '../contract/signal.ts'
-import { signalNames } from '../contract/signal-names.ts'
+import { type SignalName, signalNames } from '../contract/signal.ts'
 import type { Signal } from './check.ts'
 
 export type { Signal } from './check.ts'

@@ -1,5 +1,5 @@
 import zonesContent from '../../content/assessment/zones.json'
-import { signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
+import { signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { fillBrand } from './brand.ts'
 import type { Bound, Zone, Zones } from './check.ts'
 import { parameter } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { firstLookAfter } from '../contract/first-look-after.ts'
+import { firstLookAfter } from '../contract/constants.ts'
 import { readFirstLook } from '../contract/first-look.ts'
 import { answersByQuestion } from '../db/answer-sheet.ts'
 import { findAssessment } from '../db/assessments.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Mail } from '../adapters/mail.ts'
-import { readHealth, readLiveness } from '../contract/health.ts'
+import { readHealth, readLiveness } from '../contract/operation.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'

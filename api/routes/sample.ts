@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { AssessmentDetail } from '../contract/assessment.ts'
 import type { InsightsState } from '../contract/insights-state.ts'
-import { sampleId } from '../contract/sample-id.ts'
+import { sampleId } from '../contract/constants.ts'
 import { readSampleAssessment, readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { App } from '../app.ts'
-import { readHealth } from '../contract/health.ts'
-import { readDescription } from '../contract/openapi.ts'
+import { readDescription, readHealth } from '../contract/operation.ts'
 import { listQuestions } from '../contract/question.ts'
 import { startAssessment } from '../contract/assessment.ts'
 import { exportAccount } from '../contract/export.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { readAssessment } from '../contract/assessment.ts'
-import { firstLookAfter } from '../contract/first-look-after.ts'
+import { firstLookAfter } from '../contract/constants.ts'
 import { FirstLook, readFirstLook } from '../contract/first-look.ts'
 import { saveResponse } from '../contract/response.ts'
 import { readSampleAssessment } from '../contract/sample.ts'

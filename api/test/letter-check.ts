@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { paragraphText, type Words } from '../contract/insights.ts'
 import type { ScoreResult } from '../contract/score.ts'
-import { signalScoreKey } from '../contract/signal-names.ts'
+import { signalScoreKey } from '../contract/signal.ts'
 import { items } from '../domain/bank.ts'
 import { sampleScore } from '../domain/sample.ts'
 import { whole } from '../facts/rounding.ts'

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'bun:test'
-import { readDescription } from '../contract/openapi.ts'
+import { readDescription } from '../contract/operation.ts'
 import { saveResponse } from '../contract/response.ts'
 import { createTestApp, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'

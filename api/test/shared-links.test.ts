@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { changeNames } from '../contract/account.ts'
-import { addressOf } from '../contract/endpoint.ts'
+import { addressOf } from '../contract/endpoints.ts'
 import { exportAccount } from '../contract/export.ts'
 import { listStyleLines, readScore, type ScoreResult, type StyleLine } from '../contract/score.ts'
 import {
@@ -13,7 +13,7 @@ import {
   SharedResult,
   type Shows,
 } from '../contract/shared-link.ts'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { users } from '../db/schema/people.ts'
 import { rangeOf } from '../facts/range.ts'
 import { whole } from '../facts/rounding.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { Elysia } from 'elysia'
-import { readHealth } from '../contract/health.ts'
+import { readHealth } from '../contract/operation.ts'
 import { signIn } from '../contract/user.ts'
 import { listen } from '../listen.ts'
 import { errors } from '../routes/errors.ts'

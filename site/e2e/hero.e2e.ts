@@ -1,4 +1,4 @@
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
 import { heroOf, openResult } from './hero-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { read } from './calls.ts'
 import { expectToFit, phone, smallPhone } from './devices.ts'

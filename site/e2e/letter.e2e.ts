@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerLabel } from '../../api/contract/answer-labels.ts'
+import { answerLabel } from '../../api/contract/constants.ts'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
 import { read } from './calls.ts'
 import { expectToFit } from './devices.ts'

@@ -1,4 +1,4 @@
-import { signalNames } from '../../api/contract/signal-names.ts'
+import { signalNames } from '../../api/contract/signal.ts'
 import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 
 const all = (steps: number) => sheetLeaning({ steps: Object.fromEntries(signalNames.map((signal) => [signal, steps])) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
 import { expect, test } from './story.ts'

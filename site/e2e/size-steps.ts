@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerLabels } from '../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../api/contract/constants.ts'
 import { expectApart } from './boxes.ts'
 import { expectToFit } from './devices.ts'
 import { signInOnPage } from './signing-in.ts'

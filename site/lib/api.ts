@@ -1,5 +1,4 @@
-import { addressOf } from '../../api/contract/endpoint.ts'
-import { pathOf } from '../../api/contract/endpoints.ts'
+import { addressOf, pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
 import { adoptSession, hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'

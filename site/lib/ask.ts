@@ -1,5 +1,4 @@
-import { addressOf, type PathParams } from '../../api/contract/endpoint.ts'
-import { type Endpoints, pathOf } from '../../api/contract/endpoints.ts'
+import { addressOf, type Endpoints, pathOf, type PathParams } from '../../api/contract/endpoints.ts'
 import { ApiError, readAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
 

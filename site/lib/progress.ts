@@ -1,7 +1,6 @@
 import type { ScoreChange } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
-import type { SignalName } from '../../api/contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { rangeOf } from '../../api/facts/range.ts'
 import { whole } from '../../api/facts/rounding.ts'
 import { formatDay } from './format.ts'

@@ -1,5 +1,5 @@
 import { ScoreList } from '../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 
 /**
  * Results with these RAS, given from the oldest on and listed newest first, as the API does. Every

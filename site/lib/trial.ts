@@ -1,4 +1,4 @@
-import { answerLabels } from '../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../api/contract/constants.ts'
 import { fillWith } from '../../api/facts/fill.ts'
 import { email, product } from '../../api/facts/brand.ts'
 import { type QuestionRow, questionRows } from '../../api/facts/questions.ts'

@@ -1,7 +1,7 @@
 import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
 import { paragraphKinds } from '../../api/contract/insights.ts'
-import { signalNames } from '../../api/contract/signal-names.ts'
+import { signalNames } from '../../api/contract/signal.ts'
 import type { InsightsBox } from './challenge.ts'
 
 const evidence = ['component:Spark/Showing Care']

@@ -1,4 +1,4 @@
-import { sampleId } from '../../api/contract/sample-id.ts'
+import { sampleId } from '../../api/contract/constants.ts'
 import { call } from '../lib/api.ts'
 import { nextAddress } from '../lib/paths.ts'
 

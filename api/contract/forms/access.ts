@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { oneLine } from '../text.ts'
-import { emailField, optionalName } from './fields.ts'
-import { knownPassword, newPassword } from './passwords.ts'
+import { emailField, knownPassword, newPassword, optionalName } from './fields.ts'
 
 const email = emailField('Please enter your email address.')
 

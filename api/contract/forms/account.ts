@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { emailField, nameField } from './fields.ts'
-import { knownPassword, newPassword } from './passwords.ts'
+import { emailField, knownPassword, nameField, newPassword } from './fields.ts'
 
 /** New names: one that is left out stays as it is, and an empty one is removed. */
 export const NameChange = z

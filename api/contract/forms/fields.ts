@@ -59,3 +59,23 @@ export const optionalText = (most: number) => optional(text(most))
 
 /** A field that people do not see and robots fill in: a message with it is not kept. */
 export const honeypot = z._default(z.string().check(z.maxLength(500), z.regex(...oneLine)), '')
+
+export const passwordLength = { least: 6, most: 128 } as const
+
+/** A password that a person has. */
+export const knownPassword = z
+  .string({ error: 'Please enter your password.' })
+  .check(
+    z.minLength(1, 'Please enter your password.'),
+    z.maxLength(passwordLength.most, `A password has at most ${passwordLength.most} characters.`),
+    z.regex(...oneLine),
+  )
+
+/** A password that a person chooses. */
+export const newPassword = z
+  .string({ error: 'Please choose a password.' })
+  .check(
+    z.minLength(passwordLength.least, `Please choose a password of at least ${passwordLength.least} characters.`),
+    z.maxLength(passwordLength.most, `Please choose a password of at most ${passwordLength.most} characters.`),
+    z.regex(...oneLine),
+  )

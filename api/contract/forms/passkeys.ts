@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { neededName } from './fields.ts'
-import { knownPassword } from './passwords.ts'
+import { knownPassword, neededName } from './fields.ts'
 
 /** What a person sends to ask for a new passkey. */
 export const PasskeyRequest = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRequest' })

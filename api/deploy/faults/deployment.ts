@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readHealth } from '../../contract/health.ts'
+import { readHealth } from '../../contract/operation.ts'
 import { copyProject } from '../../ops/testing/project-copy.ts'
 import { startCluster } from './cluster.ts'
 import { freeAddress, startService, until } from './service.ts'

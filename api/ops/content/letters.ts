@@ -1,6 +1,6 @@
 import { itemsById } from '../../domain/bank.ts'
 import type { Act } from '../../domain/insights/writer/writer.ts'
-import { signalNames } from '../../contract/signal-names.ts'
+import { signalNames } from '../../contract/signal.ts'
 import type { Zone } from '../../facts/zones.ts'
 import { anyOf, type Content, type Fault } from './content.ts'
 

@@ -1,6 +1,6 @@
 import { Glob } from 'bun'
 import { textPages } from '../../../site/lib/content/page.ts'
-import { sampleId } from '../../contract/sample-id.ts'
+import { sampleId } from '../../contract/constants.ts'
 import { nearest } from '../../facts/advice.ts'
 import { type Content, type Fault, wordsOf } from './content.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answerLabel } from '../../../api/contract/answer-labels.ts'
+import { answerLabel } from '../../../api/contract/constants.ts'
 import type { Comparison, StatementChange, StyleReading } from '../../../api/contract/comparison.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand, product } from '../../../api/facts/brand.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { StatementAnswers } from '../../../api/contract/pulse.ts'
-import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../../api/contract/constants.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { Attempt } from '../../stores/attempt.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordLength } from '../../../api/contract/limits.ts'
+import { passwordLength } from '../../../api/contract/forms/fields.ts'
 import { Field } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing' | 'hint'> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { sampleId } from '../../../api/contract/sample-id.ts'
+import { sampleId } from '../../../api/contract/constants.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
 import { sharedResult } from '../../../api/facts/shared-result.ts'

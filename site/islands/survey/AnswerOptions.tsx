@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { SignalName } from '../../../api/contract/signal.ts'
-import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../../api/contract/constants.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
 
 interface AnswerOptionsProps {

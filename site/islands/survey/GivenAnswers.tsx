@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { answerLabel } from '../../../api/contract/answer-labels.ts'
+import { answerLabel } from '../../../api/contract/constants.ts'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 
 interface GivenAnswersProps {

@@ -1,4 +1,4 @@
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { petalPath, petalsOf } from '../../lib/flower.ts'
 
 /** The outline of a petal whose score is not known yet. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ScoreSummary } from '../../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { innermostOf, petalPath, petalsOf, reachOf } from '../../lib/flower.ts'
 import { formatScore } from '../../lib/format.ts'
 import './score-flower.css'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { signalOf } from '../../../api/facts/signals.ts'
 import { chaptersOf, orderOf, outstandingFirst } from './chapters.ts'

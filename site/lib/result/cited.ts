@@ -1,6 +1,5 @@
 import type { EvidenceId } from '../../../api/contract/insights.ts'
-import type { SignalName } from '../../../api/contract/signal.ts'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { type SignalName, signalNames } from '../../../api/contract/signal.ts'
 import { type QuestionRow, questionRows } from '../../../api/facts/questions.ts'
 import { isTenderSignal } from '../../../api/facts/signals.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import { ornamentOf } from './ornament.ts'
 

@@ -1,6 +1,5 @@
 import type { ScoreResult } from '../../../api/contract/score.ts'
-import type { SignalName } from '../../../api/contract/signal.ts'
-import { signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { type SignalName, signalScoreKey } from '../../../api/contract/signal.ts'
 import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '../flower.ts'
 import { scoresInOrder } from './wording.ts'
 

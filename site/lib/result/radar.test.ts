@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { pointRadius, radarBox, radarOf, ringOf, ringScores, scaleNumbers } from './radar.ts'
 
 const radarOfScores = (scores: readonly number[]) =>

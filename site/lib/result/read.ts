@@ -1,6 +1,6 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
-import { sampleId } from '../../../api/contract/sample-id.ts'
+import { sampleId } from '../../../api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { styleLineOf } from '../../../api/facts/style-line.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { items } from '../../../api/domain/bank.ts'
 import { readProfile } from '../../../api/domain/insights/evidence/evidence.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { StyleAnalysis } from '../../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { sampleScore } from '../../../api/domain/sample.ts'
 import {
   borderInWords,

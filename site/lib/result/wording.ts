@@ -1,6 +1,5 @@
 import type { ScoreResult, Standing, StyleAnalysis } from '../../../api/contract/score.ts'
-import type { SignalName } from '../../../api/contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { type SignalName, signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '../../../api/facts/figures.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 import { signalOf } from '../../../api/facts/signals.ts'

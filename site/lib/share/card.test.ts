@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { rangeOf } from '../../../api/facts/range.ts'
 import { zones } from '../../../api/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'

@@ -1,5 +1,5 @@
 import type { SharedResult } from '../../../api/contract/shared-link.ts'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import { aboutScore } from '../../../api/facts/range.ts'

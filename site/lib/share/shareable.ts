@@ -1,6 +1,6 @@
-import { sampleId } from '../../../api/contract/sample-id.ts'
+import { sampleId } from '../../../api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '../../../api/contract/score.ts'
-import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../api/contract/signal.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import type { ShareableScores } from '../../../api/facts/shared-result.ts'
 import { formatList, formatScore } from '../format.ts'

@@ -1,4 +1,4 @@
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { call } from '../../lib/api.ts'
 import { newSurveyPath, resultsPath, tryPath } from '../../lib/paths.ts'
 import { readScore } from '../../lib/scores.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { lookInWords } from './first-look-words.ts'
 import { lookInTest as look } from './survey.fixture.ts'
 

@@ -1,8 +1,8 @@
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
-import { firstLookAfter } from '../../../api/contract/first-look-after.ts'
+import { firstLookAfter } from '../../../api/contract/constants.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>

@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
-import { signalNames } from '../../../api/contract/signal-names.ts'
+import { signalNames } from '../../../api/contract/signal.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { newSurveyPath } from '../../lib/paths.ts'
 import { createAnswerBox } from './answer-queue-box.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { signalNames } from '../../../contract/signal-names.ts'
+import { signalNames } from '../../../contract/signal.ts'
 import { idealSheet, sheetOf, worstSheet } from '../../../test/sheets.ts'
 import { simulatedPeople } from '../../simulated/people.ts'
 import type { Item } from '../../bank.ts'

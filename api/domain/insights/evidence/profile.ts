@@ -1,6 +1,5 @@
 import type { Standing, StyleAnalysis } from '../../../contract/score.ts'
-import type { SignalName } from '../../../contract/signal.ts'
-import { signalNames } from '../../../contract/signal-names.ts'
+import { type SignalName, signalNames } from '../../../contract/signal.ts'
 import { areApart, componentsApartError } from '../../../facts/errors.ts'
 import type { ScoredSheet } from '../../scoring.ts'
 import { isSensitive } from './pairs.ts'

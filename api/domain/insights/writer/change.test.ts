@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { SignalName } from '../../../contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
+import { type SignalName, signalNames, signalScoreKey } from '../../../contract/signal.ts'
 import { simulatedPeople } from '../../simulated/people.ts'
 import { signalError } from '../../../facts/errors.ts'
 import { whole } from '../../../facts/rounding.ts'

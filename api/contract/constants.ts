@@ -1,3 +1,11 @@
+// What pages need in the browser, too: nothing here brings schemas along.
+
+/** The assessment that anyone may look at, of a made-up person. */
+export const sampleId = '6'
+
+/** How many statements, in shown order, a first look needs. */
+export const firstLookAfter = 60
+
 /** Five options from 1 (Strongly Disagree) to 5 (Strongly Agree). */
 export const answerLabels = {
   1: 'Strongly Disagree',

@@ -22,3 +22,8 @@ export const readLiveness = endpoint(
   'Whether this process runs, whatever becomes of its database',
   { open: true, answer: z.object({ status: z.literal('live') }) },
 )
+
+export const readDescription = endpoint('GET', '/api/openapi', 'This description, as OpenAPI', {
+  open: true,
+  answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
+})

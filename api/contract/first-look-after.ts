@@ -1,2 +1,0 @@
-/** How many statements, in shown order, a first look needs. */
-export const firstLookAfter = 60

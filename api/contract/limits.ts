@@ -1,1 +1,0 @@
-export const passwordLength = { least: 6, most: 128 } as const
