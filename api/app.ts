@@ -1,34 +1,32 @@
 import { Elysia } from 'elysia'
 import { sessionCookieName } from './adapters/auth.ts'
 import { accountRoutes } from './routes/account.ts'
-import { address } from './routes/address.ts'
 import { createArrivals } from './routes/arrivals.ts'
 import { assessmentRoutes } from './routes/assessments.ts'
 import { authRoutes } from './routes/auth.ts'
 import { challengeRoutes } from './routes/challenge.ts'
 import { watchForwards } from './routes/client-address.ts'
 import { comparisonRoutes } from './routes/comparisons.ts'
+import { consentRoutes } from './routes/consent.ts'
 import { deviceRoutes } from './routes/devices.ts'
-import { errors } from './routes/errors.ts'
+import { errors, privateHeaders } from './routes/errors.ts'
 import { exportRoutes } from './routes/export.ts'
 import { firstLookRoutes } from './routes/first-look.ts'
+import { guestRoutes } from './routes/guest.ts'
 import { healthRoutes } from './routes/health.ts'
 import { insightsRoutes } from './routes/insights.ts'
 import { messageRoutes } from './routes/messages.ts'
-import { sameSiteOnly } from './routes/navigation.ts'
+import { address, sameSiteOnly } from './routes/navigation.ts'
 import { openapiRoutes } from './routes/openapi.ts'
 import type { AppOptions } from './routes/options.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { passwordRoutes } from './routes/password.ts'
-import { consentRoutes } from './routes/consent.ts'
-import { guestRoutes } from './routes/guest.ts'
-import { createSessionMacros } from './routes/session.ts'
-import { privateAnswers } from './routes/private-answers.ts'
 import { providerRoutes } from './routes/provider.ts'
 import { questionRoutes } from './routes/questions.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { responseRoutes } from './routes/responses.ts'
 import { sampleRoutes } from './routes/sample.ts'
+import { createSessionMacros } from './routes/session.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
 
 /** Composes the API. Everything that it needs comes from outside. */
@@ -38,7 +36,7 @@ export function createApp(options: AppOptions) {
   const app = new Elysia({ name: 'app' })
     .use(watchForwards(options))
     .use(errors)
-    .use(privateAnswers)
+    .headers(privateHeaders)
     .use(address)
     .use(sameSiteOnly(siteUrl))
     .use(healthRoutes(given))

@@ -1,7 +1,7 @@
 import type { Server } from 'bun'
 import { collectDefaultMetrics, register, Registry } from 'prom-client'
 import { OperatorError } from './operator-error.ts'
-import { largestBody } from './routes/body.ts'
+import { largestBody } from './routes/serve.ts'
 import { unforeseen } from './routes/errors.ts'
 import type { StaticRoutes } from './routes/static-files.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 
@@ -9,10 +9,9 @@ export const Assessment = named('Assessment', {
   id: z.string(),
   assessmentId: z.string(),
   isCompleted: z.boolean(),
-  /** ISO 8601 */
-  createdAt: z.string(),
-  /** ISO 8601, null while open */
-  completedAt: z.string().nullable(),
+  createdAt: Time,
+  /** null while open */
+  completedAt: Time.nullable(),
   /** 0-100 with two decimals, as text; null while open */
   rasScore: z.string().nullable(),
   /** questions with an answer on the server */
@@ -25,8 +24,8 @@ export type Assessment = z.infer<typeof Assessment>
 /** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-  /** when they were read, by the server's clock, ISO 8601 */
-  readAt: z.string(),
+  /** when they were read, by the server's clock */
+  readAt: Time,
   /** whether the survey pauses for a first look */
   offersFirstLook: z.boolean(),
 }).meta({ id: 'AssessmentDetail' })

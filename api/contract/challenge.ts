@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StatementAnswers } from './pulse.ts'
 import { Question } from './question.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Challenge')
 
@@ -14,8 +14,7 @@ const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nulla
 export const Baseline = named('Baseline', {
   /** of the statements answered afresh, with two decimals */
   score: z.number(),
-  /** ISO 8601 */
-  at: z.string(),
+  at: Time,
   /**
    * the score in the result, and the one to expect after it, because the lowest of many numbers tends to be too low;
    * null where the statements had changed since the result
@@ -32,10 +31,10 @@ export const ChallengeState = named('ChallengeState', {
   mayStart: z.boolean(),
   /** whether the person chose to start without day 0 */
   isStartSkipped: z.boolean(),
-  /** for each of the seven days when it was done, ISO 8601, or null */
-  done: z.array(z.string().nullable()).length(7),
-  /** ISO 8601, when the first of them was done; null before */
-  startedAt: z.string().nullable(),
+  /** for each of the seven days when it was done, or null */
+  done: z.array(Time.nullable()).length(7),
+  /** when the first of them was done; null before */
+  startedAt: Time.nullable(),
   /** whether the statements behind the challenge may be answered again now */
   mayPulse: z.boolean(),
   /** false where the questionnaire no longer has such statements: then neither day 0 nor a pulse may be answered */

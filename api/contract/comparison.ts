@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning, Confidence } from './score.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 
@@ -50,8 +50,7 @@ export type StatementChange = z.infer<typeof StatementChange>
 
 const ComparedResult = z.object({
   assessmentId: z.string(),
-  /** ISO 8601 */
-  completedAt: z.string(),
+  completedAt: Time,
   /** the zone's name */
   tier: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named } from './endpoint.ts'
+import { Done, endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -20,8 +20,8 @@ export const ConsentState = named('ConsentState', {
   version: z.string(),
   /** the newest words that the person has agreed to, perhaps older ones than those of now; null where there are none */
   givenVersion: z.string().nullable(),
-  /** when that was, ISO 8601 */
-  givenAt: z.string().nullable(),
+  /** when that was */
+  givenAt: Time.nullable(),
 })
 export type ConsentState = z.infer<typeof ConsentState>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named } from './endpoint.ts'
+import { Done, endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -8,10 +8,9 @@ export const Device = named('Device', {
   id: z.string(),
   /** the browser and the system, as far as they are known: 'Firefox on Windows' */
   name: z.string(),
-  /** ISO 8601 */
-  signedInAt: z.string(),
-  /** ISO 8601, within an hour of the last visit */
-  seenAt: z.string(),
+  signedInAt: Time,
+  /** within an hour of the last visit */
+  seenAt: Time,
   /** true for the browser that asks */
   isThis: z.boolean(),
 })

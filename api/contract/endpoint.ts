@@ -57,3 +57,6 @@ export const named = <const Shape extends z.core.$ZodLooseShape>(name: string, s
 /** The answer where there is only to say that it is done, in words for the person. */
 export const Done = named('Done', { message: z.string() })
 export type Done = z.infer<typeof Done>
+
+/** A moment, as ISO 8601. */
+export const Time = z.iso.datetime()

@@ -11,7 +11,7 @@ import { Answer } from './question.ts'
 import { ScoreResult } from './score.ts'
 import { SharedLink } from './shared-link.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -21,10 +21,10 @@ export const ExportedAnswer = named('ExportedAnswer', {
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,
-  /** ISO 8601, of the first answer */
-  answeredAt: z.string(),
-  /** ISO 8601, of the current answer; null once the assessment is completed, which keeps only the first time */
-  chosenAt: z.string().nullable(),
+  /** of the first answer */
+  answeredAt: Time,
+  /** of the current answer; null once the assessment is completed, which keeps only the first time */
+  chosenAt: Time.nullable(),
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
@@ -40,8 +40,7 @@ export const ExportedStart = named('ExportedStart', {
   ...answered,
   /** 0-100 with two decimals; null where the person started without day 0, and answered nothing */
   score: z.number().nullable(),
-  /** ISO 8601 */
-  createdAt: z.string(),
+  createdAt: Time,
 })
 export type ExportedStart = z.infer<typeof ExportedStart>
 
@@ -50,10 +49,9 @@ export type ExportedPulse = z.infer<typeof ExportedPulse>
 
 export const ExportedAssessment = named('ExportedAssessment', {
   id: z.string(),
-  /** ISO 8601 */
-  startedAt: z.string(),
-  /** ISO 8601, null while open */
-  completedAt: z.string().nullable(),
+  startedAt: Time,
+  /** null while open */
+  completedAt: Time.nullable(),
   /** of the questions as they stood when it was started */
   bankVersion: z.string(),
   answers: z.array(ExportedAnswer),
@@ -75,7 +73,7 @@ export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 /** What a form sends, as it is stored: without the field that only robots fill in. */
 function sentBy<Fields extends { website: z.core.$ZodType }>({ shape }: { shape: Fields }) {
   const { website: _, ...fields } = shape
-  return z.array(z.object({ ...fields, /** ISO 8601 */ sentAt: z.string() }))
+  return z.array(z.object({ ...fields, sentAt: Time }))
 }
 
 /** What a person sent through the site's forms while signed in. */
@@ -99,16 +97,14 @@ const ExportedModelCall = z.object({
 
 const ExportedEndMail = z.object({
   step: z.enum(['first', 'last']),
-  /** ISO 8601 */
-  writtenAt: z.string(),
-  /** ISO 8601, null where no mail server took it */
-  sentAt: z.string().nullable(),
+  writtenAt: Time,
+  /** null where no mail server took it */
+  sentAt: Time.nullable(),
 })
 
 /** A person's profile, what they sent, and their assessments, for the person to keep. */
 export const AccountExport = named('AccountExport', {
-  /** ISO 8601 */
-  exportedAt: z.string(),
+  exportedAt: Time,
   /** true while the errors below, and what they make of a change, come from simulated people */
   areErrorsEstimated: z.boolean(),
   profile: z.object({
@@ -117,8 +113,7 @@ export const AccountExport = named('AccountExport', {
     isEmailConfirmed: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
-    /** ISO 8601 */
-    createdAt: z.string(),
+    createdAt: Time,
     /** the day of the last visit, in UTC */
     lastSeenOn: z.string(),
     /** who may write the person's insights; null where that was never chosen */
@@ -129,7 +124,7 @@ export const AccountExport = named('AccountExport', {
   /** oldest first; the keys themselves are on the person's devices */
   passkeys: z.array(Passkey),
   /** accounts of a sign-in provider that sign in here; `account` is what the provider knows the person by */
-  providers: z.array(z.object({ account: z.string(), /** ISO 8601 */ linkedAt: z.string() })),
+  providers: z.array(z.object({ account: z.string(), linkedAt: Time })),
   /** the browsers that are signed in, last seen first */
   devices: z.array(Device.omit({ id: true, isThis: true })),
   /** oldest first */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordFailures } from './account.ts'
-import { Done, endpointsOf, named } from './endpoint.ts'
+import { Done, endpointsOf, named, Time } from './endpoint.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms/passkeys.ts'
 import { User } from './user.ts'
 
@@ -10,8 +10,7 @@ const endpoint = endpointsOf('Account')
 export const Passkey = named('Passkey', {
   id: z.string(),
   name: z.string(),
-  /** ISO 8601 */
-  createdAt: z.string(),
+  createdAt: Time,
 })
 export type Passkey = z.infer<typeof Passkey>
 

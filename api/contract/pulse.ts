@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Answer } from './question.ts'
 import { ChangeMeaning } from './score.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Challenge')
 
@@ -35,8 +35,7 @@ export const Pulse = named('Pulse', {
   changeError: z.number(),
   /** the meaning of the change: only for the newest pulse, and null where there is nothing to compare with */
   meaning: ChangeMeaning.nullable(),
-  /** ISO 8601 */
-  createdAt: z.string(),
+  createdAt: Time,
 })
 export type Pulse = z.infer<typeof Pulse>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './question.ts'
 import { oneLine } from './text.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Survey')
 
@@ -29,8 +29,8 @@ export type ResponseInput = z.infer<typeof ResponseInput>
 export const ResponseSaved = named('ResponseSaved', {
   /** the answer that is stored: one that was chosen later on another device stays */
   answer: Answer,
-  /** by the server's clock, ISO 8601 */
-  savedAt: z.string(),
+  /** by the server's clock */
+  savedAt: Time,
 })
 export type ResponseSaved = z.infer<typeof ResponseSaved>
 

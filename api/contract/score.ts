@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Writer } from './insights.ts'
 import { SignalName } from './signal.ts'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 
@@ -101,8 +101,7 @@ export const ScoreResult = named('ScoreResult', {
   scoringVersion: z.string(),
   bankVersion: z.string(),
   parametersVersion: z.string(),
-  /** ISO 8601 */
-  completedAt: z.string(),
+  completedAt: Time,
 })
 export type ScoreResult = z.infer<typeof ScoreResult>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, named } from './endpoint.ts'
+import { endpointsOf, named, Time } from './endpoint.ts'
 import { StyleLine } from './score.ts'
 import { signalNames } from './signal.ts'
 
@@ -25,12 +25,11 @@ export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),
   shows: Shows,
-  /** ISO 8601, of the result */
-  completedAt: z.string(),
-  /** ISO 8601 */
-  createdAt: z.string(),
-  /** ISO 8601: it shows nothing after that */
-  expiresAt: z.string(),
+  /** of the result */
+  completedAt: Time,
+  createdAt: Time,
+  /** it shows nothing after that */
+  expiresAt: Time,
 })
 export type SharedLink = z.infer<typeof SharedLink>
 

@@ -8,19 +8,23 @@ import {
   startAssessment,
 } from '../contract/assessment.ts'
 import { consentVersion } from '../contract/consent.ts'
-import { completeAssessment, listScores, listStyleLines, readScore } from '../contract/score.ts'
-import { type AssessmentRow, createAssessment, findAssessment, findAssessments } from '../db/assessments.ts'
+import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../contract/score.ts'
+import { answersByQuestion } from '../db/answer-sheet.ts'
+import { type AssessmentRow, createAssessment, findAssessment, findAssessments, listGiven } from '../db/assessments.ts'
+import { lockAssessment, storeResult } from '../db/completion.ts'
 import { findConsent } from '../db/consents.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
-import { findScore, listResults, listSummaries } from '../db/scores.ts'
+import type { Database } from '../db/engine/database.ts'
+import { findScore, findScoreBefore, listResults, listSummaries } from '../db/scores.ts'
+import { holdPerson } from '../db/users.ts'
 import { bankVersion, items } from '../domain/bank.ts'
-import { rewriteWords } from '../domain/insights/writer/writer.ts'
+import { growth } from '../domain/change.ts'
+import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
+import { scoreSheet } from '../domain/scoring.ts'
 import { styleLineOf } from '../facts/style-line.ts'
-import { complete, growthSince } from './completion.ts'
-import { consentNeeded, noAssessment, noResult, refuseTooMany } from './errors.ts'
-import { readId } from './ids.ts'
+import { consentNeeded, noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
@@ -94,6 +98,48 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       person: true,
     })
 }
+
+interface Completion {
+  userId: string
+  assessmentId: string
+  now: Date
+}
+
+/**
+ * Scores an assessment and stores the result with its answers and words, once: called again, or twice at the same time,
+ * it gives the stored result. Throws a ProblemError where an answer is missing, and where the person has no such
+ * assessment.
+ */
+function complete(database: Database, { userId, assessmentId, now }: Completion): Promise<ScoreSummary> {
+  return database.orm.transaction(async (orm) => {
+    if ((await holdPerson({ orm }, userId)) === undefined) throw unauthorized()
+    const completed = await lockAssessment({ orm }, userId, assessmentId)
+    if (completed === undefined) throw noAssessment()
+    if (completed !== null) return completed
+    const given = await listGiven({ orm }, userId, assessmentId)
+    const answers = answersByQuestion(given)
+    const missing = items.filter(({ id }) => !answers.has(id)).map(({ id }) => id)
+    if (missing.length > 0) throw incomplete(missing)
+    const previous = await findScoreBefore({ orm }, userId, { assessmentId, completedAt: now.toISOString() })
+    const times = given.map(({ answeredAt }) => answeredAt.getTime())
+    const score = scoreSheet(answers, times)
+    return storeResult(
+      { orm },
+      {
+        ...{ assessmentId, given, score, previous, now },
+        growth: growthSince(previous, score.rasScore),
+        words: writeWords(score, answers, previous),
+      },
+    )
+  })
+}
+
+/** The change of a score since the result before it; null where there is none. */
+const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
+  previous === undefined ? null : growth(rasScore, previous.rasScore)
+
+const incomplete = (missing: number[]) =>
+  new ProblemError('incomplete', 'Please answer all questions before completing the assessment.', {}, { missing })
 
 function rewordResult({ score: scored, answers, previous, words }: ResultToReword) {
   return {

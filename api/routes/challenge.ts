@@ -1,16 +1,23 @@
 import { Elysia } from 'elysia'
-import { startChallenge, tickDay } from '../contract/challenge.ts'
-import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
-import { findStart, storeStart, storeTick } from '../db/challenges.ts'
-import { storePulse } from '../db/pulses.ts'
+import { type ChallengeState, startChallenge, tickDay } from '../contract/challenge.ts'
+import { type Pulse, sendPulse, type StatementAnswers } from '../contract/pulse.ts'
+import { findStart, listDoneDays, type StartRow, storeStart, storeTick } from '../db/challenges.ts'
+import type { Database } from '../db/engine/database.ts'
+import { listPulses, storePulse } from '../db/pulses.ts'
 import { bankVersion } from '../domain/bank.ts'
-import { lastPulseBefore } from '../domain/challenge-progress.ts'
-import { type Component, componentScore, readPulses } from '../domain/pulse.ts'
+import { challengeProgress, lastPulseBefore } from '../domain/challenge-progress.ts'
+import {
+  type Component,
+  componentScore,
+  type ComponentScore,
+  questionsOf,
+  readBaseline,
+  readPulses,
+} from '../domain/pulse.ts'
 import { componentError } from '../facts/errors.ts'
 import { stored } from '../facts/rounding.ts'
 import { ProblemError } from './errors.ts'
-import { answeredStart, loadChallenge } from './insights/challenge-state.ts'
-import { findWrittenResult } from './insights/written-result.ts'
+import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
@@ -58,6 +65,38 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
       },
       { ...serve(sendPulse), assessment: true },
     )
+}
+
+/** How far the challenge of a result is, and the pulses taken after it, newest first. */
+export async function loadChallenge(
+  database: Database,
+  { assessmentId, scored, words }: Pick<WrittenResult, 'assessmentId' | 'scored' | 'words'>,
+  now: Date,
+): Promise<{ challenge: ChallengeState; pulses: Pulse[] }> {
+  const start = await findStart(database, assessmentId)
+  const baseline = answeredStart(start)
+  const done = await listDoneDays(database, assessmentId)
+  const pulses = await listPulses(database, assessmentId)
+  const times = pulses.map(({ createdAt }) => createdAt)
+  const progress = challengeProgress({ hasBaseline: baseline !== null, done, pulses: times }, now)
+  const questions = questionsOf(words.insights.challenge)
+  const isAskable = questions.length > 0
+  const challenge = {
+    ...progress,
+    baseline: baseline && readBaseline(baseline, scored),
+    isStartSkipped: start !== undefined && baseline === null,
+    mayStart: isAskable && progress.mayStart,
+    mayPulse: isAskable && progress.mayPulse,
+    isAskable,
+    questions: progress.mayStart || progress.mayPulse ? questions : [],
+  }
+  return { challenge, pulses: readPulses(pulses, baseline) }
+}
+
+/** Day 0 with its score; null where nobody answered it. */
+export function answeredStart(start: StartRow | undefined): ComponentScore | null {
+  if (start === undefined || start.score === null) return null
+  return { ...start, score: start.score }
 }
 
 const notAnswered = { answers: null, score: null }

@@ -6,9 +6,8 @@ import { findScoredRow, type ScoredRow } from '../db/scores.ts'
 import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** What changed between two results of one person. */
 export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {

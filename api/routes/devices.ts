@@ -2,9 +2,8 @@ import { Elysia } from 'elysia'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../db/sessions.ts'
 import { ProblemError } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 import { deviceToContract } from './to-contract.ts'
 
 /** Where a person is signed in: each session is a device to them. */

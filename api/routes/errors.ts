@@ -5,7 +5,6 @@ import { isUnavailable } from '../db/engine/unavailable.ts'
 import { deletedMeanwhile } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 import { observed } from './observed.ts'
-import { privateHeaders } from './private-answers.ts'
 
 export const problemStatus: Record<ProblemCode, number> = {
   invalid: 400,
@@ -59,6 +58,9 @@ const noSuchAddress = () => new ProblemError('not-found', 'There is nothing at t
 export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
+
+/** For an answer that is private to the person who asked: no cache keeps it, and no browser guesses its type. */
+export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** For something that cannot be done just now. A program may try again after a second. */
 export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })

@@ -26,7 +26,7 @@ import { isEstimated } from '../facts/parameters.ts'
 import { readPulses } from '../domain/pulse.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { unauthorized } from './errors.ts'
-import { answeredStart } from './insights/challenge-state.ts'
+import { answeredStart } from './challenge.ts'
 import { deviceToContract, linkToContract, passkeyToContract, userToContract } from './to-contract.ts'
 
 /** All that an account holds, for its owner to keep. Throws a ProblemError where the account is gone. */

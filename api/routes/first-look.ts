@@ -5,9 +5,8 @@ import { answersByQuestion } from '../db/answer-sheet.ts'
 import { findAssessment } from '../db/assessments.ts'
 import { missingForFirstLook, takeFirstLook } from '../domain/first-look.ts'
 import { noAssessment, ProblemError } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** A first look at the score, in the middle of the survey. It is computed each time, and nothing of it is kept. */
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {

@@ -28,3 +28,10 @@ export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null
   if (from !== null) return from === 'same-origin' || from === 'none'
   return headers.get('referer')?.startsWith(`${siteUrl}/`) ?? null
 }
+
+/** Refuses a request whose host is missing or makes no valid address, so that every route can rely on its address. */
+export const address = new Elysia({ name: 'address' }).onRequest(({ request }) => {
+  if (!URL.canParse(request.url)) {
+    throw new ProblemError('invalid', 'The address of this request cannot be read. Please check the host it names.')
+  }
+})

@@ -17,10 +17,9 @@ import { deleteSession } from '../db/sessions.ts'
 import { findUser } from '../db/users.ts'
 import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { passkeyToContract, userToContract } from './to-contract.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {

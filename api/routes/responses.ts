@@ -3,9 +3,8 @@ import { type ResponseInput, saveResponse } from '../contract/response.ts'
 import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** milliseconds by which the clocks of two processes may differ */
 const clockDifference = 60_000

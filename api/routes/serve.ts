@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { readBody } from './body.ts'
-import { invalid } from './errors.ts'
+import { invalid, ProblemError } from './errors.ts'
 
 /** One schema of an endpoint; undefined where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
@@ -38,6 +37,26 @@ function exactly(schema: z.core.$ZodType) {
 export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 
+/** bytes */
+export const largestBody = 64 * 1024
+
+/** Reads the JSON of a request. A body whose connection broke off counts as empty. */
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text().catch(() => '')
+  if (Buffer.byteLength(text) > largestBody) {
+    throw new ProblemError('too-large', 'That is more than 64 KiB. Please send less at once.')
+  }
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (text !== '' && type.trim().toLowerCase() !== 'application/json') {
+    throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProblemError('invalid-json', 'The request is not valid JSON.')
+  }
+}
+
 /** Reads and checks a body in place of Elysia, which would make a stream of it first. */
 const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
   const { data, error } = z.core.safeParse(schema, await readBody(context.request))
@@ -66,4 +85,13 @@ export function serve<const Called extends Endpoint>(endpoint: Called) {
     ...(status === 200 ? {} : { beforeHandle: ({ set }: { set: { status?: unknown } }) => void (set.status = status) }),
     detail: { 'x-endpoint': endpoint },
   }
+}
+
+const Id = z.uuid()
+
+/** Reads an id. Ids are UUIDs made here; for anything else this throws what `notFound` gives. */
+export function readId(id: unknown, notFound: () => ProblemError): string {
+  const { data } = Id.safeParse(id)
+  if (data === undefined) throw notFound()
+  return data
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/engine/database.ts'
 import { findSession } from '../db/sessions.ts'
 import { createClientAddress } from './client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from './errors.ts'
-import { readId } from './ids.ts'
+import { readId } from './serve.ts'
 
 /** Whom a route lets in: people with an account, or guests, too. */
 type Who = true | 'or guest'

@@ -15,10 +15,9 @@ import { deleteLink, findShared, listLinks, storeLink, updateLink } from '../db/
 import { styleLineOf } from '../facts/style-line.ts'
 import { sharedResult } from '../facts/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
-import { readId } from './ids.ts'
 import type { RouteOptions } from './options.ts'
 import { linkToContract } from './to-contract.ts'
-import { at, serve } from './serve.ts'
+import { at, readId, serve } from './serve.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day

@@ -11,7 +11,7 @@ import { Problem } from '../contract/problem.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { items } from '../domain/bank.ts'
 import { testLimit } from '../ops/testing/limits.ts'
-import { largestBody } from '../routes/body.ts'
+import { largestBody } from '../routes/serve.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import {

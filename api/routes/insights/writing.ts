@@ -1,16 +1,16 @@
 import type { Background } from '../../adapters/background.ts'
-import type { Model } from '../../adapters/model/model.ts'
+import { type Model, type ModelAnswer, ModelFailure } from '../../adapters/model/model.ts'
 import type { After } from '../../clock.ts'
 import type { KeptReason, LetterState } from '../../contract/insights-state.ts'
-import { sentencesOf, type Words, writerOf } from '../../contract/insights.ts'
+import { type ModelSentence, sentencesOf, type Words, writerOf } from '../../contract/insights.ts'
 import type { Database } from '../../db/engine/database.ts'
-import type { CallLimits } from '../../db/insight-calls.ts'
+import { type AnsweredCall, type CallLimits, closeCall, type Tokens } from '../../db/insight-calls.ts'
 import { claimWriting, isClaimed, releaseClaim } from '../../db/insight-claims.ts'
 import { storeWritten } from '../../db/words.ts'
 import { citedEvidence, readResult } from '../../domain/insights/evidence/evidence.ts'
-import { createWritingTask } from '../../domain/insights/model/task.ts'
+import { createWritingTask, type ModelCalls, type WritingTask } from '../../domain/insights/model/task.ts'
 import { withModelSentences } from '../../domain/insights/placing.ts'
-import { attemptWriting } from './attempt.ts'
+import { logFailure } from '../../log.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
 interface ModelWriterOptions {
@@ -102,7 +102,7 @@ async function askAndStore(
   const catalogue = await loadCatalogue(database, result)
   const task = createWritingTask(readResult(result), words.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
-  if (attempt.type === 'kept') return kept(attempt.reason)
+  if (typeof attempt === 'string') return kept(attempt)
   const stored = await storeWritten(database, {
     userId,
     assessmentId,
@@ -126,4 +126,60 @@ export function letterState(words: Words): LetterState {
   const sentences = sentencesOf(words.insights)
   if (writerOf(sentences) === 'built-in') return { status: 'idle' }
   return { status: 'written', sentences: sentences.filter(({ writer }) => writer === 'model').length, words }
+}
+
+interface AttemptOptions {
+  database: Database
+  model: Model
+  task: WritingTask
+  stopping: AbortSignal
+  /** of the try, which is counted already */
+  callId: string
+}
+
+/** The sentences that stand, one at least, or why the built-in words stay. */
+type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | KeptReason
+
+/**
+ * Asks a model once to write, and once to review what passed the check; what both let pass stands. How the try ended is
+ * stored at once, unless something stands: then it is stored with the words. Why a sentence was refused is stored
+ * nowhere, for it would quote the person; `npm run insights -- try` shows it for simulated people.
+ */
+async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {
+  const spent: Tokens[] = []
+  try {
+    const { standing } = await task.write(modelCalls(model, stopping, ({ tokens }) => spent.push(tokens)))
+    const tokens = sumOf(spent)
+    if (standing.length > 0) return { call: { id: callId, tokens }, sentences: standing }
+    await closeCall(database, callId, { outcome: 'rejected', tokens })
+    return 'rejected'
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    const { reason, tokens } = error
+    const isRefused = reason === 'refused' && spent.length === 0
+    const outcome = isRefused || reason === 'declined' ? reason : 'failed'
+    await closeCall(database, callId, { outcome, tokens: sumOf([...spent, tokens]) })
+    if (reason !== 'stopped') logFailure({ insights: 'the model gave no answer' }, error)
+    return reason === 'declined' ? 'declined' : 'failed'
+  }
+}
+
+function sumOf(all: readonly Tokens[]): Tokens {
+  return {
+    promptTokens: all.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
+    completionTokens: all.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
+  }
+}
+
+/** Both calls to a model, each answer also given to `onAnswer`. They throw ModelFailure where none came. */
+export function modelCalls(model: Model, stopping: AbortSignal, onAnswer?: (answer: ModelAnswer) => void): ModelCalls {
+  const valueOf = async (asking: Promise<ModelAnswer>) => {
+    const answer = await asking
+    onAnswer?.(answer)
+    return answer.value
+  }
+  return {
+    ask: (question) => valueOf(model.ask({ ...question, stopping })),
+    check: (question) => valueOf(model.check({ ...question, stopping })),
+  }
 }
