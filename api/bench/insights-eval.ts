@@ -8,7 +8,7 @@ import { createModel } from '../adapters/model/openai.ts'
 import { simulatedSheets } from '../domain/simulated/sheets.ts'
 import { readEnvironment } from '../env.ts'
 import { endWith } from '../operator-error.ts'
-import { modelCalls } from '../routes/insights/model-calls.ts'
+import { modelCalls } from '../routes/insights/writing.ts'
 import { letterFigures, lettersBy, lettersFrom, textFigures, writeHeldOut, writePrompts } from './insights/letters.ts'
 import { heldOutPrompts, sentenceFigures } from './insights/sentences.ts'
 

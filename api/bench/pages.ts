@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { readAssessment } from '../contract/assessment.ts'
-import { addressOf } from '../contract/endpoint.ts'
+import { addressOf } from '../contract/endpoints.ts'
 import { readInsights } from '../contract/insights-state.ts'
 import { completeAssessment, listScores, readScore } from '../contract/score.ts'
 import { items } from '../domain/bank.ts'

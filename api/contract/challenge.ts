@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { StatementAnswers } from './pulse.ts'
-import { Question } from './question.ts'
 import { endpointsOf, named, Time } from './endpoint.ts'
+import { Answer, Question } from './question.ts'
+import { ChangeMeaning } from './score.ts'
+import { SignalName } from './signal.ts'
 
 const endpoint = endpointsOf('Challenge')
+
+/** The statements behind a challenge, answered: each of them once. */
+export const StatementAnswers = z
+  .array(z.object({ questionId: z.int('A question is named by its number.'), answer: Answer }))
+  .min(1, 'Please answer each statement.')
+  .max(20, 'Please answer each statement once.')
+export type StatementAnswers = z.infer<typeof StatementAnswers>
 
 const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.') })
 
@@ -44,6 +52,32 @@ export const ChallengeState = named('ChallengeState', {
 })
 export type ChallengeState = z.infer<typeof ChallengeState>
 
+/**
+ * What answering a component's statements again showed, compared with day 0. It is shown beside the score, which stays
+ * as it is.
+ */
+export const Pulse = named('Pulse', {
+  signal: SignalName,
+  component: z.string(),
+  /**
+   * the component's score on day 0, 0-100 with two decimals; null where nobody answered day 0, and where the
+   * statements have changed since
+   */
+  before: z.number().nullable(),
+  /** its score from the new answers */
+  now: z.number(),
+  /** the change between the whole scores that people see; null where there is nothing to compare with */
+  points: z.int().nullable(),
+  /** standard error of the score on each occasion, in points */
+  error: z.number(),
+  /** standard error of a change, in points */
+  changeError: z.number(),
+  /** the meaning of the change: only for the newest pulse, and null where there is nothing to compare with */
+  meaning: ChangeMeaning.nullable(),
+  createdAt: Time,
+})
+export type Pulse = z.infer<typeof Pulse>
+
 const sevenDays = 'A challenge has the days 1 to 7.'
 const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
 
@@ -59,4 +93,11 @@ export const tickDay = endpoint(
   '/api/assessments/:id/challenge/:day',
   'Tick a day of the challenge off, or take the tick back',
   { params: z.object({ id: z.string(), day }), body: DayTick, answer: ChallengeState },
+)
+
+export const sendPulse = endpoint(
+  'POST',
+  '/api/assessments/:id/pulse',
+  'Answer the statements behind the challenge again',
+  { body: named('PulseInput', { answers: StatementAnswers }), status: 201, answer: Pulse, failures: ['too-early'] },
 )

@@ -12,9 +12,7 @@ type Exports = typeof import('./account.ts') &
   typeof import('./insights-state.ts') &
   typeof import('./message.ts') &
   typeof import('./passkey.ts') &
-  typeof import('./password.ts') &
   typeof import('./provider.ts') &
-  typeof import('./pulse.ts') &
   typeof import('./question.ts') &
   typeof import('./response.ts') &
   typeof import('./sample.ts') &

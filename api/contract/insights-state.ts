@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ChallengeState } from './challenge.ts'
+import { ChallengeState, Pulse } from './challenge.ts'
 import { Words } from './insights.ts'
-import { Pulse } from './pulse.ts'
 import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Insights')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, endpointsOf, named } from './endpoint.ts'
-import { Credentials, LinkConfirmation, Registration } from './forms/access.ts'
+import { Credentials, ForgottenPassword, LinkConfirmation, PasswordReset, Registration } from './forms/access.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -65,3 +65,17 @@ export const signOutByLink = endpoint(
   'Sign out by the site’s own link, which leads home; where the browser does not say whose it is, to a page that asks',
   { open: true, status: 303, answer: null },
 )
+
+export const forgotPassword = endpoint('POST', '/api/password/forgot', 'Ask for a new password', {
+  open: true,
+  body: ForgottenPassword,
+  answer: Done,
+  failures: ['too-many-requests'],
+})
+
+export const resetPassword = endpoint('POST', '/api/password/reset', 'Set a new password', {
+  open: true,
+  body: PasswordReset,
+  answer: Done,
+  failures: ['invalid-token', 'too-many-requests'],
+})

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import type { SignalName } from '../contract/signal.ts'
-import { signalNames } from '../contract/signal-names.ts'
+import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError } from '../facts/content-error.ts'
 import { bankVersion, checkedBank, type Item, items, versionOf } from './bank.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { SignalName } from '../contract/signal.ts'
-import { signalNames } from '../contract/signal-names.ts'
+import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError, parseContent } from '../facts/content-error.ts'
 import { questionRows } from '../facts/questions.ts'
 import { type Signal, signals } from '../facts/signals.ts'

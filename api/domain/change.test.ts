@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { rasError, signalError } from '../facts/errors.ts'
 import { unchangedPeople } from './simulated/people.ts'
 import { changeBetween, growth } from './change.ts'

@@ -1,7 +1,6 @@
 import type { ScoreChange } from '../contract/comparison.ts'
 import type { ChangeMeaning, Growth } from '../contract/score.ts'
-import type { SignalName } from '../contract/signal.ts'
-import { signalScoreKey, type SignalScoreKey } from '../contract/signal-names.ts'
+import { type SignalName, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { changeError, rasError, signalError } from '../facts/errors.ts'
 import { parameter } from '../facts/parameters.ts'
 import { stored, whole } from '../facts/rounding.ts'

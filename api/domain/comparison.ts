@@ -1,6 +1,6 @@
 import type { Comparison, StatementChange, StyleReading } from '../contract/comparison.ts'
 import type { ScoreResult, StyleAnalysis } from '../contract/score.ts'
-import { signalNames } from '../contract/signal-names.ts'
+import { signalNames } from '../contract/signal.ts'
 import { changeBetween, signalChange } from './change.ts'
 import { rasError } from '../facts/errors.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,6 +1,5 @@
-import type { Baseline } from '../contract/challenge.ts'
+import type { Baseline, Pulse, StatementAnswers } from '../contract/challenge.ts'
 import type { Challenge } from '../contract/insights.ts'
-import type { Pulse, StatementAnswers } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import type { SignalBreakdown } from '../contract/score.ts'
 import { changeError } from '../facts/errors.ts'

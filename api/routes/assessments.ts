@@ -26,7 +26,6 @@ import { consentNeeded, noAssessment, noResult, ProblemError, refuseTooMany, una
 import type { RouteOptions } from './options.ts'
 import { at, readId, serve } from './serve.ts'
 
-/** Starting, listing, resuming and completing assessments. */
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', limits.starts)
   const needed = consent === 'require' ? consentVersion : null

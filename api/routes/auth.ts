@@ -14,7 +14,6 @@ import { userToContract } from './to-contract.ts'
 import { at, serve } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Sign-in by password, sign-out and the current user. */
 export function authRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, arrivals, limits, secret, siteUrl, now } = options
   const { sessionMaxDays: maxDays } = options

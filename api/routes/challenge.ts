@@ -1,6 +1,12 @@
 import { Elysia } from 'elysia'
-import { type ChallengeState, startChallenge, tickDay } from '../contract/challenge.ts'
-import { type Pulse, sendPulse, type StatementAnswers } from '../contract/pulse.ts'
+import {
+  type ChallengeState,
+  type Pulse,
+  sendPulse,
+  startChallenge,
+  type StatementAnswers,
+  tickDay,
+} from '../contract/challenge.ts'
 import { findStart, listDoneDays, type StartRow, storeStart, storeTick } from '../db/challenges.ts'
 import type { Database } from '../db/engine/database.ts'
 import { listPulses, storePulse } from '../db/pulses.ts'
@@ -21,7 +27,6 @@ import { findWrittenResult, type WrittenResult } from './insights/written-result
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** Day 0 of a result's challenge, its seven days, and the pulse after them. */
 export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
     .use(sessionMacros)

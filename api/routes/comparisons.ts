@@ -9,7 +9,6 @@ import { noAssessment, noResult } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { at, readId, serve } from './serve.ts'
 
-/** What changed between two results of one person. */
 export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
     const row = await findScoredRow(database, userId, assessmentId)

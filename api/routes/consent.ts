@@ -10,7 +10,6 @@ import { listConsents, storeConsent, withdrawConsents } from '../db/consents.ts'
 import type { RouteOptions } from './options.ts'
 import { at, serve } from './serve.ts'
 
-/** Whether people agree that their answers are stored, before the first of them is. */
 export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
     const given = userId === undefined ? [] : await listConsents(database, userId)

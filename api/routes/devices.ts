@@ -6,7 +6,6 @@ import type { RouteOptions } from './options.ts'
 import { at, readId, serve } from './serve.ts'
 import { deviceToContract } from './to-contract.ts'
 
-/** Where a person is signed in: each session is a device to them. */
 export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'devices' })
     .use(sessionMacros)

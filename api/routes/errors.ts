@@ -39,7 +39,6 @@ export class ProblemError extends Error {
     readonly code: ProblemCode,
     message: string,
     readonly headers: Record<string, string> = {},
-    /** details for a program, besides the code */
     readonly more: Pick<Problem, 'missing' | 'issues'> = {},
   ) {
     super(message)
@@ -106,7 +105,6 @@ function problemResponse(problem: Problem, headers: Record<string, string> = {})
   return Response.json(problem, { status: problemStatus[problem.code], headers: { ...privateHeaders, ...headers } })
 }
 
-/** What was sent does not fit its schema. */
 export function invalid(issues: readonly object[]): ProblemError {
   const named = issues.map((issue) => ({
     path: fieldOf('path' in issue ? issue.path : ''),
@@ -138,7 +136,6 @@ export function unforeseen(error: unknown, request?: FailedRequest): Response {
   })
 }
 
-/** Logs the cause of an unforeseen failure under the number of its request. Gives that number. */
 export function recordUnforeseen(error: unknown, request?: FailedRequest): string {
   const { requestId: id, method, route } = request ?? { ...unknown, requestId: Bun.randomUUIDv7() }
   logFailure({ id, method, route }, error)

@@ -22,7 +22,6 @@ import { at, serve } from './serve.ts'
 /** Bun would otherwise close the connection of a request that waits for a letter. */
 const idleSeconds = longestWait / 1000 + 10
 
-/** A result in words, and the model that may write them. */
 export function insightsRoutes({
   database,
   sessionMacros,

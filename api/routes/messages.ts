@@ -8,7 +8,6 @@ import { at, serve } from './serve.ts'
 
 const received = { message: 'Received, thank you.' }
 
-/** The waitlist, contact and feedback forms, for anyone. They are stored, and sent by mail. */
 export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 

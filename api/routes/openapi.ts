@@ -15,7 +15,6 @@ interface Mounted {
 interface OpenapiOptions {
   /** all routes, read when the document is first asked for */
   routes: () => readonly Mounted[]
-  /** the name of the session's cookie */
   cookie: string
 }
 

@@ -18,23 +18,18 @@ export interface AppOptions {
   auth: Auth
   /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
   hashing: Hashing
-  /** the service that people can sign in by, if there is one */
   provider: ProviderSettings | undefined
   background: Background
   mail: Mail
   mailTexts: MailTexts
   /** writes insights; null where none is asked */
   model: Model | null
-  /** how often the model may be asked */
   callLimits: CallLimits
-  /** whether people may answer without an account */
   guests: boolean
   consent: ConsentMode
   /** whether an account begins with the mailed link, and registration answers everyone alike */
   confirmEmail: boolean
-  /** whether people are offered a first look after sixty statements */
   firstLook: boolean
-  /** how often people may ask for what could be misused */
   limits: RequestLimits
   /** signs sessions and the keys of rate limits */
   secret: string

@@ -67,7 +67,6 @@ async function sendPage(page: Response, accepted: string, siteUrl: string): Prom
 const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
 const encodings = { br: taken('br'), gzip: taken('gzip') }
 
-/** Whether an `Accept-Encoding` allows this encoding. */
 export function accepts(accepted: string, encoding: keyof typeof encodings): boolean {
   return encodings[encoding].test(accepted)
 }

@@ -21,7 +21,6 @@ import type { RouteOptions } from './options.ts'
 import { passkeyToContract, userToContract } from './to-contract.ts'
 import { at, readId, serve } from './serve.ts'
 
-/** The passkeys of an account, and signing in with one. */
 export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createConfirmation(options)

@@ -13,7 +13,6 @@ const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
 
-/** Signing in by the provider that the operator has set up, if any. */
 export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)

@@ -37,7 +37,6 @@ export function registrationRoutes(options: RouteOptions) {
   const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
   const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
 
-  /** Creates the account, and signs in. */
   const create = async (asked: NewAccount, request: Request) => {
     const userId = await createAccount(database, asked, now())
     if (userId === undefined) throw emailTaken()

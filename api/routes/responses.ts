@@ -11,7 +11,6 @@ const clockDifference = 60_000
 
 const questionIds = new Set(items.map((item) => item.id))
 
-/** Saving answers, one at a time and idempotently. */
 export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
   const save = createResponses(database)
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(

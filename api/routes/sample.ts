@@ -21,7 +21,6 @@ const assessment: AssessmentDetail = {
   answers: [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer })),
 }
 
-/** The sample's words, with a challenge that has not begun. */
 export const sampleInsights: InsightsState = {
   ...sampleWords,
   model: null,
@@ -45,7 +44,6 @@ export const sampleByCall = {
   'GET /api/test/assessments/6/insights': sampleInsights,
 }
 
-/** A made-up person’s assessment, for anyone to see. */
 export const sampleRoutes = new Elysia({ name: 'sample' })
   .route(...at(readSampleAssessment), () => assessment, serve(readSampleAssessment))
   .route(...at(readSampleScore), () => sampleScore, serve(readSampleScore))

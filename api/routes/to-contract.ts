@@ -19,7 +19,6 @@ export function userToContract({ id, email, firstName, lastName }: StoredUser): 
   return { id, email, firstName: tidyName(firstName ?? ''), lastName: tidyName(lastName ?? '') }
 }
 
-/** A link as the contract shows it to its maker. */
 export function linkToContract({ completedAt, createdAt, expiresAt, ...link }: LinkRow): SharedLink {
   return {
     ...link,

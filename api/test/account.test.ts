@@ -53,7 +53,7 @@ onDatabase('account', (database) => {
   test('signs out every other device with a new password', async () => {
     const client = await TestClient.signedIn(app)
     const phone = await anotherDevice(client.email)
-    const copied = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
+    const copied = client.copy()
     const change = { currentPassword: password, newPassword: 'battery staple' }
     const answer = await client.call(changePassword, { body: change })
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
@@ -66,22 +66,10 @@ onDatabase('account', (database) => {
   test('ends every session of this user alone when signing out everywhere', async () => {
     const [client, bystander] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
     const phone = await anotherDevice(client.email)
-    const copied = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
+    const copied = client.copy()
     expect((await client.call(signOutEverywhere)).status).toBe(200)
     expect([...client.cookies.keys()]).toEqual(['known_device'])
     expect([await statusOf(copied), await statusOf(phone), await statusOf(bystander)]).toEqual([401, 401, 200])
-    expect((await signInWith(client.email)).status).toBe(200)
-  })
-
-  test.each([
-    ['firstName', changeNames, { firstName: 'x'.repeat(101) }, expect.any(String)],
-    ['newPassword', changePassword, { currentPassword: password, newPassword: '12345' }, expect.any(String)],
-    ['password', deleteAccount, {}, 'Please enter your password.'],
-  ])('names the wrong field %s and changes nothing', async (path, endpoint, body, message) => {
-    const client = await TestClient.signedIn(app)
-    const answer = await client.call(endpoint, { body })
-    expect([answer.status, answer.body.code, answer.body.issues]).toEqual([400, 'invalid', [{ path, message }]])
-    expect((await client.call(readUser)).body).toMatchObject({ email: client.email, firstName: '' })
     expect((await signInWith(client.email)).status).toBe(200)
   })
 

@@ -1,5 +1,10 @@
-import { type ChallengeState, startChallenge, tickDay } from '../contract/challenge.ts'
-import { sendPulse, type StatementAnswers } from '../contract/pulse.ts'
+import {
+  type ChallengeState,
+  sendPulse,
+  startChallenge,
+  type StatementAnswers,
+  tickDay,
+} from '../contract/challenge.ts'
 import { items } from '../domain/bank.ts'
 import type { Reader } from './readers.ts'
 
@@ -31,10 +36,3 @@ export async function answersOf(reader: Reader, steps: number): Promise<{ answer
   const behind = await itemsBehind(reader)
   return { answers: behind.map(({ id, keyed }) => ({ questionId: id, answer: 3 + steps * keyed })) }
 }
-
-/** Bodies that do not answer each of those statements exactly once, from 1 to 5. */
-export const invalidAnswers = ({ answers }: { answers: StatementAnswers }): object[] => [
-  { answers: 'none' },
-  { answers: answers.slice(1) },
-  { answers: [...answers.slice(1), { ...answers[0], answer: 6 }] },
-]

@@ -4,7 +4,7 @@ import { ChallengeState } from '../contract/challenge.ts'
 import { readScore, type SignalBreakdown } from '../contract/score.ts'
 import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../domain/bank.ts'
-import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick, invalidAnswers } from './challenge-calls.ts'
+import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick } from './challenge-calls.ts'
 import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { newReader, type Reader } from './readers.ts'
@@ -68,8 +68,9 @@ onDatabase('day 0 of a challenge', (database) => {
 
   test('refuses anything but one answer to each of its statements', async () => {
     const reader = await newReader(database(), app)
-    for (const wrong of invalidAnswers(await answersOf(reader, 1)))
-      expect(await start(reader, wrong)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    const { answers } = await answersOf(reader, 1)
+    for (const wrong of ['none', answers.slice(1), [...answers.slice(1), { ...answers[0], answer: 6 }]])
+      expect(await start(reader, { answers: wrong })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(await rowsOf(reader)).toEqual([])
   })
 

@@ -218,6 +218,10 @@ export class TestClient {
     return client
   }
 
+  /** The same person in another browser, or before another process. */
+  copy = (app = this.app, address = this.address) =>
+    Object.assign(new TestClient(app, address), { cookies: new Map(this.cookies) })
+
   agree = () => this.call(giveConsent, { body: { version: consentVersion, isAdult: true, agrees: true } })
 
   start = async (): Promise<string> => (await this.call(startAssessment)).body.id

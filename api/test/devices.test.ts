@@ -1,24 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { deleteAccount } from '../contract/account.ts'
 import { listDevices, signOutDevice, signOutOthers } from '../contract/device.ts'
 import { readUser, signIn, signOut } from '../contract/user.ts'
 import { sessions } from '../db/schema/people.ts'
-import { createTestMail, password, TestClient } from './client.ts'
+import { password, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { withApp } from './set-up.ts'
+import { withMails } from './set-up.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 onDatabase('device', (database) => {
-  const mail = createTestMail()
-  const app = withApp(database, { mail })
+  const { app, mail } = withMails(database)
   let robin: TestClient & { email: string }
   beforeAll(async () => {
     robin = await TestClient.signedIn(app)
-  })
-  beforeEach(() => {
-    mail.sent.length = 0
   })
   const another = async (headers = {}, client = new TestClient(app), email = robin.email) => {
     expect((await client.call(signIn, { body: { email, password }, headers })).status).toBe(200)

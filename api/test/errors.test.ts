@@ -46,20 +46,10 @@ onDatabase('a request', (database) => {
     expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } })
   })
 
-  test('returns 413 for a large body of undeclared length', async () => {
-    expect((await sendBody(new Blob([large]).stream(), json)).status).toBe(413)
+  test('logs no error if its body breaks off', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('the connection was closed')) })
+    expect(await sendBody(body, json)).toMatchObject({ status: 400, body: { code: 'invalid-json' } })
   })
-
-  test.each([json, { ...json, 'content-length': '100' }])(
-    'logs no error if its body breaks off: %p',
-    async (headers) => {
-      const body = new ReadableStream({
-        start: (controller) => controller.enqueue(new TextEncoder().encode('{"email":')),
-        pull: (controller) => controller.error(new Error('the connection was closed')),
-      })
-      expect(await sendBody(body, headers)).toMatchObject({ status: 400, body: { code: 'invalid-json' } })
-    },
-  )
 
   test('returns 404 for an unknown path or method', async () => {
     expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } })

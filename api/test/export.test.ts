@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames } from '../contract/account.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
-import { startChallenge, tickDay } from '../contract/challenge.ts'
+import { sendPulse, startChallenge, tickDay } from '../contract/challenge.ts'
 import { AccountExport, exportAccount, exportAnswers } from '../contract/export.ts'
 import { chooseWriter, readInsights } from '../contract/insights-state.ts'
-import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, readScore } from '../contract/score.ts'
@@ -16,6 +15,7 @@ import { isEstimated } from '../facts/parameters.ts'
 import { currentBank } from '../domain/wording.ts'
 import { TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
+import { takeErrors } from './quiet.ts'
 import { withApp } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
@@ -89,15 +89,27 @@ onDatabase('export', (database) => {
   test('holds a line for each answer as CSV', async () => {
     const id = await client.start()
     await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 3 } })
-    const { status, headers, body } = await client.call(exportAnswers)
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
-    const [, line, ...more] = body.split('\r\n')
+    const response = await client.open(exportAnswers.path, {})
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const disposition = response.headers.get('content-disposition')
+    expect(disposition).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    const [header, line, ...more] = text.split('\r\n')
+    expect(header).toStartWith('\uFEFFassessment id,')
     expect(more).toHaveLength(1)
     const now = clock.now().toISOString()
     expect(line).toStartWith(`${id},${now},,1,${items.find((item) => item.id === 1)!.signal},`)
     expect(line).toEndWith(`,3,${now}`)
+  })
+
+  test('returns 500 and no file if a part cannot be read', async () => {
+    await client.start()
+    await database().orm.execute('alter table challenge_days rename to elsewhere')
+    const refused = await client.call(exportAccount)
+    await database().orm.execute('alter table elsewhere rename to challenge_days')
+    expect(refused).toMatchObject({ status: 500, body: { code: 'internal', message: expect.any(String) } })
+    expect(refused.headers.get('content-disposition')).toBeNull()
+    expect(takeErrors()).toContain('SQLSTATE')
   })
 
   test('holds what was sent while signed in, and nothing that others sent with the same address', async () => {

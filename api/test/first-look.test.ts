@@ -75,8 +75,7 @@ onDatabase('the first look', (database) => {
   test('is offered only by sites that have it, and not with the sample', async () => {
     await answer()
     /** The same person at another site. */
-    const elsewhere = new TestClient(createTestApp(database(), { clock, firstLook: false }))
-    elsewhere.cookies = client.cookies
+    const elsewhere = client.copy(createTestApp(database(), { clock, firstLook: false }))
     const offers = async (by: TestClient) =>
       (await by.call(readAssessment, { params: { id } })).body.offersFirstLook as boolean
     expect([await offers(client), await offers(elsewhere)]).toEqual([true, false])

@@ -1,31 +1,24 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type Background, createBackground } from '../adapters/background.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
 import { dayOf, emailChangeHours } from '../contract/retention.ts'
 import { readUser, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
 import { findUserByEmail } from '../db/users.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
-import { withApp } from './set-up.ts'
+import { withMails } from './set-up.ts'
 
 onDatabase('new email address', (database) => {
-  const background = createBackground()
-  const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()
-  const app = withApp(database, { background, mail, clock })
+  const { app, mail, background, lastToken } = withMails(database, { goesOut: true, clock })
   const member = () => TestClient.signedIn(createTestApp(database(), { clock }))
-  beforeEach(() => {
-    mail.sent.length = 0
-  })
   const ask = async (client: TestClient, email: string) => {
-    const asking = Object.assign(new TestClient(app), { cookies: new Map(client.cookies) })
-    const answer = await asking.call(changeEmail, { body: { email, password } })
+    const answer = await client.copy(app).call(changeEmail, { body: { email, password } })
     await background.settled()
     return answer
   }
-  const token = () => /^http:\/\/localhost:3000\/auth#email=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
   const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email
   const loginStatus = async (email: string) =>
@@ -54,8 +47,7 @@ onDatabase('new email address', (database) => {
     const tasks: Parameters<Background['run']>[1][] = []
     const later: Background = { ...createBackground(), run: (_failure, task) => void tasks.push(task) }
     const robin = await member()
-    const patient = new TestClient(createTestApp(database(), { mail, background: later, clock }))
-    patient.cookies = robin.cookies
+    const patient = robin.copy(createTestApp(database(), { mail, background: later, clock }))
     expect((await patient.call(changeEmail, { body: { email: 'later@example.com', password } })).status).toBe(200)
     expect((await patient.call(deleteAccount, { body: { password } })).status).toBe(200)
     await tasks[0]!(new AbortController().signal)
@@ -67,7 +59,7 @@ onDatabase('new email address', (database) => {
     const robin = await member()
     const email = `New.${robin.email}`
     await ask(robin, email)
-    const body = { token: token(), password }
+    const body = { token: await lastToken(), password }
     expect(await rowsWith(database(), [body.token])).toEqual({})
     expect(await loginStatus(email)).toBe(401)
     mail.sent.length = 0
@@ -85,7 +77,7 @@ onDatabase('new email address', (database) => {
   test('is not confirmed without the password of the account', async () => {
     const robin = await member()
     await ask(robin, 'theirs@example.com')
-    const body = { token: token(), password }
+    const body = { token: await lastToken(), password }
     const refused = await confirm({ ...body, password: 'a guess' })
     expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(await confirm({ ...body, token: 'none' })).toMatchObject(worthless)
@@ -107,7 +99,7 @@ onDatabase('new email address', (database) => {
     const robin = await member()
     const email = `second.${robin.email}`
     await ask(robin, email)
-    const body = { token: token(), password }
+    const body = { token: await lastToken(), password }
     await happen(robin)
     expect(await confirm(body)).toMatchObject(worthless)
     expect(await confirm({ ...body, password: 'battery staple' })).toMatchObject(worthless)
@@ -123,16 +115,16 @@ onDatabase('new email address', (database) => {
     // the next midnight
     clock.time = Date.parse(dayOf(clock.now())) + 24 * 3_600_000
     const today = dayOf(clock.now())
-    expect((await confirm({ token: token(), password })).status).toBe(200)
+    expect((await confirm({ token: await lastToken(), password })).status).toBe(200)
     expect((await findUserByEmail(database(), email))!.lastSeenOn).toBe(today)
   })
 
   test('returns 409 if another account took it meanwhile', async () => {
     const [robin, other] = [await member(), await member()]
     await ask(robin, 'wanted@example.com')
-    const slow = token()
+    const slow = await lastToken()
     await ask(other, 'wanted@example.com')
-    expect((await confirm({ token: token(), password })).status).toBe(200)
+    expect((await confirm({ token: await lastToken(), password })).status).toBe(200)
     expect(await confirm({ token: slow, password })).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     expect([await emailOf(robin), await emailOf(other)]).toEqual([robin.email, 'wanted@example.com'])
   })
@@ -140,7 +132,7 @@ onDatabase('new email address', (database) => {
   test('changes once if its link is followed twice at a time', async () => {
     const robin = await member()
     await ask(robin, `both.${robin.email}`)
-    const body = { token: token(), password }
+    const body = { token: await lastToken(), password }
     mail.sent.length = 0
     const statuses = (await Promise.all([confirm(body), confirm(body)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 400])

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test'
-import { createBackground } from '../adapters/background.ts'
+import { beforeAll, expect, test } from 'bun:test'
 import { limitsWith } from '../adapters/request-limits.ts'
 import { exportAccount } from '../contract/export.ts'
 import {
@@ -13,26 +12,20 @@ import {
 } from '../contract/passkey.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { changePassword } from '../contract/account.ts'
-import { forgotPassword, resetPassword } from '../contract/password.ts'
-import { readUser } from '../contract/user.ts'
+import { forgotPassword, readUser, resetPassword } from '../contract/user.ts'
 import { Authenticator } from './authenticator.ts'
-import { createTestApp, createTestMail, password, TestClient } from './client.ts'
+import { createTestApp, password, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { withApp } from './set-up.ts'
+import { withMails } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 onDatabase('passkey', (database) => {
-  const mail = createTestMail()
-  const background = createBackground()
-  const app = withApp(database, { mail, background, trustProxy: true })
+  const { app, mail, lastToken } = withMails(database, { trustProxy: true })
   let robin: TestClient & { email: string }
   let stranger: TestClient & { email: string }
   beforeAll(async () => {
     robin = await TestClient.signedIn(app)
     stranger = await TestClient.signedIn(app)
-  })
-  beforeEach(() => {
-    mail.sent.length = 0
   })
   const prepare = async (client: TestClient) => (await client.call(preparePasskey, { body: { password } })).body
   const added = async (client: TestClient, device = new Authenticator()) => {
@@ -183,10 +176,8 @@ onDatabase('passkey', (database) => {
     const client = await TestClient.signedIn(app)
     const { device } = await added(client)
     await client.call(forgotPassword, { body: { email: client.email } })
-    await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
-    const reset = await new TestClient(app).call(resetPassword, { body: { token, password: 'battery staple' } })
-    expect(reset.status).toBe(200)
+    const body = { token: await lastToken(), password: 'battery staple' }
+    expect((await new TestClient(app).call(resetPassword, { body })).status).toBe(200)
     expect((await signIn(device)).answer.status).toBe(401)
     expect(mail.sent.at(-1)!.text).toContain('do so no longer')
   })

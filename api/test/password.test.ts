@@ -1,21 +1,14 @@
-import { beforeEach, expect, test } from 'bun:test'
-import { createBackground } from '../adapters/background.ts'
+import { expect, test } from 'bun:test'
 import { changeEmail, changeNames, changePassword } from '../contract/account.ts'
-import { forgotPassword, resetPassword } from '../contract/password.ts'
-import { readUser, signIn } from '../contract/user.ts'
+import { forgotPassword, readUser, resetPassword, signIn } from '../contract/user.ts'
 import { verifications } from '../db/schema/people.ts'
-import { createTestMail, password, TestClient, TestClock } from './client.ts'
+import { password, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
-import { withApp } from './set-up.ts'
+import { withMails } from './set-up.ts'
 
 onDatabase('forgotten password', (database) => {
-  const background = createBackground()
-  const mail = createTestMail()
   const clock = new TestClock()
-  const app = withApp(database, { background, mail, clock })
-  beforeEach(() => {
-    mail.sent.length = 0
-  })
+  const { app, mail, background, lastToken } = withMails(database, { clock })
   const forgot = async (email: string) => {
     const answer = await new TestClient(app).call(forgotPassword, { body: { email } })
     await background.settled()
@@ -24,7 +17,7 @@ onDatabase('forgotten password', (database) => {
   /** Asks for a link and gives the token that arrived in it. */
   const tokenFor = async (email: string): Promise<string> => {
     await forgot(email)
-    return /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
+    return lastToken()
   }
   const reset = (token: string, secret = 'battery staple') =>
     new TestClient(app).call(resetPassword, { body: { token, password: secret } })

@@ -1,6 +1,5 @@
-import { startChallenge, tickDay } from '../contract/challenge.ts'
+import { sendPulse, startChallenge, tickDay } from '../contract/challenge.ts'
 import { addPasskey, type Passkey, preparePasskey } from '../contract/passkey.ts'
-import { sendPulse } from '../contract/pulse.ts'
 import type { Question } from '../contract/question.ts'
 import { makeSharedLink, type MadeLink } from '../contract/shared-link.ts'
 import type { Database } from '../db/engine/database.ts'

@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { createBackground } from '../adapters/background.ts'
 import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
-import { forgotPassword, resetPassword } from '../contract/password.ts'
 import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
-import { readUser, signIn, signOut } from '../contract/user.ts'
+import { forgotPassword, readUser, resetPassword, signIn, signOut } from '../contract/user.ts'
 import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { client as known, startOidcProvider } from './oidc-provider.ts'
 import { takeErrors } from './quiet.ts'
 import { rowsWith } from './rows.ts'
+import { withMails } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 import { createTestTimers } from './timers.ts'
 
 onDatabase('sign-in by a provider', (database) => {
-  const background = createBackground()
-  const mail = createTestMail()
+  const { mail, background, lastToken } = withMails(database)
   let provider: Awaited<ReturnType<typeof startOidcProvider>>
   let app: App
   beforeAll(async () => {
@@ -27,7 +25,6 @@ onDatabase('sign-in by a provider', (database) => {
     app = createTestApp(database(), { background, mail, provider: settings })
   })
   beforeEach(() => {
-    mail.sent.length = 0
     Object.assign(provider.state, { faults: {}, isUnavailable: false, isSilent: false, refuses: false })
   })
   afterAll(() => provider.stop())
@@ -118,9 +115,7 @@ onDatabase('sign-in by a provider', (database) => {
     ])
       expect(answer).toMatchObject({ status: 409, body: refusal })
     await client.call(forgotPassword, { body: { email: 'fourth@example.com' } })
-    await background.settled()
-    const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
-    await client.call(resetPassword, { body: { token, password } })
+    await client.call(resetPassword, { body: { token: await lastToken(), password } })
     expect((await client.call(signIn, { body: { email: 'fourth@example.com', password } })).status).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
     expect((await client.call(deleteAccount, { body: { password } })).status).toBe(200)
@@ -139,9 +134,7 @@ onDatabase('sign-in by a provider', (database) => {
       'a reset by mail',
       async ({ email }: { email: string }) => {
         await new TestClient(app).call(forgotPassword, { body: { email } })
-        await background.settled()
-        const token = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
-        await new TestClient(app).call(resetPassword, { body: { token, password } })
+        await new TestClient(app).call(resetPassword, { body: { token: await lastToken(), password } })
       },
     ],
     [

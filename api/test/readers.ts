@@ -23,9 +23,7 @@ export class Reader {
 
   /** The same person before another process. */
   before(app: TestApp): Reader {
-    const client = Object.assign(new TestClient(app), { email: this.client.email })
-    client.cookies = this.client.cookies
-    return new Reader(client, this.assessmentId)
+    return new Reader(Object.assign(this.client.copy(app), { email: this.client.email }), this.assessmentId)
   }
 
   state = async () => (await this.client.call(readInsights, { params: { id: this.assessmentId } })).body

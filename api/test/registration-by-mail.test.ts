@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'bun:test'
-import { createBackground } from '../adapters/background.ts'
+import { beforeAll, expect, test } from 'bun:test'
 import { listAssessments } from '../contract/assessment.ts'
 import { registrationHours } from '../contract/retention.ts'
 import { confirmRegistration, readUser, register, signIn } from '../contract/user.ts'
 import { sweep } from '../db/sweep.ts'
-import { createTestApp, createTestMail, password, TestClient, TestClock } from './client.ts'
+import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { rowsWith } from './rows.ts'
-import { withApp } from './set-up.ts'
+import { withMails } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 onDatabase('registration with CONFIRM_EMAIL', (database) => {
-  const background = createBackground()
-  const mail = createTestMail({ goesOut: true })
   const clock = new TestClock()
-  const app = withApp(database, { background, mail, clock, confirmEmail: true })
+  const { app, mail, background, lastToken } = withMails(database, { goesOut: true, clock, confirmEmail: true })
   let known: string
   beforeAll(async () => {
     known = (await TestClient.signedIn(createTestApp(database()))).email
-  })
-  beforeEach(() => {
-    mail.sent.length = 0
   })
   const ask = async (email: string, given = {}) => {
     const client = new TestClient(app)
@@ -28,7 +22,6 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     await background.settled()
     return { client, answer }
   }
-  const token = () => /^http:\/\/localhost:3000\/auth#confirm=(\S+)$/m.exec(mail.sent.at(-1)!.text)![1]!
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
   test('mails a link, or that there is an account already', async () => {
@@ -54,7 +47,7 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
 
   test('creates the account once, by link and password, and signs in', async () => {
     await ask('New@example.com', { firstName: 'Robin', lastName: 'Vale' })
-    const body = { token: token(), password }
+    const body = { token: await lastToken(), password }
     const early = await new TestClient(app).call(signIn, { body: { email: 'new@example.com', password } })
     expect(early).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     mail.sent.length = 0
@@ -76,8 +69,7 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     await guest.answerAll(id, idealSheet, 3)
     const ask = async (email: string) => {
       await guest.call(register, { body: { email, password } })
-      await background.settled()
-      return { token: token(), password }
+      return { token: await lastToken(), password }
     }
     const phone = new TestClient(app)
     expect((await confirm(await ask('phone@example.com'), phone)).body.answersElsewhere).toBe(3)
@@ -92,25 +84,24 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     await guest.answerAll(await guest.start(), idealSheet, 3)
     for (const email of ['same@example.com', 'another@example.com']) {
       await guest.call(register, { body: { email, password } })
-      await background.settled()
-      expect((await confirm({ token: token(), password }, guest)).body.answersElsewhere).toBe(0)
+      expect((await confirm({ token: await lastToken(), password }, guest)).body.answersElsewhere).toBe(0)
     }
   })
 
   test('returns 401 for a link with another password', async () => {
     await ask('mine@example.com', { password: 'the stranger’s own' })
-    const answer = await confirm({ token: token(), password: 'a guess' })
+    const answer = await confirm({ token: await lastToken(), password: 'a guess' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(answer.headers.getSetCookie()).toEqual([])
     await ask('mine@example.com')
-    expect((await confirm({ token: token(), password })).status).toBe(201)
+    expect((await confirm({ token: await lastToken(), password })).status).toBe(201)
   })
 
   test('invalidates other links to the same account', async () => {
     await ask('twice@example.com')
-    const first = token()
+    const first = await lastToken()
     await ask('twice@example.com')
-    const second = token()
+    const second = await lastToken()
     expect(second).not.toBe(first)
     expect((await confirm({ token: second, password })).status).toBe(201)
     expect((await confirm({ token: first, password })).status).toBe(400)
@@ -118,7 +109,7 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
 
   test('keeps a link for a day, as a hash', async () => {
     await ask('slow@example.com')
-    const late = token()
+    const late = await lastToken()
     expect(await rowsWith(database(), [late])).toEqual({})
     clock.advance(registrationHours * 3_600_000)
     expect(await confirm({ token: late, password })).toMatchObject({ status: 400, body: { code: 'invalid-token' } })

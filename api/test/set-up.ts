@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/openai.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/engine/database.ts'
-import { createTestApp, type TestApp, type TestAppOptions } from './client.ts'
+import { createTestApp, createTestMail, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
+
+type MailingOptions = Omit<TestAppOptions, 'mail' | 'background'> & { goesOut?: boolean }
 
 /** Gives the tests of a file a folder, which is removed after them. */
 export function withFolder(name: string): string {
@@ -22,6 +25,22 @@ export function withApp(database: () => Database, options?: TestAppOptions): Tes
     app = createTestApp(database(), options)
   })
   return { handle: (request) => app.handle(request) }
+}
+
+/** The same with the mails that it sends, which are forgotten before each test; `goesOut` as for createTestMail. */
+export function withMails(database: () => Database, { goesOut = false, ...options }: MailingOptions = {}) {
+  const background = createBackground()
+  const mail = createTestMail({ goesOut })
+  const app = withApp(database, { background, mail, ...options })
+  beforeEach(() => {
+    mail.sent.length = 0
+  })
+  /** The token of the link in the newest mail, once everything is sent. */
+  const lastToken = async (): Promise<string> => {
+    await background.settled()
+    return /#\w+=(\S+)/.exec(mail.sent.at(-1)!.text)![1]!
+  }
+  return { app, mail, background, lastToken }
 }
 
 /** Gives the tests of a file, or of a `describe`, a stand-in for a model, which knows nothing of the test before. */

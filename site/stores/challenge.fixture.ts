@@ -1,6 +1,5 @@
 import { mock } from 'bun:test'
-import type { ChallengeState } from '../../api/contract/challenge.ts'
-import type { Pulse } from '../../api/contract/pulse.ts'
+import type { ChallengeState, Pulse } from '../../api/contract/challenge.ts'
 import { ApiError } from '../lib/api.ts'
 import { createChallenge } from './challenge.ts'
 import { createBox, untouchedChallenge } from './insights.fixture.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Pulse } from '../../api/contract/pulse.ts'
+import type { Pulse } from '../../api/contract/challenge.ts'
 import { ApiError } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { challengeTime, createScene, doneOn, offline } from './challenge.fixture.ts'

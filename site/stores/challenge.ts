@@ -1,6 +1,5 @@
-import type { ChallengeState } from '../../api/contract/challenge.ts'
+import type { ChallengeState, Pulse, StatementAnswers } from '../../api/contract/challenge.ts'
 import type { InsightsState } from '../../api/contract/insights-state.ts'
-import type { Pulse, StatementAnswers } from '../../api/contract/pulse.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { createAttempt, failureOf, failureToast } from './attempt.ts'
 import { createFetcherStore } from './query.ts'

@@ -1,6 +1,6 @@
 import { act, onPage, render, withBrowser } from '../dom/dom.fixture.ts'
 import { expect, test } from 'bun:test'
-import type { Pulse } from '../../../api/contract/pulse.ts'
+import type { Pulse } from '../../../api/contract/challenge.ts'
 import { createScene } from '../../stores/challenge.fixture.ts'
 import { Pulses } from './Pulses.tsx'
 

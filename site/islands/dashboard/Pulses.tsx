@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Pulse } from '../../../api/contract/pulse.ts'
+import type { Pulse } from '../../../api/contract/challenge.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { pulse as pulseWords } from '../../../content/screens/dashboard.json'

@@ -1,6 +1,6 @@
 import { act, onPage, person, render, within, withBrowser } from '../dom/dom.fixture.ts'
 import { expect, mock, test } from 'bun:test'
-import type { StatementAnswers } from '../../../api/contract/pulse.ts'
+import type { StatementAnswers } from '../../../api/contract/challenge.ts'
 import { createAttempt } from '../../stores/attempt.ts'
 import { offline } from '../../stores/challenge.fixture.ts'
 import { StatementForm } from './StatementForm.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { StatementAnswers } from '../../../api/contract/pulse.ts'
+import type { StatementAnswers } from '../../../api/contract/challenge.ts'
 import { answerLabels } from '../../../api/contract/constants.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import type { Attempt } from '../../stores/attempt.ts'

@@ -7,10 +7,9 @@ import {
   type Evidence,
   type EvidenceId,
 } from '../../../contract/insights.ts'
-import { answerLabel } from '../../../contract/answer-labels.ts'
+import { answerLabel } from '../../../contract/constants.ts'
 import type { Growth, StyleAnalysis } from '../../../contract/score.ts'
-import type { SignalName } from '../../../contract/signal.ts'
-import { bySignal, signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
+import { bySignal, type SignalName, signalNames, signalScoreKey } from '../../../contract/signal.ts'
 import { items, type Item } from '../../bank.ts'
 import { growth, signalChange } from '../../change.ts'
 import { sideOfRas } from '../../parts.ts'

@@ -1,6 +1,6 @@
 import { componentId, growthId, itemId, signalId, styleId, type EvidenceId } from '../../../contract/insights.ts'
 import type { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
-import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal-names.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '../../../contract/signal.ts'
 import { items } from '../../bank.ts'
 import { growth, signalChange } from '../../change.ts'
 import type { ScoredSheet } from '../../scoring.ts'

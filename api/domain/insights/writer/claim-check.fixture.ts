@@ -1,6 +1,5 @@
 import type { EvidenceId } from '../../../contract/insights.ts'
-import type { SignalName } from '../../../contract/signal.ts'
-import { signalScoreKey } from '../../../contract/signal-names.ts'
+import { type SignalName, signalScoreKey } from '../../../contract/signal.ts'
 import { areApart, componentsApartError, signalError } from '../../../facts/errors.ts'
 import { itemsById } from '../../bank.ts'
 import { changeBetween, growth } from '../../change.ts'

@@ -6,7 +6,7 @@ import {
   signalId,
 } from '../../../contract/insights.ts'
 import { holds, type Condition, type Subjects } from './conditions.ts'
-import { signalNames, signalScoreKey } from '../../../contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../contract/signal.ts'
 import { whole } from '../../../facts/rounding.ts'
 import type { ComponentReading, Facts, ReadResult } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '../../scoring.ts'

@@ -1,6 +1,5 @@
 import type { ChangeMeaning } from '../../../../contract/score.ts'
-import type { SignalName } from '../../../../contract/signal.ts'
-import { signalNames } from '../../../../contract/signal-names.ts'
+import { type SignalName, signalNames } from '../../../../contract/signal.ts'
 import { growthId, signalId } from '../../../../contract/insights.ts'
 import { parameter } from '../../../../facts/parameters.ts'
 import { whole } from '../../../../facts/rounding.ts'
