@@ -11,7 +11,7 @@ import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../db/sweep.ts'
 import { createTestApp, password, secret, siteUrl, type TestApp, TestClient, TestClock } from './client.ts'
 import { onEachDatabase } from './databases.ts'
-import { createTestOutbox } from './outbox.ts'
+import { createTestOutbox, hangAfter } from './outbox.ts'
 import { createPostOffice, type Treatment } from './post-office.ts'
 import { takeErrors, watchLog } from './quiet.ts'
 import { rowsWith } from './rows.ts'
@@ -141,19 +141,6 @@ onEachDatabase('queued mail', (database) => {
     expect(takeErrors()).toContain('a mail was given up')
   })
 
-  /** Never learns what has become of a mail, once `carry` is done with it. */
-  const hangAfter = (carry: Carrier['carry']) => {
-    const hangs = Promise.withResolvers<void>()
-    const carrier: Carrier = {
-      goesOut: true,
-      async carry(message, begin) {
-        await carry(message, begin)
-        hangs.resolve()
-        return new Promise<never>(() => {})
-      },
-    }
-    return { carrier, hangs: hangs.promise }
-  }
   /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
   const sendAndDie = () => {
     const { carry } = createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })

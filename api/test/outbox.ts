@@ -22,3 +22,17 @@ export function createTestOutbox(database: Database, options: TestOutboxOptions)
   } = options
   return createOutbox({ database, secret, carrier, background, now: clock.now, after })
 }
+
+/** A carrier that never learns what has become of a mail, once `carry` is done with it. */
+export function hangAfter(carry: Carrier['carry']): { carrier: Carrier; hangs: Promise<void> } {
+  const hangs = Promise.withResolvers<void>()
+  const carrier: Carrier = {
+    goesOut: true,
+    async carry(message, begin) {
+      await carry(message, begin)
+      hangs.resolve()
+      return new Promise<never>(() => {})
+    },
+  }
+  return { carrier, hangs: hangs.promise }
+}
