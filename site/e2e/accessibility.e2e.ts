@@ -5,6 +5,7 @@ import { everyAddressOf, read, statusOf } from './calls.ts'
 import { expectToFit } from './devices.ts'
 import { mailSite } from './mailbox.ts'
 import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
+import { notification } from './specification/steps.ts'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
 import {
   completedAssessment,
@@ -78,7 +79,7 @@ test('passes every rule on public pages', async ({ page }) => {
 test('passes every rule on forms', async ({ page }) => {
   await open(page, '/contact', /./)
   await press(page, 'Send Message')
-  await expect(page.locator('.toast')).toBeVisible()
+  await expect(notification(page)).toBeVisible()
   await check(page, 'a message with errors and a toast')
   await open(page, '/beta-feedback', /./)
   await page.getByLabel('Feedback type').selectOption('bug')

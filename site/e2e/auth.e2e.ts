@@ -1,5 +1,6 @@
 import { call, everyAddressOf, statusOf } from './calls.ts'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
+import { notification } from './specification/steps.ts'
 import { expect, expectWait, failedRequest, newcomer, openWithoutScripts, signUp, stopClock, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
@@ -16,7 +17,7 @@ test('says how long to wait after too many tries, without covering the logout li
   const answered = page.waitForResponse(everyAddressOf('POST /api/login'))
   await signInOnPage(page, { email, password: 'a calm evening' })
   await expectWait(page, await answered)
-  const toast = (await page.locator('.toast').boundingBox())!
+  const toast = (await notification(page).boundingBox())!
   const header = (await page.locator('header').first().boundingBox())!
   expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
 })

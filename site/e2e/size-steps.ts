@@ -3,6 +3,7 @@ import { answerLabels } from '../../api/contract/constants.ts'
 import { expectApart } from './boxes.ts'
 import { expectToFit } from './devices.ts'
 import { signInOnPage } from './signing-in.ts'
+import { notification } from './specification/steps.ts'
 import { expect, expectWholeDashboard, newcomer, signUp, startedAssessment, stopClock } from './story.ts'
 import { advance, atQuestion } from './survey-steps.ts'
 
@@ -153,7 +154,7 @@ export async function expectToastsAside(page: Page): Promise<void> {
     const [field, button] = [page.getByRole('textbox', { name: label }), page.locator('main form [type=submit]')]
     if (path === '/auth') await signInOnPage(page, newcomer())
     else await button.click()
-    const toast = page.locator('.toast')
+    const toast = notification(page)
     await expect(toast).toBeVisible()
     await expect(field).toBeFocused()
     const isApart = async (part: Locator) => {

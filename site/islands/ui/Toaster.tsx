@@ -1,0 +1,82 @@
+import * as Toast from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { $toast, dismissToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
+
+/**
+ * Renders the notification area into this element. What the specification asks of toasts are Radix Toast's defaults:
+ * 5000 ms, a swipe of 50 px to the right, F8.
+ */
+export function openToaster(container: HTMLElement): void {
+  const root = createRoot(container)
+  let count = 0
+  $toast.subscribe((message) => {
+    root.render(<Toaster message={message} count={++count} container={container} />)
+  })
+}
+
+interface ToasterProps {
+  message: ToastMessage | null
+  /** another one for each message, also where its words are the same */
+  count: number
+  container: HTMLElement
+}
+
+function Toaster({ message, count, container }: ToasterProps) {
+  const list = useRef<HTMLOListElement>(null)
+  return (
+    <Toast.Provider announcerContainer={container}>
+      {message && <Message key={count} {...message} list={list} />}
+      {/* on a phone at the top, as buttons, fields and the survey's options are below; the header stays free */}
+      <Toast.Viewport
+        ref={list}
+        className="pointer-events-none fixed z-60 p-3 max-sm:inset-x-0 max-sm:top-(--toast-top,0) sm:right-0 sm:bottom-0 sm:w-[min(26rem,100vw)] sm:p-4 print:hidden"
+      />
+    </Toast.Provider>
+  )
+}
+
+interface MessageProps extends ToastMessage {
+  list: RefObject<HTMLOListElement | null>
+}
+
+function Message({ title, description, tone = 'default', list }: MessageProps) {
+  const isEscapeElsewhere = useRef(false)
+  useEffect(() => {
+    const region = list.current!
+    // without this, closing a paused toast pauses all later ones: github.com/radix-ui/primitives/issues/2268
+    return () => void region.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }, [list])
+
+  /** Escape closes the toast only from within, and then not also the dialog around it. Radix closes it at any Escape. */
+  const onEscapeKeyDown = (event: KeyboardEvent) => {
+    const isWithin = list.current!.contains(event.target as Node)
+    isEscapeElsewhere.current = !isWithin && !event.defaultPrevented
+    if (!isWithin) return
+    event.preventDefault()
+    list.current!.focus()
+    dismissToast()
+  }
+  const onOpenChange = () => {
+    if (!isEscapeElsewhere.current) dismissToast()
+    isEscapeElsewhere.current = false
+  }
+
+  return (
+    <Toast.Root
+      open
+      onOpenChange={onOpenChange}
+      onEscapeKeyDown={onEscapeKeyDown}
+      data-tone={tone}
+      className="group pointer-events-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[0.875rem] border border-edge bg-surface pt-3 pr-2 pb-3.5 pl-5 wrap-anywhere text-ink shadow-raised data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[tone=destructive]:border-danger"
+    >
+      <Toast.Title className="pt-1.5 font-bold group-data-[tone=destructive]:text-danger">{title}</Toast.Title>
+      {/* the announcement joins the texts as they are */}{' '}
+      <Toast.Close aria-label="Close" className="icon-button -my-1">
+        <X size={18} />
+      </Toast.Close>
+      {description && <Toast.Description className="col-span-full -mt-2 pr-3">{description}</Toast.Description>}
+    </Toast.Root>
+  )
+}
