@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pathOf } from '../../../api/contract/endpoints.ts'
 import { data } from '../../../content/screens/account.json'
 import { type ExportKind, exports } from '../../stores/account-export.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Linked } from '../ui/Linked.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
@@ -65,7 +65,7 @@ function Export({ kind, label, children }: ExportProps) {
         onClick={save}
         aria-disabled={isBusy}
       >
-        <Icon path="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5" size={18} />
+        <Download size={18} />
         <span>{isBusy ? 'Fetching...' : label}</span>
       </ButtonLink>
       <p className="mt-2 text-base text-muted">{children}</p>

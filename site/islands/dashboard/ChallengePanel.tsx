@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import type { InsightsState } from '../../../api/contract/insights-state.ts'
 import type { ChallengeDay } from '../../../api/contract/insights.ts'
@@ -9,7 +10,6 @@ import { challengeServer, type ChallengeStore, createChallenge, createInsightsSt
 import { ForTwo } from '../ui/ForTwo.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SafetyNote } from '../ui/SafetyNote.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import './challenge.css'
 import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
@@ -149,7 +149,7 @@ function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: 
         checked={isChosen}
         onChange={onChoose}
       />
-      <span aria-hidden="true">{isDone ? <Icon path="M20 6 9 17l-5-5" size={24} /> : number}</span>
+      <span aria-hidden="true">{isDone ? <Check size={24} /> : number}</span>
     </label>
   )
 }

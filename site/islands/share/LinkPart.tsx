@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Link } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sharedLinkDays } from '../../../api/contract/retention.ts'
 import type { MadeLink, Shows } from '../../../api/contract/shared-link.ts'
@@ -11,12 +12,7 @@ import { createLinkMaking } from '../../stores/shared-links.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Failure } from '../ui/Failure.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Linked } from '../ui/Linked.tsx'
-
-/** in Lucide's drawing */
-const chain =
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71'
 
 interface LinkPartProps {
   assessmentId: string
@@ -39,7 +35,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
       <Failure of={state} says="No link was made." className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>
-          <Icon path={chain} size={18} />
+          <Link size={18} />
           <span>{isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}</span>
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Copy, ImageDown, type LucideIcon, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sampleId } from '../../../api/contract/constants.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
@@ -8,7 +9,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { type ShareableResult, shareText } from '../../lib/share/shareable.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { fileOf, sampleFile } from './picture-file.ts'
 import { copyText, shareResult, type Sharer, sharesPicture } from './share.ts'
 
@@ -19,19 +19,9 @@ interface ShareActionsProps {
   canvas: HTMLCanvasElement | null | undefined
 }
 
-/** in Lucide's drawing */
-const icons = {
-  share:
-    'M18 2a3 3 0 1 1 0 6 3 3 0 0 1 0-6M6 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6m12 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6M8.59 13.51l6.83 3.98m-.01-10.98-6.82 3.98',
-  picture:
-    'M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21m8-2 3 3v-5.5M17 22l3-3M9 7a2 2 0 1 1 0 4 2 2 0 0 1 0-4',
-  copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2m-6 8c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
-}
-
 interface Way {
   label: string
-  /** the path of its icon */
-  icon: string
+  Icon: LucideIcon
   act: () => Promise<void>
   needsPicture?: boolean
 }
@@ -74,21 +64,21 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
       ? [
           {
             label: 'Share picture and text',
-            icon: icons.share,
+            Icon: Share2,
             act: async () => passOn(device, await drawn()),
             needsPicture: true,
           },
         ]
       : device.share
-        ? [{ label: 'Share as text', icon: icons.share, act: () => passOn(device) }]
+        ? [{ label: 'Share as text', Icon: Share2, act: () => passOn(device) }]
         : []),
-    { label: 'Save the picture', icon: icons.picture, act: save, needsPicture: true },
-    { label: 'Copy the text', icon: icons.copy, act: () => passOn({ clipboard: device.clipboard }) },
+    { label: 'Save the picture', Icon: ImageDown, act: save, needsPicture: true },
+    { label: 'Copy the text', Icon: Copy, act: () => passOn({ clipboard: device.clipboard }) },
   ]
   return (
     <>
       <section aria-label="Pass it on" className="share-ways">
-        {ways.map(({ label, icon, act, needsPicture }, index) => {
+        {ways.map(({ label, Icon, act, needsPicture }, index) => {
           const isWaiting = needsPicture && canvas === undefined
           return (
             <Button
@@ -97,7 +87,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
               aria-disabled={isWaiting}
               onClick={() => isWaiting || void act()}
             >
-              <Icon path={icon} size={18} />
+              <Icon size={18} />
               <span>{label}</span>
             </Button>
           )

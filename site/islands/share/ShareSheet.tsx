@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sampleId } from '../../../api/contract/constants.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
@@ -12,7 +13,6 @@ import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
 import { ShowsChoice } from './ShowsChoice.tsx'
 import './share.css'
-import { Icon } from '../ui/Icon.tsx'
 
 export interface ShareSheetProps {
   result: ShareableResult
@@ -47,7 +47,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
           {isSample ? sheet.sampleTitle : sheet.title}
         </h2>
         <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
-          <Icon path="M18 6 6 18M6 6l12 12" size={20} />
+          <X size={20} />
         </button>
       </div>
       {isSample && <p className="mb-4 text-muted">{sheet.sample}</p>}

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { transitionToNextPage } from '../../lib/view-transition.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { AccountForGuest } from './AccountForGuest.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
-import { arrowLeft } from './icons.ts'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'
@@ -56,7 +55,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
       {!isCompleting && (
         <>
           <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
-            <Icon path={arrowLeft} size={18} />
+            <ArrowLeft size={18} />
             Back to the last statement
           </Button>
           <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />

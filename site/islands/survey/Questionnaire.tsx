@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useMemo } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
@@ -11,11 +12,9 @@ import {
 } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
 import { ForGuest } from './ForGuest.tsx'
-import { arrowLeft, arrowRight } from './icons.ts'
 import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
@@ -35,14 +34,14 @@ interface QuestionnaireProps {
 // Created once, as no answer changes it, so that React has less to compare between two statements.
 const previousLabel = (
   <>
-    <Icon path={arrowLeft} size={18} />
+    <ArrowLeft size={18} />
     Previous
   </>
 )
 const nextLabel = (
   <>
     Next
-    <Icon path={arrowRight} size={18} />
+    <ArrowRight size={18} />
   </>
 )
 

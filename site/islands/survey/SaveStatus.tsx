@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { Check, CircleAlert } from 'lucide-react'
 import type { Answers } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import { saveText } from '../../stores/survey/words.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { check, warning } from './icons.ts'
 
 interface SaveStatusProps {
   survey: Survey
@@ -20,14 +19,14 @@ export function SaveStatus({ survey, answers }: SaveStatusProps) {
       <div role="status" className={isUnsaved ? 'basis-full' : 'absolute'}>
         {isUnsaved && (
           <p className="mx-auto flex w-fit gap-2.5 rounded-lg bg-sunken px-3.5 py-1.5 text-ink">
-            <Icon path={warning} size={18} className="mt-0.5 shrink-0 text-muted" />
+            <CircleAlert size={18} className="mt-0.5 shrink-0 text-muted" />
             <span>{text}</span>
           </p>
         )}
       </div>
       {!isUnsaved && Object.keys(answers).length > 0 && (
         <p className="flex items-center justify-center gap-1.5">
-          {save.state === 'saved' && <Icon path={check} size={16} className="text-good" />}
+          {save.state === 'saved' && <Check size={16} className="text-good" />}
           <span>{text}</span>
         </p>
       )}
@@ -41,7 +40,7 @@ export function UnsavedMark({ survey }: { survey: Survey }) {
   if (state !== 'unsaved') return null
   return (
     <p aria-hidden="true" className="unsaved-mark">
-      <Icon path={warning} size={16} className="shrink-0" />
+      <CircleAlert size={16} className="shrink-0" />
       Not saved
     </p>
   )
