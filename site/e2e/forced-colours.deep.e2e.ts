@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { contrast } from '../lib/contrast.fixture.ts'
 import { openResult } from './hero-steps.ts'
+import { pixelsOf } from './painted.ts'
 import { expect, expectWholeDashboard, signUpUnasked, signUpWithTwoResults, startedAssessment, test } from './story.ts'
 
 /** The contrasts that WCAG asks for. */
@@ -39,6 +40,21 @@ async function strongestIn(part: Locator, fromRight?: number): Promise<number> {
 async function expectPainted(parts: Locator): Promise<void> {
   await expect(parts.first()).toBeVisible()
   for (const part of await parts.all()) expect(await strongestIn(part)).toBeGreaterThanOrEqual(ofParts)
+}
+
+/** Expects a chart to be drawn in colours that are seen. */
+async function expectDrawn(chart: Locator): Promise<void> {
+  await chart.scrollIntoViewIfNeeded()
+  const ground = await chart.evaluate((canvas) => {
+    const brush = document.createElement('canvas').getContext('2d')!
+    brush.fillStyle = getComputedStyle(canvas).getPropertyValue('--paper')
+    return String(brush.fillStyle)
+  })
+  await expect(async () => {
+    const { colours } = await pixelsOf(chart)
+    const drawn = [...new Set(colours)].filter(Boolean)
+    expect(Math.max(0, ...drawn.map((colour) => contrast(colour, ground)))).toBeGreaterThanOrEqual(ofWords)
+  }).toPass()
 }
 
 /** Expects a button to have a border and words that are seen. */
@@ -110,7 +126,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openResult(page)
       await expectColoured(page.locator('#you .petal path[stroke]'), 'stroke')
       await expectColoured(page.locator('#you .flower text'), 'fill', ofWords)
-      await expectColoured(page.locator('.gauge .filled'), 'stroke')
+      for (const name of [/gauge/, /radar chart/]) await expectDrawn(page.getByRole('img', { name }))
       const meters = page.locator('.meter').filter({ visible: true })
       await expectColoured(meters.locator('.track'), 'stroke')
       await expectColoured(meters.locator('.filled'), 'fill')
@@ -125,6 +141,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectWholeDashboard(page)
       await expectColoured(page.locator('.score-flower path:not(.petal-before)'), 'stroke')
       await expectColoured(page.locator('.petal-before'), 'stroke')
+      await expectDrawn(page.getByRole('img', { name: /line chart/ }))
       await expectButtons(page, ['Read your result', 'Answer them now', 'New Assessment'])
       await page.getByRole('button', { name: 'Start without it' }).click()
       const act = page.locator('.act input').filter({ visible: true })

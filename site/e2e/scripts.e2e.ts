@@ -2,12 +2,24 @@ import type { Page } from '@playwright/test'
 import { islandPages, scriptBytes } from './built-pages.ts'
 import { laterSheet } from './sheets.ts'
 import { agreeOnPage, atQuestion } from './survey-steps.ts'
-import { expect, resultToRead, signUpUnasked, startedAssessment, test } from './story.ts'
+import {
+  expect,
+  expectWholeDashboard,
+  resultToRead,
+  signUpUnasked,
+  startedAssessment,
+  test,
+  twoResultsToRead,
+} from './story.ts'
 
 /** Bytes of JavaScript, compressed with gzip, that a page with islands may load by itself. */
 const budget = 130_000
 /** The same for the survey, from its question for consent to the ending. */
 const surveyBudget = 115_000
+/** The same for Chart.js, which loads beside a page once a chart is in view. */
+const chartBudget = 75_000
+
+const isChart = (path: string) => /\/chart\.[^/]+\.js$/.test(path)
 
 test('loads no more script for a page with islands than allowed', async () => {
   expect(islandPages.length).toBeGreaterThan(5)
@@ -18,13 +30,13 @@ test('loads no more script for a page with islands than allowed', async () => {
   }
 })
 
-/** Counts the bytes of JavaScript of this page from now on: what it loads by itself and what it has fetched since. */
+/** Counts the bytes of JavaScript of this page from now on: what it loads by itself and what it has fetched since, without charts. */
 function countScripts(page: Page): () => Promise<number> {
   const fetched = new Set<string>()
   let html = ''
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) fetched.add(`<script src="${pathname}"></script>`)
+    if (pathname.endsWith('.js') && !isChart(pathname)) fetched.add(`<script src="${pathname}"></script>`)
   })
   page.on('response', async (response) => {
     if (response.request().isNavigationRequest()) html = await response.text()
@@ -59,4 +71,29 @@ test('loads no more script for the survey than allowed, from consent to the endi
   expect(whole).toBeGreaterThan(first)
   expect(whole).toBeLessThanOrEqual(surveyBudget)
   test.info().annotations.push({ type: '/assessment', description: `${first}, then ${whole} bytes of JavaScript` })
+})
+
+test('loads the chart once it is in view, within its budget, and moves nothing', async ({ page }) => {
+  await twoResultsToRead(page)
+  const charts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (isChart(pathname)) charts.push(pathname)
+  })
+  await page.setViewportSize({ width: 375, height: 600 })
+  await page.goto('/dashboard')
+  await expectWholeDashboard(page)
+  const chart = page.getByRole('img', { name: /line chart/ })
+  expect(charts).toEqual([])
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await chart.scrollIntoViewIfNeeded()
+  // Chart.js sets the size of what it draws
+  await expect(chart).toHaveAttribute('style', /height/)
+  expect(await height()).toBe(before)
+  const bytes = scriptBytes(`<script src="${charts[0]}"></script>`)
+  test.info().annotations.push({ type: 'charts', description: `${bytes} bytes of JavaScript` })
+  expect(charts).toHaveLength(1)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(chartBudget)
 })

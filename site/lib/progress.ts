@@ -10,8 +10,6 @@ export interface Occasion {
   assessmentId: string
   label: string
   day: string
-  /** milliseconds since 1970 */
-  time: number
   ras: number
   /** the range of its measurement error, in whole points */
   low: number
@@ -33,8 +31,7 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const { from: low, to: high } = rangeOf(rasScore, rasError)
     const label = occasionLabel(index, scores.length)
-    const [day, time] = [formatDay(completedAt), Date.parse(completedAt)]
-    return { assessmentId, label, day, time, ras: whole(rasScore), low, high, growth }
+    return { assessmentId, label, day: formatDay(completedAt), ras: whole(rasScore), low, high, growth }
   })
 }
 

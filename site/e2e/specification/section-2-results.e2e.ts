@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack, read } from '../calls.ts'
+import { pixelsOf, recordTexts, textsOn } from '../painted.ts'
 import { expect, failedRequest, signUp, startedAssessment, test, twoResultsToRead } from '../story.ts'
 import { reading } from './reading.ts'
 import { button, figure, main, notification, signals } from './steps.ts'
@@ -46,22 +47,25 @@ test.describe('Section 2: Results', () => {
     await page.goto(`/results/${(await twoResultsToRead(page)).later}`)
     await expect(main(page).getByText('68', { exact: true }).first()).toBeVisible()
     const gauge = page.getByRole('img', { name: 'A half-circle gauge, filled to 68 of 100' })
-    const { filled, width, height, stroke } = await gauge.evaluate((svg) => {
-      const paths = (name: string) => [...svg.querySelectorAll<SVGPathElement>(`path.${name}`)]
-      const lengthOf = (name: string) => paths(name).reduce((sum, path) => sum + path.getTotalLength(), 0)
-      const boxes = paths('track').map((path) => path.getBBox())
-      const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
-      return {
-        filled: lengthOf('filled') / lengthOf('track'),
-        width: Math.max(...boxes.map(({ x, width }) => x + width)) - left,
-        height: Math.max(...boxes.map(({ y, height }) => y + height)) - top,
-        stroke: parseFloat(getComputedStyle(paths('track')[0]!).strokeWidth),
+    await expect(async () => {
+      const { width, height, colours } = await pixelsOf(gauge)
+      // at a share of the half circle from the left, and a share of its radius from the middle
+      const at = (turn: number, reach: number) => {
+        const [x, y] = [Math.cos(Math.PI * turn), Math.sin(Math.PI * turn)].map((part) => (part * reach * width) / 2)
+        return colours[Math.floor(height - y!) * width + Math.floor(width / 2 - x!)]!
       }
-    })
-    // 67.5 of 100, give or take the gaps between the zones
-    expect(Math.abs(filled - 0.675)).toBeLessThan(0.015)
-    expect(width / height).toBeCloseTo(2, 1)
-    expect((width - stroke) / (width + stroke)).toBeCloseTo(0.8, 2)
+      const steps = Array.from({ length: 199 }, (_, index) => (index + 1) / 200)
+      const arc = steps.map((turn) => at(turn, 0.9))
+      const shareOf = (drawn: string[], colour: string) => drawn.filter((one) => one === colour).length / drawn.length
+      expect(Math.abs(shareOf(arc, arc[0]!) - 0.675)).toBeLessThan(0.015)
+      expect(Math.abs(shareOf(arc, arc.at(-1)!) - 0.325)).toBeLessThan(0.015)
+      const cutout = shareOf(
+        steps.map((reach) => at(0.5, reach)),
+        '',
+      )
+      expect(Math.abs(cutout - 0.8)).toBeLessThan(0.015)
+      expect(width / height).toBeCloseTo(2, 1)
+    }).toPass()
   })
 
   reading('shows a tier badge with tagline and description', async ({ page }) => {
@@ -72,12 +76,14 @@ test.describe('Section 2: Results', () => {
   })
 
   reading('shows a radar chart of the ten signals, with a scale of 0-100 in steps of 20', async ({ page }) => {
+    await recordTexts(page)
     await page.goto('/results/6')
     const radar = page.getByRole('img', { name: /radar chart/ })
+    await radar.scrollIntoViewIfNeeded()
     await expect(radar).toBeVisible()
-    const words = (await radar.locator('text').allTextContents()).map((word) => word.trim())
-    expect(words).toEqual(expect.arrayContaining(signals))
-    expect(words.filter((word) => /^\d+$/.test(word))).toEqual(['0', '20', '40', '60', '80', '100'])
+    const words = async () => [...new Set((await textsOn(radar)).map(({ text }) => text))]
+    await expect.poll(words).toEqual(expect.arrayContaining(signals))
+    expect((await words()).filter((word) => /^\d+$/.test(word))).toEqual(['0', '20', '40', '60', '80', '100'])
   })
 
   reading(

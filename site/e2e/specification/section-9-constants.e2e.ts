@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordTexts, textsOn } from '../painted.ts'
 import { sheetLeaning } from '../sheets.ts'
 import {
   completedAssessment,
@@ -70,6 +71,7 @@ test.describe('Section 9: RAS', () => {
 /** Opens the dashboard as someone with these scores, the oldest first. */
 async function openDashboard(page: Page, scores: readonly number[]): Promise<void> {
   await twoResultsToRead(page)
+  await recordTexts(page)
   await page.route('**/api/scores', async (route) => {
     const [latest] = await (await route.fetch()).json()
     const list = scores.map((rasScore, index) => {
@@ -92,29 +94,29 @@ test.describe('Section 9: Progress chart', () => {
       [[60, 97], 50, 100],
     ] as const) {
       await openDashboard(page, scores)
+      await chart(page).scrollIntoViewIfNeeded()
       await expect(chart(page)).toBeVisible()
-      const range = await chart(page).evaluate((figure) => {
-        const plot = figure.querySelector('svg')!.getBoundingClientRect()
-        const ticks = [...figure.querySelectorAll('text')]
-          .map((text) => ({ value: Number(text.textContent), box: text.getBoundingClientRect() }))
-          .filter(({ box }) => box.right < plot.left)
-          .map(({ value, box }) => ({ value, y: (box.top + box.bottom) / 2 }))
-        const [first, last] = [ticks[0]!, ticks.at(-1)!]
-        const valueAt = (y: number) => first.value + ((last.value - first.value) * (y - first.y)) / (last.y - first.y)
-        return [Math.round(valueAt(plot.bottom)), Math.round(valueAt(plot.top))]
-      })
-      expect(range).toEqual([from, to])
+      const range = async () => {
+        const numbers = (await textsOn(chart(page))).filter(({ text }) => /^\d+$/.test(text))
+        // those of the scale are left of those at the line's points
+        const left = Math.min(...numbers.map(({ x }) => x))
+        const scale = numbers.filter(({ x }) => x === left).map(({ text }) => Number(text))
+        return [Math.min(...scale), Math.max(...scale)]
+      }
+      await expect.poll(range).toEqual([from, to])
       await page.unrouteAll()
     }
   })
 
   test('labels the first "First Assessment", the last "Latest" and others "Assessment N"', async ({ page }) => {
     await openDashboard(page, [50, 55, 60, 68])
+    await chart(page).scrollIntoViewIfNeeded()
     await expect(chart(page)).toBeVisible()
-    const labels = (await chart(page).getByRole('paragraph').allTextContents()).map(
-      (label) => /^(First Assessment|Latest|Assessment \d+)/.exec(label.replace(/\s+/g, ' '))?.[1],
-    )
-    expect(labels).toEqual(['First Assessment', 'Assessment 2', 'Assessment 3', 'Latest'])
+    const labels = async () => {
+      const texts = (await textsOn(chart(page))).map(({ text }) => text)
+      return [...new Set(texts.filter((text) => /^(First Assessment|Latest|Assessment \d+)$/.test(text)))]
+    }
+    await expect.poll(labels).toEqual(['First Assessment', 'Assessment 2', 'Assessment 3', 'Latest'])
   })
 })
 

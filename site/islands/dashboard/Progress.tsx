@@ -1,26 +1,28 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { figuresOf } from '../../../api/facts/figures.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { progress } from '../../../content/screens/dashboard.json'
+import { Chart, type Paint } from '../ui/Chart.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { ProgressChart } from './ProgressChart.tsx'
+import { progressChart } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
 
 /** The RAS from one assessment to the next, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
+  const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
   const figures = figuresOf(scores[0]!.rasError)
   return (
     <Section name="progress" title={progress.title} className="part print:break-inside-avoid">
       <figure className="mt-5">
-        <ProgressChart occasions={occasions} label={progressInWords(occasions)} />
+        <Chart label={progressInWords(occasions)} table="progress-table" className="h-80" configure={configure} />
         <figcaption className="mt-4">
-          <p className="max-w-prose text-base text-muted">{fillBrand(progress.text, figures)}</p>
-          <div className="no-print mt-2">
+          <p className="no-print max-w-prose text-base text-muted">{fillBrand(progress.text, figures)}</p>
+          <div id="progress-table" className="mt-2">
             <Disclosure label="The chart as a table">
               <ProgressTable occasions={occasions} />
               <p className="mt-4 max-w-prose text-base text-muted">{fillBrand(progress.error, figures)}</p>

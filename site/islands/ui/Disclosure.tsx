@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** Content that a reader can open, by the browser's own means. */
+/** Content that a reader can open, by the browser's own means. On paper it's open. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details>
-      <summary className="w-fit py-1 text-base text-muted hover:text-ink">
+    <details className="print:details-content:[content-visibility:visible]">
+      <summary className="w-fit py-1 text-base text-muted hover:text-ink print:hidden">
         <span className="underline decoration-edge underline-offset-4">{label}</span>
       </summary>
       <div className="mt-3">{children}</div>

@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { recordTexts, textsOn } from './painted.ts'
+import { expect, failedRequest, test, twoResultsToRead } from './story.ts'
+
+const progress = (page: Page) => page.getByRole('img', { name: /line chart/ })
+
+const written = async (chart: Locator) => (await textsOn(chart)).map(({ text }) => text)
+
+/** Opens the dashboard of someone with two results, with its chart in view and drawn. */
+async function openProgress(page: Page): Promise<Locator> {
+  await recordTexts(page)
+  await twoResultsToRead(page)
+  await page.goto('/dashboard')
+  const chart = progress(page)
+  await chart.scrollIntoViewIfNeeded()
+  await expect.poll(() => written(chart)).toContain('Latest')
+  return chart
+}
+
+test('names each chart with its numbers, and leads to the table that has the same', async ({ page }) => {
+  const { later } = await twoResultsToRead(page)
+  for (const [path, name, row] of [
+    ['/dashboard', /line chart of .*: First Assessment 50, Latest 68\.$/, /Latest.*68.*64 to 71/],
+    [`/results/${later}`, /radar chart of .*: Spark 100, Anchor 75, /, /Anchor.*75/],
+  ] as const) {
+    await page.goto(path)
+    const numbers = page.locator(`#${await page.getByRole('img', { name }).getAttribute('aria-details')}`)
+    await numbers.getByText('The chart as a table').click()
+    await expect(numbers.getByRole('row', { name: row })).toBeVisible()
+  }
+})
+
+test('shows a score with its day and range when it is pointed at', async ({ page }) => {
+  const chart = await openProgress(page)
+  const { width, height } = (await chart.boundingBox())!
+  await chart.hover({ position: { x: width - 12, y: height / 2 } })
+  await expect.poll(() => written(chart)).toContain('RAS 68, likely between 64 and 71')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 700 } })
+
+  test('shows a score with its day and range at a tap', async ({ page }) => {
+    const chart = await openProgress(page)
+    await chart.tap({ position: { x: 40, y: 100 } })
+    await expect.poll(() => written(chart)).toContain('RAS 50, likely between 46 and 54')
+  })
+
+  test('keeps the labels of the first and the latest among many', async ({ page }) => {
+    await page.route('**/api/scores', async (route) => {
+      const [latest, first] = await (await route.fetch()).json()
+      const others = Array.from({ length: 8 }, (_, index) => ({ ...first, assessmentId: `${index}` }))
+      await route.fulfill({ json: [latest, ...others, first] })
+    })
+    const labels = await written(await openProgress(page))
+    expect(labels).toEqual(expect.arrayContaining(['First Assessment', 'Latest']))
+    expect(labels).not.toContain('Assessment 9')
+  })
+})
+
+test('draws again in the colours of the other theme', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const chart = await openProgress(page)
+  const colourOfLast = async () => (await textsOn(chart)).findLast(({ text }) => text === '68')?.colour
+  const light = await colourOfLast()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).first().click()
+  await expect.poll(colourOfLast).not.toBe(light)
+})
+
+test('moves nothing where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const places = async () => {
+    const chart = await openProgress(page)
+    return new Set((await textsOn(chart)).filter(({ text }) => text === '68').map(({ y }) => y)).size
+  }
+  expect(await places()).toBe(1)
+})
+
+test.describe('without Chart.js', () => {
+  test.use({ expectedNoise: [failedRequest] })
+
+  test('leaves the table', async ({ page }) => {
+    await twoResultsToRead(page)
+    await page.route(/\/chart\.[^/]+\.js$/, (route) => route.abort())
+    await page.goto('/dashboard')
+    await progress(page).scrollIntoViewIfNeeded()
+    await page.getByText('The chart as a table').click()
+    await expect(page.getByRole('row', { name: /Latest.*68/ })).toBeVisible()
+  })
+})

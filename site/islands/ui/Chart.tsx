@@ -1,0 +1,100 @@
+import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
+import { useEffect, useRef } from 'react'
+
+/** Turns a CSS colour, such as 'var(--accent)', into one that a canvas takes. */
+export type Paint = (colour: string) => string
+
+interface ChartProps<Type extends ChartType> {
+  /** what the chart shows, numbers included, for people who can't see it */
+  label: string
+  /** the id of the table that has the same numbers */
+  table?: string
+  /** the size of the box, which the chart fills */
+  className: string
+  /** has to stay the same function until the numbers change */
+  configure: (paint: Paint) => ChartConfiguration<Type>
+}
+
+/** CSS pixels below the window at which a chart counts as in view, so that it is there when scrolled to. */
+const margin = 200
+
+/** A chart of Chart.js, which loads once the chart is in view. Paper shows the table or the number beside it. */
+export function Chart<Type extends ChartType>({ label, table, className, configure }: ChartProps<Type>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => (canvas.current ? drawOnceVisible(canvas.current, configure) : undefined), [configure])
+  return (
+    <div className={`relative print:hidden noscript:hidden ${className}`}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        aria-details={table}
+        className="absolute inset-0 size-full text-[14px] forced-color-adjust-none"
+      />
+    </div>
+  )
+}
+
+/** Draws the chart once it's in view, and again in the colours of another theme. Returns a function that removes it. */
+function drawOnceVisible<Type extends ChartType>(
+  canvas: HTMLCanvasElement,
+  configure: ChartProps<Type>['configure'],
+): () => void {
+  let chart: DrawnChart<Type> | undefined
+  let isRemoved = false
+  const paint: Paint = (colour) => {
+    canvas.style.color = colour
+    return getComputedStyle(canvas).color
+  }
+  const draw = async (isAgain: boolean) => {
+    const Chart = await loadChart()
+    if (isRemoved) return
+    if (isAgain || matchMedia('(prefers-reduced-motion: reduce)').matches) Chart.defaults.animation = false
+    const { fontFamily, fontSize } = getComputedStyle(canvas)
+    Chart.defaults.font = { ...Chart.defaults.font, family: fontFamily, size: parseFloat(fontSize) }
+    chart?.destroy()
+    chart = new Chart(canvas, configure(paint))
+  }
+  const views = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      views.disconnect()
+      // without a connection, the table has the same numbers
+      draw(false).catch(() => {})
+    },
+    { rootMargin: `${margin}px` },
+  )
+  views.observe(canvas)
+  const themes = new MutationObserver(() => chart && void draw(true))
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    isRemoved = true
+    views.disconnect()
+    themes.disconnect()
+    chart?.destroy()
+  }
+}
+
+/** Loads Chart.js with the parts that the charts here use. */
+async function loadChart() {
+  const {
+    ArcElement,
+    CategoryScale,
+    Chart,
+    DoughnutController,
+    Filler,
+    LinearScale,
+    LineController,
+    LineElement,
+    PointElement,
+    RadarController,
+    RadialLinearScale,
+    Tooltip,
+  } = await import('chart.js')
+  Chart.register(ArcElement, CategoryScale, DoughnutController, Filler, LinearScale, LineController, LineElement)
+  Chart.register(PointElement, RadarController, RadialLinearScale, Tooltip)
+  Chart.defaults.maintainAspectRatio = false
+  // a canvas keeps the font that it was drawn with
+  await document.fonts.ready
+  return Chart
+}
