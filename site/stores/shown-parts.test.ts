@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { shapeAlone } from '../lib/share/shareable.ts'
-import { createDraftStorage } from './forms/form.fixture.ts'
+import { createDraftStorage } from './device-storage.fixture.ts'
 import { keepShown, lastShown } from './shown-parts.ts'
 
 const scoreAlone = { ...shapeAlone, score: true }

@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { PasskeyName, PasskeyRemoval, PasskeyRequest } from '../../../api/contract/forms/passkeys.ts'
 import type { Passkey } from '../../../api/contract/passkey.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { passkeys as words } from '../../../content/screens/account.json'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay, isolated } from '../../lib/format.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
-import {
-  $passkeys,
-  createPasskeyForm,
-  createPasskeyMaking,
-  createPasskeyNameForm,
-  createPasskeyRemovalForm,
-} from '../../stores/passkeys.ts'
+import { $passkeys, createPasskeyMaking, readPasskeysAgain } from '../../stores/passkeys.ts'
+import { readAgain } from '../../stores/query.ts'
 import { Field } from '../form/Field.tsx'
-import { FormFrame, FormNote } from '../form/FormFrame.tsx'
+import { Form, FormNote } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { wrongPasswordIn } from '../form/refusal.ts'
+import { useApiForm } from '../form/use-api-form.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
@@ -40,13 +38,18 @@ export function PasskeysPart({ user }: { user: User }) {
 
 function AddPasskey({ user }: { user: User }) {
   const [making] = useState(createPasskeyMaking)
-  const [form] = useState(() => createPasskeyForm((creation) => void making.run(creation)))
+  const form = useApiForm({
+    endpoint: 'POST /api/account/passkeys/prepare',
+    schema: PasskeyRequest,
+    onDone: (creation) => void making.run(creation),
+    refused: { title: 'No passkey was made', expected: wrongPasswordIn('password') },
+  })
   const made = useStore(making.$state)
   return (
     <div className="grid gap-5">
-      <FormFrame form={form} action="Add a passkey" busyAction="Checking..." button={partButton}>
-        {(field) => <PasswordField {...field('password')} username={user.email} />}
-      </FormFrame>
+      <Form form={form} action="Add a passkey" busyAction="Checking..." button={partButton}>
+        <PasswordField {...form.field('password')} username={user.email} />
+      </Form>
       <p role="status" className="empty:hidden">
         {made.status === 'busy' && <span>Your device asks you now...</span>}
         {made.status === 'done' && (
@@ -65,8 +68,6 @@ interface PasskeyItemProps {
 
 /** One passkey: its name, and ways to change it or to remove the passkey. */
 function PasskeyItem({ passkey, user }: PasskeyItemProps) {
-  const [naming] = useState(() => createPasskeyNameForm(passkey))
-  const [removal] = useState(() => createPasskeyRemovalForm(passkey))
   return (
     <li aria-label={passkey.name}>
       <p>
@@ -75,22 +76,50 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
       </p>
       <details className="mt-1">
         <summary className="link w-fit py-2">Change its name</summary>
-        <FormFrame form={naming} className="mt-2" action="Save name" busyAction="Saving..." button={partButton}>
-          {(field) => <Field label="Name" {...field('name')} required />}
-        </FormFrame>
+        <NameForm passkey={passkey} />
       </details>
       <details>
         <summary className="link w-fit py-2">Remove it</summary>
         <p className="mt-2 mb-5 max-w-prose text-muted">{words.removal}</p>
-        <FormFrame
-          form={removal}
-          action="Remove passkey"
-          busyAction="Removing..."
-          button={{ ...partButton, variant: 'danger' }}
-        >
-          {(field) => <PasswordField {...field('password')} username={user.email} />}
-        </FormFrame>
+        <RemovalForm passkey={passkey} user={user} />
       </details>
     </li>
+  )
+}
+
+function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) {
+  const form = useApiForm({
+    endpoint: 'PATCH /api/account/passkeys/:id',
+    params: { id },
+    schema: PasskeyName,
+    onDone: readPasskeysAgain,
+    received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolated(passkey.name)}.` }),
+    refused: { title: 'Name not saved' },
+  })
+  return (
+    <Form form={form} className="mt-2" action="Save name" busyAction="Saving..." button={partButton}>
+      <Field label="Name" {...form.field('name')} defaultValue={name} required />
+    </Form>
+  )
+}
+
+/** If the passkey was removed already, the list is read again. */
+function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
+  const form = useApiForm({
+    endpoint: 'DELETE /api/account/passkeys/:id',
+    params: { id },
+    schema: PasskeyRemoval,
+    onDone() {
+      readPasskeysAgain()
+      readAgain('GET /api/account/devices')
+    },
+    received: ({ message }) => ({ title: 'Passkey removed', description: message }),
+    refused: { title: 'Passkey not removed', expected: wrongPasswordIn('password') },
+    onRefused: (problem) => problem === 'not-found' && readPasskeysAgain(),
+  })
+  return (
+    <Form form={form} action="Remove passkey" busyAction="Removing..." button={{ ...partButton, variant: 'danger' }}>
+      <PasswordField {...form.field('password')} username={user.email} />
+    </Form>
   )
 }

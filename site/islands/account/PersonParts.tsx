@@ -1,62 +1,89 @@
-import { useState } from 'react'
 import type { User } from '../../../api/contract/user.ts'
+import { EmailChange, NameChange, PasswordChange } from '../../../api/contract/forms/account.ts'
 import { email, names, password } from '../../../content/screens/account.json'
-import { createEmailForm, createNamesForm, createPasswordForm } from '../../stores/forms/account.ts'
+import { isolated } from '../../lib/format.ts'
+import { $account } from '../../stores/user.ts'
 import { EmailField, Field } from '../form/Field.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
+import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { wrongPasswordIn } from '../form/refusal.ts'
+import { useApiForm } from '../form/use-api-form.ts'
 import { Linked } from '../ui/Linked.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function NamesPart({ user }: { user: User }) {
-  const [form] = useState(() => createNamesForm(user))
+  const form = useApiForm({
+    endpoint: 'PATCH /api/account',
+    schema: NameChange,
+    onDone: $account.mutate,
+    received: ({ firstName }) => ({
+      title: 'Names saved',
+      description: `From now on we greet you ${firstName ? `as ${isolated(firstName)}` : 'without a name'}.`,
+    }),
+    refused: { title: 'Names not saved' },
+  })
+  const { field } = form
   return (
     <AccountPart {...names}>
-      <FormFrame form={form} action="Save names" busyAction="Saving..." button={partButton}>
-        {(field) => (
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" />
-            <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
-          </div>
-        )}
-      </FormFrame>
+      <Form form={form} action="Save names" busyAction="Saving..." button={partButton}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" {...field('firstName')} defaultValue={user.firstName} autoComplete="given-name" />
+          <Field label="Last name" {...field('lastName')} defaultValue={user.lastName} autoComplete="family-name" />
+        </div>
+      </Form>
     </AccountPart>
   )
 }
 
+/** With CONFIRM_EMAIL, a link in an email has to be followed before the email changes. */
 export function EmailPart() {
-  const [form] = useState(createEmailForm)
+  const form = useApiForm({
+    endpoint: 'POST /api/account/email',
+    schema: EmailChange,
+    onDone: (answer) => 'id' in answer && $account.mutate(answer),
+    received: (answer) =>
+      'id' in answer
+        ? { title: 'Email changed', description: `From now on you sign in with ${answer.email}.` }
+        : { title: 'One step left', description: answer.message },
+    refused: {
+      title: 'Email not changed',
+      expected: {
+        ...wrongPasswordIn('password'),
+        'email-taken': { issues: [{ path: 'email', message: 'This email belongs to another account.' }] },
+      },
+    },
+  })
+  const { field } = form
   return (
     <AccountPart {...email}>
-      <FormFrame form={form} action="Change email" busyAction="Changing..." button={partButton}>
-        {(field) => (
-          <>
-            <EmailField label="New email" {...field('email')} />
-            <PasswordField {...field('password')} />
-          </>
-        )}
-      </FormFrame>
+      <Form form={form} action="Change email" busyAction="Changing..." button={partButton}>
+        <EmailField label="New email" {...field('email')} />
+        <PasswordField {...field('password')} />
+      </Form>
     </AccountPart>
   )
 }
 
+/** A new password signs every other device out. */
 export function PasswordPart({ user }: { user: User }) {
-  const [form] = useState(createPasswordForm)
+  const form = useApiForm({
+    endpoint: 'POST /api/account/password',
+    schema: PasswordChange,
+    received: ({ message }) => ({ title: 'Password changed', description: message }),
+    refused: { title: 'Password not changed', expected: wrongPasswordIn('currentPassword') },
+  })
+  const { field } = form
   return (
     <AccountPart title={password.title} text={<Linked text={password.text} />}>
-      <FormFrame form={form} action="Change password" busyAction="Changing..." button={partButton}>
-        {(field) => (
-          <>
-            <PasswordField
-              label="Current password"
-              {...field('currentPassword')}
-              username={user.email}
-              forgotten="/auth#forgot-password"
-            />
-            <PasswordField label="New password" {...field('newPassword')} isNew />
-          </>
-        )}
-      </FormFrame>
+      <Form form={form} action="Change password" busyAction="Changing..." button={partButton}>
+        <PasswordField
+          label="Current password"
+          {...field('currentPassword')}
+          username={user.email}
+          forgotten="/auth#forgot-password"
+        />
+        <PasswordField label="New password" {...field('newPassword')} isNew />
+      </Form>
     </AccountPart>
   )
 }

@@ -5,7 +5,7 @@ import type { User } from '../../../api/contract/user.ts'
 import { cookiesNeeded } from '../../lib/api.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
 withBrowser()

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ForgottenPassword } from '../../../api/contract/forms/access.ts'
 import { resetMinutes } from '../../../api/contract/retention.ts'
 import { isGuest } from '../../lib/session-hint.ts'
-import { createForgottenPasswordForm } from '../../stores/forms/access.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
 import { EmailField } from '../form/Field.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
+import { Form } from '../form/Form.tsx'
+import { useApiForm } from '../form/use-api-form.ts'
 import { openHere } from './RegisterForm.tsx'
+import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
@@ -18,11 +19,9 @@ interface ForgotPasswordProps {
 
 /** Sends a link to a new password by mail; the answer is the same for every address. */
 export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
-  const [form] = useState(createForgottenPasswordForm)
-  const { status } = useStore(form.$state)
+  const [isSent, setSent] = useState(false)
   const email = useStore($typedEmail) || accountEmail
-  const offered = useMemo(() => ({ email: accountEmail }), [accountEmail])
-  if (status === 'sent') return <LinkSent email={email} onAgain={form.forget} />
+  if (isSent) return <LinkSent email={email} onAgain={() => setSent(false)} />
   return (
     <>
       {isUsed ? (
@@ -34,11 +33,24 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
           Tell us your email, and we send a link that lets you choose a new one.
         </ViewHeading>
       )}
-      <FormFrame {...{ form, offered }} action="Send the Link" busyAction="Sending..." button={viewButton}>
-        {(field) => <EmailField {...field('email')} autoComplete="username" autoFocus />}
-      </FormFrame>
+      <ForgottenForm accountEmail={accountEmail} onSent={() => setSent(true)} />
       <BackToSignIn />
     </>
+  )
+}
+
+function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent: () => void }) {
+  const form = useApiForm({
+    endpoint: 'POST /api/password/forgot',
+    schema: ForgottenPassword,
+    draft: typedEmail,
+    onDone: onSent,
+    refused: { title: 'No link was sent' },
+  })
+  return (
+    <Form form={form} action="Send the Link" busyAction="Sending..." button={viewButton}>
+      <EmailField {...form.field('email')} defaultValue={accountEmail} autoComplete="username" autoFocus />
+    </Form>
   )
 }
 

@@ -1,28 +1,47 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { LinkConfirmation, PasswordReset } from '../../../api/contract/forms/access.ts'
 import type { ConfirmedUser } from '../../../api/contract/user.ts'
-import {
-  createEmailConfirmationForm,
-  createNewPasswordForm,
-  createRegistrationConfirmationForm,
-  goOnRegistered,
-  isLinkWorthless,
-} from '../../stores/forms/access.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
-import { Button } from '../ui/Button.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
+import { dropSessionHint } from '../../lib/session-hint.ts'
+import { goOnRegistered } from '../../stores/after-registering.ts'
+import { $session } from '../../stores/user.ts'
+import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { wrongPasswordIn } from '../form/refusal.ts'
+import { useApiForm } from '../form/use-api-form.ts'
+import { Button } from '../ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { cookiesRefused } from './RegisterForm.tsx'
+import { $typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
+
+/** True once a link was refused because it was used, is too old or incomplete. The person can ask for another. */
+function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 'outcome' | 'errors'>): boolean {
+  return outcome.problem === 'invalid-token' || errors.token !== undefined
+}
 
 /** The page of the link that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
   const [user, setUser] = useState<ConfirmedUser | null>(null)
-  const [form] = useState(() => createRegistrationConfirmationForm(setUser))
+  const form = useApiForm({
+    endpoint: 'POST /api/register/confirm',
+    schema: LinkConfirmation,
+    // a guest's answers may be in another browser
+    onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : void goOnRegistered(confirmed)),
+    leaves: true,
+    refused: {
+      title: 'Registration failed',
+      expected: {
+        'cookies-refused': cookiesRefused,
+        'wrong-credentials': {
+          issues: [{ path: 'password', message: 'This is not the password that was chosen with this email.' }],
+        },
+      },
+    },
+  })
   const email = useStore($typedEmail)
-  const isWorthless = isLinkWorthless(useStore(form.$state))
   if (user) return <AnswersElsewhere user={user} />
-  if (isWorthless) {
+  if (isLinkExpired(form)) {
     return (
       <>
         <ViewHeading title="This link no longer works">
@@ -43,14 +62,10 @@ export function ConfirmAccount({ token }: { token: string }) {
   return (
     <>
       <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
-      <FormFrame form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
-        {(field) => (
-          <>
-            <input type="hidden" name="token" value={token} />
-            <PasswordField {...field('password')} username={email} />
-          </>
-        )}
-      </FormFrame>
+      <Form form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField {...form.field('password')} username={email} />
+      </Form>
     </>
   )
 }
@@ -70,7 +85,7 @@ function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
         </ViewHeading>
       </div>
       <p className="mb-6 text-muted">From then on your account has them, on every device.</p>
-      <Button {...viewButton} onClick={() => goOnRegistered(user)}>
+      <Button {...viewButton} onClick={() => void goOnRegistered(user)}>
         Continue here
       </Button>
     </>
@@ -86,14 +101,26 @@ interface ConfirmEmailProps {
 
 /** The page of the link that was mailed to an address, for its owner to confirm. */
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
-  const [form] = useState(createEmailConfirmationForm)
-  const state = useStore(form.$state)
-  const isDone = state.status === 'sent'
-  if (isDone || isLinkWorthless(state)) {
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const form = useApiForm({
+    endpoint: 'POST /api/account/email/confirm',
+    schema: LinkConfirmation,
+    onDone: ({ message }) => setConfirmed(message),
+    received: ({ message }) => ({ title: 'Email confirmed', description: message }),
+    refused: {
+      title: 'Email not confirmed',
+      expected: {
+        ...wrongPasswordIn('password'),
+        'email-taken': { note: 'Another account has this email by now, so yours stays as it is.' },
+      },
+    },
+  })
+  const isDone = confirmed !== null
+  if (isDone || isLinkExpired(form)) {
     return (
       <>
         <ViewHeading title={isDone ? 'Your email is confirmed' : 'This link no longer works'}>
-          {isDone ? state.note?.text : 'It was used, is too old, or you asked for a newer one.'}
+          {confirmed ?? 'It was used, is too old, or you asked for a newer one.'}
         </ViewHeading>
         <p>
           <a className="link inline-block py-1" href="/account">
@@ -106,14 +133,10 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   return (
     <>
       <ViewHeading title="Confirm your email">Enter your password to confirm that this email is yours.</ViewHeading>
-      <FormFrame form={form} action="Confirm my email" busyAction="Confirming..." button={viewButton}>
-        {(field) => (
-          <>
-            <input type="hidden" name="token" value={token} />
-            <PasswordField {...field('password')} username={accountEmail} />
-          </>
-        )}
-      </FormFrame>
+      <Form form={form} action="Confirm my email" busyAction="Confirming..." button={viewButton}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField {...form.field('password')} username={accountEmail} />
+      </Form>
     </>
   )
 }
@@ -128,21 +151,27 @@ interface NewPasswordProps {
 
 /** The page of a mailed link: choosing a new password. */
 export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
-  const [form] = useState(() => createNewPasswordForm(onDone))
-  const isWorthless = isLinkWorthless(useStore(form.$state))
+  const form = useApiForm({
+    endpoint: 'POST /api/password/reset',
+    schema: PasswordReset,
+    // every session has ended
+    onDone() {
+      dropSessionHint()
+      $session.mutate({ user: null })
+      onDone()
+    },
+    received: () => ({ title: 'Password saved', description: 'Please sign in with your new password.' }),
+    refused: { title: 'Password not saved' },
+  })
   const email = useStore($typedEmail)
-  if (isWorthless) return <ForgotPassword accountEmail={accountEmail} isUsed />
+  if (isLinkExpired(form)) return <ForgotPassword accountEmail={accountEmail} isUsed />
   return (
     <>
       <ViewHeading title="Choose a new password">Once it is saved, every device has to sign in again.</ViewHeading>
-      <FormFrame form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
-        {(field) => (
-          <>
-            <input type="hidden" name="token" value={token} />
-            <PasswordField label="New password" {...field('password')} isNew username={email} />
-          </>
-        )}
-      </FormFrame>
+      <Form form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
+        <input type="hidden" name="token" value={token} />
+        <PasswordField label="New password" {...form.field('password')} isNew username={email} />
+      </Form>
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { Registration } from '../../../api/contract/forms/access.ts'
 import { registrationHours } from '../../../api/contract/retention.ts'
 import { nextPath } from '../../lib/paths.ts'
-import { createRegistrationForm } from '../../stores/forms/access.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { goOnRegistered } from '../../stores/after-registering.ts'
 import { EmailField, Field } from '../form/Field.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
+import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { useApiForm } from '../form/use-api-form.ts'
 import { useStarted } from '../ui/use-started.ts'
+import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
@@ -22,30 +24,60 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: RegisterFormProps) {
-  const [form] = useState(() => createRegistrationForm(onMailSent, onAccount))
+  const form = useApiForm({
+    endpoint: 'POST /api/register',
+    schema: Registration,
+    draft: typedEmail,
+    onDone(answer) {
+      if (!('id' in answer)) onMailSent()
+      else if (onAccount) onAccount()
+      else void goOnRegistered(answer)
+    },
+    leaves: true,
+    refused: {
+      title: 'Registration failed',
+      expected: {
+        'cookies-refused': cookiesRefused,
+        'email-taken': {
+          toast: 'Please try again with a different email.',
+          issues: [
+            {
+              path: 'email',
+              message: 'Registration failed: Please try again with a different email. Is it yours?',
+            },
+          ],
+        },
+      },
+    },
+  })
+  const { field, outcome, errors } = form
+  const mayExist = outcome.problem === 'cookies-refused' || (outcome.problem === 'email-taken' && errors.email)
   const isStarted = useStarted()
   return (
-    <FormFrame form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
-      {(field, { problem, errors }) => (
-        <>
-          <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
-          <div className="grid gap-5 xs:grid-cols-2">
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" />
-            <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
-          </div>
-          <EmailField {...field('email')} autoComplete="username" />
-          {(problem === 'cookies-refused' || (problem === 'email-taken' && errors.email)) && (
-            <p className="-mt-3">
-              <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
-                Sign in with this email
-              </button>
-            </p>
-          )}
-          <PasswordField {...field('password')} isNew />
-        </>
+    <Form form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
+      <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
+      <div className="grid gap-5 xs:grid-cols-2">
+        <Field label="First name" {...field('firstName')} autoComplete="given-name" />
+        <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <EmailField {...field('email')} autoComplete="username" />
+      {mayExist && (
+        <p className="-mt-3">
+          <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
+            Sign in with this email
+          </button>
+        </p>
       )}
-    </FormFrame>
+      <PasswordField {...field('password')} isNew />
+    </Form>
   )
+}
+
+/** The account is made, which another try could not do again. */
+export const cookiesRefused = {
+  note:
+    'Your account is ready, but your browser refused the cookie that keeps you signed in. Please allow cookies for this ' +
+    'site in your browser’s settings, then sign in.',
 }
 
 /** Said to a guest, whose answers only their own browser can take along. */

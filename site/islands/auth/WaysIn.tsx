@@ -1,14 +1,16 @@
 import { type ComponentType, useEffect, useId, useState } from 'react'
+import { Credentials } from '../../../api/contract/forms/access.ts'
 import { isGuest } from '../../lib/session-hint.ts'
-import { createSignInForm } from '../../stores/forms/access.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { goOnSignedIn } from '../../stores/way-back.ts'
 import { EmailField } from '../form/Field.tsx'
-import { FormFrame } from '../form/FormFrame.tsx'
+import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
+import { useApiForm } from '../form/use-api-form.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { OtherWays, ProviderRefusal } from './OtherWays.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { $typedEmail, typedEmail } from './typed-email.ts'
 
 const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as const
 
@@ -111,15 +113,22 @@ interface SignInFormProps {
 }
 
 function SignInForm({ startsAt }: SignInFormProps) {
-  const [form] = useState(createSignInForm)
+  const form = useApiForm({
+    endpoint: 'POST /api/login',
+    schema: Credentials,
+    draft: typedEmail,
+    onDone: () => void goOnSignedIn(),
+    leaves: true,
+    refused: {
+      title: 'Login failed',
+      expected: { 'wrong-credentials': { toast: 'Please check your credentials and try again.' } },
+    },
+  })
+  const { field } = form
   return (
-    <FormFrame form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
-      {(field) => (
-        <>
-          <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
-          <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
-        </>
-      )}
-    </FormFrame>
+    <Form form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
+      <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
+      <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
+    </Form>
   )
 }

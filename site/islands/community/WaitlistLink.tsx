@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
+import { $hasJoined } from '../../stores/waitlist.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useStarted } from '../ui/use-started.ts'
 
 /** A link up to the waitlist's form, until that has been sent, today or earlier. */
 export function WaitlistLink({ label, href }: { label: string; href: string }) {
-  const { status } = useStore(waitlistForm.$state)
   const hasJoined = useStore($hasJoined)
-  if (useStarted() && (status === 'sent' || hasJoined)) {
+  if (useStarted() && hasJoined) {
     return (
       <Button variant="quiet" disabled>
         Already Joined!

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
+import { $hasJoined } from '../../stores/waitlist.ts'
 import { WaitlistLink } from './WaitlistLink.tsx'
 import { WaitlistScreen } from './WaitlistScreen.tsx'
 
@@ -14,9 +14,6 @@ const sending = 'POST /api/waitlist'
 const joined = 'You’re on the list! We’ll be in touch soon.'
 
 beforeEach(() => {
-  // there is one such form, into which the tests before have typed
-  waitlistForm.forget()
-  for (const field of Object.keys(waitlistForm.$state.get().values)) waitlistForm.change(field, '')
   sessionStorage.clear()
   localStorage.clear()
   cleanStores($hasJoined)
@@ -74,4 +71,19 @@ test('focuses the email and keeps the form if the email is on the list already',
   expect($toast.get()?.description).toBe('This email is already on our waitlist!')
   expect(onPage().queryByText(joined)).toBeNull()
   expect(onPage().getByRole('link', { name: 'Join the Waitlist' }).getAttribute('href')).toBe('#waitlist')
+})
+
+test('refuses an invalid email beside the field, without a toast', async () => {
+  render(<WaitlistScreen labelledBy="heading" action="Join" />)
+  await person().type(onPage().getByLabelText('Email'), 'nowhere')
+  await person().click(onPage().getByRole('button', { name: 'Join' }))
+  expect(onPage().getByText('Please enter a valid email address.')).toBeTruthy()
+  expect([server.asked().includes(sending), $toast.get()]).toEqual([false, null])
+})
+
+test('asks for patience in a toast and gives the reason in the form', async () => {
+  server.answer(sending, { message: 'No.', code: 'internal' }, 500)
+  await join()
+  expect($toast.get()).toMatchObject({ title: 'Sign up failed', description: 'Please try again later.' })
+  expect(onPage().getByText(/Something went wrong.*still here\.$/)).toBeTruthy()
 })

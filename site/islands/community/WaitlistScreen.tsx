@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '../../../api/contract/user.ts'
-import { $hasJoined, waitlistForm } from '../../stores/forms/waitlist.ts'
+import { WaitlistEntry } from '../../../api/contract/forms/waitlist.ts'
+import { createDraft } from '../../stores/drafts.ts'
+import { $session } from '../../stores/user.ts'
+import { $hasJoined, rememberJoining } from '../../stores/waitlist.ts'
 import { EmailField, Field } from '../form/Field.tsx'
-import { MessageFrame } from '../form/MessageFrame.tsx'
+import { stillHere } from '../form/message-words.ts'
+import { MessageForm } from '../form/MessageForm.tsx'
+import { useApiForm } from '../form/use-api-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useStarted } from '../ui/use-started.ts'
-
-const offer = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
 interface WaitlistScreenProps {
   labelledBy: string
@@ -16,7 +18,7 @@ interface WaitlistScreenProps {
 }
 
 export function WaitlistScreen(props: WaitlistScreenProps) {
-  const { status } = useStore(waitlistForm.$state)
+  const [isSent, setSent] = useState(false)
   const hasJoined = useStore($hasJoined)
   const isStarted = useStarted()
   const [isAskedFor, setAskedFor] = useState(false)
@@ -26,7 +28,7 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
     $hasJoined.set(false)
   }
 
-  if (status === 'sent') {
+  if (isSent) {
     return (
       <Screen>
         <Joined />
@@ -38,7 +40,7 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
       {isStarted && hasJoined ? (
         <JoinedEarlier onOther={joinAnother} />
       ) : (
-        <WaitlistForm {...props} {...{ isAskedFor }} />
+        <WaitlistForm {...props} {...{ isAskedFor }} onSent={() => setSent(true)} />
       )}
     </Screen>
   )
@@ -73,19 +75,57 @@ function JoinedEarlier({ onOther }: { onOther: () => void }) {
   )
 }
 
-function WaitlistForm({ labelledBy, action, isAskedFor }: WaitlistScreenProps & { isAskedFor: boolean }) {
+const title = 'Sign up failed'
+const alreadyJoined = 'This email is already on our waitlist!'
+const draft = createDraft('waitlist')
+
+interface WaitlistFormProps extends WaitlistScreenProps {
+  isAskedFor: boolean
+  onSent: () => void
+}
+
+function WaitlistForm({ labelledBy, action, isAskedFor, onSent }: WaitlistFormProps) {
+  const user = useStore($session).data?.user
+  const form = useApiForm({
+    endpoint: 'POST /api/waitlist',
+    schema: WaitlistEntry,
+    draft,
+    missing: { title: 'Email required', description: 'Please enter your email address.' },
+    onDone() {
+      rememberJoining()
+      onSent()
+    },
+    received: () => ({
+      title: 'Welcome to the waitlist!',
+      description: 'We’ll notify you when community features launch.',
+    }),
+    refused: {
+      title,
+      expected: {
+        'already-joined': {
+          toast: alreadyJoined,
+          issues: [{ path: 'email', message: `${title}: ${alreadyJoined}` }],
+        },
+      },
+      toast: () => 'Please try again later.',
+      ending: stillHere,
+    },
+  })
+  const { field } = form
   return (
-    <MessageFrame form={waitlistForm} {...{ labelledBy, offer, action }} busyAction="Joining...">
-      {(field) => (
-        <>
-          <div className="grid gap-5 xs:grid-cols-2">
-            <Field label="First name" {...field('firstName')} autoComplete="given-name" autoFocus={isAskedFor} />
-            <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
-          </div>
-          <EmailField {...field('email')} />
-          <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
-        </>
-      )}
-    </MessageFrame>
+    <MessageForm {...{ form, labelledBy, action }} busyAction="Joining...">
+      <div className="grid gap-5 xs:grid-cols-2">
+        <Field
+          label="First name"
+          {...field('firstName')}
+          defaultValue={user?.firstName}
+          autoComplete="given-name"
+          autoFocus={isAskedFor}
+        />
+        <Field label="Last name" {...field('lastName')} defaultValue={user?.lastName} autoComplete="family-name" />
+      </div>
+      <EmailField {...field('email')} defaultValue={user?.email} />
+      <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
+    </MessageForm>
   )
 }

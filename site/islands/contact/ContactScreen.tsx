@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { createContactForm } from '../../stores/forms/contact.ts'
-import { AreaField, EmailField, Field } from '../form/Field.tsx'
-import { MessageFrame } from '../form/MessageFrame.tsx'
+import { ContactForm } from '../../../api/contract/forms/contact.ts'
+import { createDraft } from '../../stores/drafts.ts'
+import { AreaField, Field } from '../form/Field.tsx'
+import { missingInformation, submissionFailed } from '../form/message-words.ts'
+import { MessageForm, SenderFields } from '../form/MessageForm.tsx'
 import { type Option, SelectField } from '../form/SelectField.tsx'
+import { useApiForm } from '../form/use-api-form.ts'
 import { Screen } from '../ui/Screen.tsx'
 
 interface ContactScreenProps {
@@ -12,23 +14,35 @@ interface ContactScreenProps {
   responseTime: string
 }
 
+const draft = createDraft('contact')
+
 export function ContactScreen({ labelledBy, categories, responseTime }: ContactScreenProps) {
-  const [form] = useState(() => createContactForm(responseTime))
+  const form = useApiForm({
+    endpoint: 'POST /api/contact',
+    schema: ContactForm,
+    draft,
+    missing: missingInformation,
+    asks: {
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      subject: 'Please enter a subject.',
+      message: 'Please write a message.',
+    },
+    received: () => ({
+      title: 'Message Sent',
+      description: `Thank you for contacting us. We’ll get back to you${responseTime && ` within ${responseTime}`}.`,
+    }),
+    refused: submissionFailed,
+  })
+  const { field } = form
   return (
     <Screen>
-      <MessageFrame {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
-        {(field) => (
-          <>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Name" {...field('name')} autoComplete="name" required />
-              <EmailField {...field('email')} />
-            </div>
-            <SelectField label="Category" {...field('category')} options={categories} />
-            <Field label="Subject" {...field('subject')} autoComplete="off" required />
-            <AreaField label="Message" {...field('message')} rows={6} required />
-          </>
-        )}
-      </MessageFrame>
+      <MessageForm {...{ form, labelledBy }} action="Send Message" busyAction="Sending...">
+        <SenderFields field={field} />
+        <SelectField label="Category" {...field('category')} options={categories} defaultValue="general" />
+        <Field label="Subject" {...field('subject')} autoComplete="off" required />
+        <AreaField label="Message" {...field('message')} rows={6} required />
+      </MessageForm>
     </Screen>
   )
 }

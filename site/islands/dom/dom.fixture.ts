@@ -28,4 +28,4 @@ export function person() {
   return userEvent.setup({ document, delay: null })
 }
 
-export { act, fireEvent, render, waitFor, within } from '@testing-library/react/pure'
+export { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react/pure'

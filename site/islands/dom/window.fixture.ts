@@ -13,6 +13,16 @@ export function openWindow(): void {
       return createFakeContext(this)
     },
   })
+  // happy-dom lacks it
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    configurable: true,
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+    set(this: HTMLOptionElement, isSelected: boolean) {
+      this.toggleAttribute('selected', isSelected)
+    },
+  })
   // a failing test prints an element's markup rather than all its properties
   Object.assign(Element.prototype, {
     [Symbol.for('nodejs.util.inspect.custom')](this: Element) {

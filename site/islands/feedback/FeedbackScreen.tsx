@@ -1,9 +1,12 @@
-import { useState } from 'react'
-import { createFeedbackForm } from '../../stores/forms/feedback.ts'
-import { AreaField, EmailField, Field } from '../form/Field.tsx'
-import { MessageFrame } from '../form/MessageFrame.tsx'
+import { useWatch } from 'react-hook-form'
+import { BetaFeedback } from '../../../api/contract/forms/beta-feedback.ts'
+import { product } from '../../../api/facts/brand.ts'
+import { createDraft } from '../../stores/drafts.ts'
+import { AreaField } from '../form/Field.tsx'
+import { missingInformation, submissionFailed } from '../form/message-words.ts'
+import { MessageForm, SenderFields } from '../form/MessageForm.tsx'
 import { type Option, SelectField } from '../form/SelectField.tsx'
-import type { FieldOf } from '../form/use-form.ts'
+import { useApiForm } from '../form/use-api-form.ts'
 import { Screen } from '../ui/Screen.tsx'
 
 interface FeedbackScreenProps {
@@ -11,61 +14,65 @@ interface FeedbackScreenProps {
   options: Record<'feedbackType' | 'category' | 'priority' | 'rating', readonly Option[]>
 }
 
+const draft = createDraft('beta-feedback')
+
 export function FeedbackScreen({ labelledBy, options }: FeedbackScreenProps) {
-  const [form] = useState(createFeedbackForm)
+  const form = useApiForm({
+    endpoint: 'POST /api/beta-feedback',
+    schema: BetaFeedback,
+    draft,
+    missing: missingInformation,
+    asks: {
+      name: 'Please enter your name.',
+      email: 'Please enter your email address.',
+      feedbackType: 'Please choose a type.',
+      description: 'Please describe it in a few words.',
+    },
+    received: () => ({
+      title: 'Feedback Submitted',
+      description: `Thank you for helping us improve ${product}! We’ll review your feedback and get back to you if needed.`,
+    }),
+    refused: submissionFailed,
+  })
+  const { field } = form
+  const type = useWatch({ control: form.control, name: 'feedbackType' })
   return (
     <Screen>
-      <MessageFrame {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
-        {(field, { values }) => (
+      <MessageForm {...{ form, labelledBy }} action="Submit Feedback" busyAction="Submitting...">
+        <SenderFields field={field} />
+        <SelectField
+          label="Feedback type"
+          {...field('feedbackType')}
+          options={options.feedbackType}
+          placeholder="Choose one"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField label="Category" {...field('category')} options={options.category} placeholder="Choose one" />
+          <SelectField label="Priority" {...field('priority')} options={options.priority} defaultValue="medium" />
+        </div>
+        <AreaField label="Description" {...field('description')} rows={4} required />
+        {type === 'bug' && (
           <>
+            <AreaField label="Steps to reproduce" {...field('steps')} rows={3} />
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Name" {...field('name')} autoComplete="name" required />
-              <EmailField {...field('email')} />
+              <AreaField label="Expected result" {...field('expectedResult')} rows={2} />
+              <AreaField label="Actual result" {...field('actualResult')} rows={2} />
             </div>
-            <SelectField
-              label="Feedback type"
-              {...field('feedbackType')}
-              options={options.feedbackType}
-              placeholder="Choose one"
-              required
-            />
-            <div className="grid gap-5 sm:grid-cols-2">
-              <SelectField
-                label="Category"
-                {...field('category')}
-                options={options.category}
-                placeholder="Choose one"
-              />
-              <SelectField label="Priority" {...field('priority')} options={options.priority} />
-            </div>
-            <AreaField label="Description" {...field('description')} rows={4} required />
-            {values.feedbackType === 'bug' && <BugFields field={field} />}
-            {values.feedbackType === 'general' && <GeneralFields field={field} ratings={options.rating} />}
           </>
         )}
-      </MessageFrame>
+        {type === 'general' && (
+          <>
+            <SelectField
+              label="Overall rating"
+              {...field('rating')}
+              options={options.rating.map(({ value, label }) => ({ value, label: `${value} ${label}` }))}
+              placeholder="Choose one"
+            />
+            <AreaField label="What could we improve?" {...field('improvement')} rows={3} />
+          </>
+        )}
+      </MessageForm>
     </Screen>
-  )
-}
-
-function BugFields({ field }: { field: FieldOf }) {
-  return (
-    <>
-      <AreaField label="Steps to reproduce" {...field('steps')} rows={3} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <AreaField label="Expected result" {...field('expectedResult')} rows={2} />
-        <AreaField label="Actual result" {...field('actualResult')} rows={2} />
-      </div>
-    </>
-  )
-}
-
-function GeneralFields({ field, ratings }: { field: FieldOf; ratings: readonly Option[] }) {
-  const options = ratings.map(({ value, label }) => ({ value, label: `${value} ${label}` }))
-  return (
-    <>
-      <SelectField label="Overall rating" {...field('rating')} options={options} placeholder="Choose one" />
-      <AreaField label="What could we improve?" {...field('improvement')} rows={3} />
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { problem } from '../../stores/survey/answer-queue.fixture.ts'
-import { $typedEmail } from '../../stores/forms/typed-email.ts'
+import { $typedEmail } from '../auth/typed-email.ts'
 import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import { button, openSurvey } from './questionnaire.fixture.tsx'
 

@@ -1,19 +1,21 @@
-import { pageOwner } from '../../lib/session-hint.ts'
-import { areas, type DeviceStorage, tryStorage } from '../device-storage.ts'
+import { pageOwner } from '../lib/session-hint.ts'
+import { areas, type DeviceStorage, tryStorage } from './device-storage.ts'
 
 /** The values of a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
 
 /** What a person has typed into one form and not sent yet. */
 export interface Draft {
+  /** of the form, where the draft is stored on the device */
+  name?: string
   read(): FieldValues
   /** Keeps these values in place of those before; no values remove the draft. */
   keep(values: FieldValues): void
   drop(): void
 }
 
-/** For a form that keeps nothing. */
-export const noDraft: Draft = { read: () => ({}), keep() {}, drop() {} }
+/** Fields that no draft keeps. */
+const secret = /password|token/i
 
 /** The key of a person's draft of a form in the tab's storage; `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageOwner() ?? ''): string {
@@ -33,13 +35,15 @@ export function createDraft(form: string, storage: () => DeviceStorage = () => s
   const drop = () => void tryStorage(storage, (kept) => kept.removeItem(ownKey()))
 
   return {
+    name: form,
     read() {
       const draft: unknown = tryStorage(storage, (kept) => JSON.parse(kept.getItem(ownKey()) ?? 'null'))
       return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
-      if (Object.keys(values).length === 0) return drop()
-      tryStorage(storage, (kept) => kept.setItem(ownKey(), JSON.stringify(values)))
+      const typed = Object.entries(values).filter(([field]) => !secret.test(field))
+      if (typed.length === 0) return drop()
+      tryStorage(storage, (kept) => kept.setItem(ownKey(), JSON.stringify(Object.fromEntries(typed))))
     },
     drop,
   }

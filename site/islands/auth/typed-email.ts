@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Draft, FieldValues } from './drafts.ts'
+import type { Draft, FieldValues } from '../../stores/drafts.ts'
 
 /** The e-mail that the forms on the sign-in page share: what was typed into one is in the others, too. */
 export const $typedEmail = atom('')

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '../device-storage.ts'
+import type { DeviceStorage } from './device-storage.ts'
 
 /** A tab's storage whose content can be looked at. */
 export function createDraftStorage(kept = new Map<string, string>()): DeviceStorage & { kept: Map<string, string> } {

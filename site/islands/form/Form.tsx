@@ -1,13 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FieldValues } from '../../stores/forms/drafts.ts'
-import { type Form, type FormState, isBusy } from '../../stores/forms/form.ts'
 import { Button } from '../ui/Button.tsx'
-import { type FieldOf, useForm } from './use-form.ts'
+import type { Note, useApiForm } from './use-api-form.ts'
 
-export interface FormFrameProps {
-  form: Form
-  /** known values of its fields; must stay the same object until they change */
-  offered?: FieldValues | undefined
+export interface FormProps {
+  form: Pick<ReturnType<typeof useApiForm>, 'element' | 'submit' | 'change' | 'isBusy' | 'outcome' | 'draftName'>
   /** id of the heading that names the form */
   labelledBy?: string
   className?: string
@@ -17,33 +13,32 @@ export interface FormFrameProps {
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
   /** another button, next to the one that sends */
   beside?: ComponentProps<typeof Button>
-  children: (field: FieldOf, state: FormState) => ReactNode
+  children: ReactNode
 }
 
 /** What every form has around its fields: its buttons, and what is said of it as a whole. */
-export function FormFrame(props: FormFrameProps) {
-  const { form, offered, labelledBy, className = '', action, busyAction, button, beside, children } = props
-  const { state, field, element, submit } = useForm(form, offered)
-  const busy = isBusy(state)
+export function Form({ form, labelledBy, className = '', action, busyAction, button, beside, children }: FormProps) {
+  const { element, submit, change, isBusy, outcome, draftName } = form
   return (
     <form
       ref={element}
       method="post"
       noValidate
       onSubmit={submit}
-      data-form={form.draft ?? ''}
+      onChange={change}
+      data-form={draftName}
       aria-labelledby={labelledBy}
       className={`grid gap-5 ${className}`}
       suppressHydrationWarning
     >
-      {children(field, state)}
+      {children}
       <div className={beside ? 'flex flex-wrap gap-3' : 'contents'}>
-        <Button type="submit" {...button} aria-disabled={busy}>
-          {busy ? busyAction : action}
+        <Button type="submit" {...button} aria-disabled={isBusy}>
+          {isBusy ? busyAction : action}
         </Button>
         {beside && <Button {...beside} />}
       </div>
-      <FormNote note={state.note} />
+      <FormNote note={outcome.note} />
     </form>
   )
 }
@@ -52,7 +47,7 @@ export function FormFrame(props: FormFrameProps) {
  * Keeps the toast’s message in the form, in sight once the toast has gone. Usually only the toast is announced; this note
  * is announced where there is no toast, as over a modal dialog.
  */
-export function FormNote({ note }: Pick<FormState, 'note'>) {
+export function FormNote({ note }: { note: Note | null | undefined }) {
   if (!note) return null
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { withPage } from '../page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { createDraft, draftKey } from './drafts.ts'
-import { createDraftStorage } from './form.fixture.ts'
+import { createDraftStorage } from './device-storage.fixture.ts'
 
 const fieldName = fc.stringMatching(/^[a-z][A-Za-z]{0,20}$/)
 
@@ -22,7 +22,7 @@ describe('a draft', () => {
     )
   })
 
-  test('replaces the one before and leaves nothing behind once dropped or empty', () => {
+  test('replaces the one before and leaves nothing behind once dropped, empty or secret', () => {
     const storage = createDraftStorage()
     const draft = createDraft('contact', () => storage)
     draft.keep({ name: 'Robin', message: 'Hello' })
@@ -31,7 +31,7 @@ describe('a draft', () => {
     draft.drop()
     expect(storage.kept.size).toBe(0)
     draft.keep({ name: 'Robin' })
-    draft.keep({})
+    draft.keep({ newPassword: 'secret', token: 'secret' })
     expect(storage.kept.size).toBe(0)
   })
 })

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { $session } from '../../stores/user.ts'
+import { EmailField, Field } from './Field.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import type { FieldProps } from './use-api-form.ts'
+
+const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
+
+/** What every form that writes to us has around its fields. Anyone can send it, even robots. */
+export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
+  return (
+    <Form {...rest} {...{ button }} className="relative noscript:hidden">
+      {children}
+      <Honeypot />
+    </Form>
+  )
+}
+
+/** Who writes, which the account of a signed-in person fills in. */
+export function SenderFields({ field }: { field: (name: 'name' | 'email') => FieldProps }) {
+  const user = useStore($session).data?.user
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" {...field('name')} defaultValue={name} autoComplete="name" required />
+      <EmailField {...field('email')} defaultValue={user?.email} />
+    </div>
+  )
+}
+
+/** A field that people never see, reach or hear; robots fill it in. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
