@@ -22,7 +22,7 @@ const screen = (
 
 const send = () => person().click(onPage().getByRole('button', { name: 'Send Message' }))
 
-test('requires four fields, says so once, and what each of them needs', async () => {
+test('requires four fields, says so once, and what each of them needs, and focuses the first', async () => {
   render(screen)
   await send()
   for (const words of [
@@ -33,6 +33,7 @@ test('requires four fields, says so once, and what each of them needs', async ()
   ]) {
     expect(onPage().getByText(words)).toBeTruthy()
   }
+  await waitFor(() => expect(document.activeElement).toBe(onPage().getByLabelText('Name')))
   const description = 'Please fill in all required fields.'
   expect($toast.get()).toEqual({ title: 'Missing Information', description, tone: 'destructive' })
 })

@@ -197,7 +197,7 @@ describe('an invalid form', () => {
     for (const round of [1, 2]) {
       input('password').focus()
       await send()
-      expect(document.activeElement, `round ${round}`).toBe(input('subject'))
+      await waitFor(() => expect(document.activeElement, `round ${round}`).toBe(input('subject')))
     }
     expect([described('subject'), described('text')]).toEqual([['In a few words.', asked], ['What is it?']])
     expect([isMarked('name'), isMarked('subject'), isMarked('text')]).toEqual([false, true, true])

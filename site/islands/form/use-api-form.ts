@@ -68,6 +68,8 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     // the fields themselves: what a browser filled in counts, what is hidden now does not
     resolver: (_values, ...rest) =>
       zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(valuesOf(element.current!), ...rest),
+    // it would focus in the order of rendering
+    shouldFocusError: false,
   })
   const { getFieldState, getValues, setValue, register, setError } = form
   const { errors, isSubmitting } = form.formState
@@ -107,8 +109,14 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     })
     // the first message of each field
     for (const { path, message } of issues.toReversed()) setError(path, { message })
-    const field = issues[0]?.path ?? element.current?.querySelector<HTMLInputElement>(passwords)?.name
-    if (field) form.setFocus(field, { shouldSelect: true })
+    focusFirst(issues.map(({ path }) => path))
+  }
+
+  /** Focuses the first of these fields on the page; without one, the password. */
+  function focusFirst(names: string[]): void {
+    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[]
+    const control = controls.find(({ name }) => names.includes(name)) ?? controls.find((one) => one.matches(passwords))
+    if (control) form.setFocus(control.name, { shouldSelect: true })
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
@@ -118,9 +126,10 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     else if (failure === null) setLeaving(true)
   }
 
-  function reportMissing(wrong: typeof errors): void {
+  function reportErrors(wrong: typeof errors): void {
     const isMissing = Object.values(wrong).some((error) => error?.message === missing?.description)
     if (missing && isMissing) showToast({ ...missing, tone: 'destructive' })
+    focusFirst(Object.keys(wrong))
   }
 
   return {
@@ -136,7 +145,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       // of the try before
       dismissToast()
       setOutcome({})
-      void form.handleSubmit(send, reportMissing)(event)
+      void form.handleSubmit(send, reportErrors)(event)
     },
     /** Empties the fields, and removes the messages of the last try. */
     clear() {
