@@ -2,6 +2,7 @@ import { closeWindow, openWindow } from './window.fixture.ts'
 import { cleanup, configure, within } from '@testing-library/react/pure'
 import { userEvent } from '@testing-library/user-event'
 import 'react-dom/client'
+import 'react-hook-form'
 import { afterAll, afterEach, beforeAll } from 'bun:test'
 
 // The imports above look for a browser while they load, and find the one that window.fixture.ts opened first. From here

@@ -1,6 +1,6 @@
 import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
@@ -271,6 +271,7 @@ test('is sent once, shows that on the button, then clears all fields and says th
 })
 
 test('leads to sign in, stays busy and keeps the values if the session has ended', async () => {
+  const replace = spyOn(location, 'replace').mockReturnValue()
   await fillIn()
   server.answer(sending, { message: 'No.', code: 'unauthorized' }, 401)
   await send()
@@ -280,4 +281,6 @@ test('leads to sign in, stays busy and keeps the values if the session has ended
   expect(Object.entries({ ...sessionStorage })).toEqual([
     ['draft:robin:message', JSON.stringify({ subject: ' Tea ', text: 'Hello again' })],
   ])
+  await waitFor(() => expect(replace).toHaveBeenCalled())
+  replace.mockRestore()
 })
