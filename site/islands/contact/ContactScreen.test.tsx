@@ -33,7 +33,7 @@ test('requires four fields, says so once, and what each of them needs, and focus
   ]) {
     expect(onPage().getByText(words)).toBeTruthy()
   }
-  await waitFor(() => expect(document.activeElement).toBe(onPage().getByLabelText('Name')))
+  expect(document.activeElement).toBe(onPage().getByLabelText('Name'))
   const description = 'Please fill in all required fields.'
   expect($toast.get()).toEqual({ title: 'Missing Information', description, tone: 'destructive' })
 })

@@ -197,7 +197,7 @@ describe('an invalid form', () => {
     for (const round of [1, 2]) {
       input('password').focus()
       await send()
-      await waitFor(() => expect(document.activeElement, `round ${round}`).toBe(input('subject')))
+      expect(document.activeElement, `round ${round}`).toBe(input('subject'))
     }
     expect([described('subject'), described('text')]).toEqual([['In a few words.', asked], ['What is it?']])
     expect([isMarked('name'), isMarked('subject'), isMarked('text')]).toEqual([false, true, true])
@@ -225,7 +225,7 @@ describe('a refused form', () => {
     expect(onPage().getByText(`${reason} It is still here.`)).toBeTruthy()
     expect(onPage().queryByRole('alert')).toBeNull()
     expect([...values(), input('password').value]).toEqual(['', 'green', ' Tea ', 'Hello', 'secret'])
-    await waitFor(() => expect(document.activeElement).toBe(input('password')))
+    expect(document.activeElement).toBe(input('password'))
     expect([input('password').selectionStart, input('password').selectionEnd]).toEqual([0, 'secret'.length])
   })
 
@@ -248,7 +248,7 @@ describe('a refused form', () => {
     await send()
     expect([described('subject'), described('text')]).toEqual([['In a few words.', 'Not that.'], ['Too late.']])
     expect($toast.get()?.description).toBe('Please have a look at the marked fields.')
-    await waitFor(() => expect(document.activeElement).toBe(input('subject')))
+    expect(document.activeElement).toBe(input('subject'))
     await person().type(input('subject'), '!')
     await waitFor(() => expect([isMarked('subject'), isMarked('text')]).toEqual([false, true]))
   })

@@ -78,6 +78,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   useEffect(() => {
     const page = element.current!
     const fresh = valuesOf(page)
+    // react-hook-form reads what was typed into this form, but not into one that React has replaced
     const typed = Object.entries(valuesOf(builtForm ?? page)).filter(([name, value]) => value !== fresh[name])
     builtForm = null
     for (const [name, value] of [...typed, ...Object.entries(draft?.read() ?? {})]) {
@@ -114,9 +115,10 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
 
   /** Focuses the first of these fields on the page; without one, the password. */
   function focusFirst(names: string[]): void {
-    const controls = [...(element.current?.elements ?? [])] as HTMLInputElement[]
+    const controls = [...(element.current?.elements ?? [])] as Control[]
     const control = controls.find(({ name }) => names.includes(name)) ?? controls.find((one) => one.matches(passwords))
-    if (control) form.setFocus(control.name, { shouldSelect: true })
+    control?.focus()
+    if (control instanceof HTMLInputElement) control.select()
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
@@ -149,7 +151,8 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     },
     /** Empties the fields, and removes the messages of the last try. */
     clear() {
-      form.reset()
+      element.current?.reset()
+      form.clearErrors()
       setOutcome({})
     },
     /** After every change. */
@@ -165,6 +168,8 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     },
   }
 }
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
 
 const passwords = '[autocomplete$=-password]'
 
