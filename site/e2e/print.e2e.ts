@@ -1,5 +1,4 @@
-import type { SignalName } from '../../api/contract/signal.ts'
-import { signalNames, signalScoreKey } from '../../api/contract/signal-names.ts'
+import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
 import { sentencesOf } from '../../api/contract/insights.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
