@@ -100,14 +100,29 @@ onDatabase('a letter', (database) => {
   test('is still being written for another process until it is stored', async () => {
     const { reader, letter, open } = await newLetter()
     const elsewhere = reader.before(other)
-    expect([await elsewhere.write(), await elsewhere.wait()]).toEqual([writing, writing])
+    expect(await elsewhere.write()).toEqual(writing)
     expect(await elsewhere.state()).toMatchObject({ model: { isWriting: true } })
     expect(writerIn(await elsewhere.state())).toBe('built-in')
+    const waited = elsewhere.wait()
+    await waiting(2)
     open()
     await letter
-    expect(await elsewhere.wait()).toEqual(await letter)
+    timers.advance(1000)
+    expect(await waited).toEqual(await letter)
     expect(writerIn(await elsewhere.state())).toBe('both')
     expect(server.requests).toHaveLength(2)
+  })
+
+  test('is still being written after 50 seconds of waiting for another process', async () => {
+    const { reader, open } = await newLetter()
+    const waited = reader.before(other).wait()
+    for (let second = 0; second < 50; second += 1) {
+      await waiting(2)
+      timers.advance(1000)
+    }
+    expect(await waited).toEqual(writing)
+    open()
+    await background.settled()
   })
 
   test('is claimed for as long as the model may take and a minute, and can then be written by another', async () => {

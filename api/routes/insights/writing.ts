@@ -6,7 +6,7 @@ import { type ModelSentence, sentencesOf, type Words, writerOf } from '../../con
 import type { Database } from '../../db/engine/database.ts'
 import { type AnsweredCall, type CallLimits, closeCall, type Tokens } from '../../db/insight-calls.ts'
 import { claimWriting, isClaimed, releaseClaim } from '../../db/insight-claims.ts'
-import { storeWritten } from '../../db/words.ts'
+import { findWords, storeWritten } from '../../db/words.ts'
 import { citedEvidence, readResult } from '../../domain/insights/evidence/evidence.ts'
 import { createWritingTask, type ModelCalls, type WritingTask } from '../../domain/insights/model/task.ts'
 import { withModelSentences } from '../../domain/insights/placing.ts'
@@ -24,6 +24,8 @@ interface ModelWriterOptions {
 
 /** milliseconds that a request waits for a letter; many proxies end one that is silent for a minute */
 export const longestWait = 50_000
+/** milliseconds between two looks at the claim of another process, which says nothing when it is done */
+const claimCheck = 1_000
 /** milliseconds from the end of a model's time until its claim expires; storing the letter takes a moment */
 const claimMargin = 60_000
 
@@ -61,7 +63,12 @@ export function createModelWriter(options: ModelWriterOptions) {
     async wait({ assessmentId }: WrittenResult): Promise<LetterState> {
       const letter = underWay.get(assessmentId)
       if (letter) return withinWait(letter)
-      return { status: (await isClaimed(database, assessmentId, now())) ? 'writing' : 'idle' }
+      for (let waited = 0; await isClaimed(database, assessmentId, now()); waited += claimCheck) {
+        if (waited === longestWait) return { status: 'writing' }
+        await new Promise<void>((resolve) => after(claimCheck, resolve))
+      }
+      const current = await findWords(database, assessmentId)
+      return current ? letterState(current.words) : { status: 'idle' }
     },
   }
 }
