@@ -91,11 +91,15 @@ describe('a misspelled variable', () => {
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('%s is corrected to %s', (name, meant) => {
-    expect(readEnvironment({ [name]: 'x' }).slips).toEqual([`${name} is not read: the variable is called ${meant}`])
+    expect(readEnvironment({ [name]: 'x' }).unknownVariables).toEqual([
+      `${name} is not read: the variable is called ${meant}`,
+    ])
   })
 
   test('is reported if it begins like ours, and beside another error', () => {
-    expect(readEnvironment({ SMTP_HOST: 'x' }).slips).toEqual(['SMTP_HOST is not read: there is no such variable'])
+    expect(readEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual([
+      'SMTP_HOST is not read: there is no such variable',
+    ])
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
       'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT is not read',
     )
@@ -107,7 +111,9 @@ describe('a misspelled variable', () => {
       'API_URL AMQP_URL HTTP_URL REDIS_URL BASE_URL BASE_DIR DATA_HOME XDG_DATA_DIRS XDG_DATA_HOME PGDATA PGPASSWORD ' +
       'DATABASE_NAME DATABASE_HOST DATABASE_PORT DATABASE_USER TEST_DATABASE_URL HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
       'OPENAI_ORG_ID OPENAI_PROJECT_ID OPENAI_LOG SSH_AUTH_SOCK INVOCATION_ID JOURNAL_STREAM npm_config_host'
-    expect(readEnvironment(Object.fromEntries(ordinary.split(' ').map((name) => [name, 'x']))).slips).toEqual([])
+    expect(
+      readEnvironment(Object.fromEntries(ordinary.split(' ').map((name) => [name, 'x']))).unknownVariables,
+    ).toEqual([])
   })
 })
 

@@ -129,7 +129,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const parsed = Variables.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    const sentences = [`${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`, ...slipsIn(variables)]
+    const sentences = [
+      `${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`,
+      ...findUnknownVariables(variables),
+    ]
     throw new OperatorError(sentences.join('. '))
   }
   const { data } = parsed
@@ -155,8 +158,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     sessionMaxDays: data.SESSION_MAX_DAYS,
     limits: limitsWith(data),
     trustProxy: data.TRUST_PROXY,
-    /** one sentence for each variable whose name is perhaps a slip */
-    slips: slipsIn(variables),
+    /** one sentence for each variable whose name is probably misspelled */
+    unknownVariables: findUnknownVariables(variables),
   }
 }
 
@@ -164,7 +167,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION|LIMIT)_/
 
 /** Names that are not read but look like ours. HOST and PORT are too short to say what looks like them. */
-function slipsIn(variables: Record<string, string | undefined>): string[] {
+function findUnknownVariables(variables: Record<string, string | undefined>): string[] {
   const long = variableNames.filter((name) => name.length > 4)
   return Object.keys(variables)
     .filter((name) => !variableNames.includes(name))

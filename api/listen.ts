@@ -24,8 +24,8 @@ type Listener = { config: { serve?: object }; listen(options: object): unknown; 
 const idleTimeoutSeconds = 10
 
 /**
- * Has an app answer at a place that it shares with nobody. Requests that have a static route never reach the app.
- * Throws OperatorError where it cannot.
+ * Listens on an exclusive port. Requests that have a static route never reach the app. Throws OperatorError if it can't
+ * listen.
  */
 export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
@@ -47,7 +47,7 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
   return app.server!
 }
 
-/** Serves /metrics at a place of its own, which no visitor reaches. Throws OperatorError where it cannot listen. */
+/** Serves /metrics on its own port, which visitors can't reach. Throws OperatorError if it can't listen. */
 export function serveMetrics(place: ListenAddress): RunningServer {
   // These include the delay of the event loop, processor time and memory.
   const ofProcess = new Registry()
@@ -67,7 +67,7 @@ export function serveMetrics(place: ListenAddress): RunningServer {
   )
 }
 
-/** Checks that a place can be listened at, and leaves it again. Throws OperatorError where it cannot. */
+/** Checks that a port is free. Throws OperatorError if it isn't. */
 export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }

@@ -1,4 +1,4 @@
-/** Something that the operator can put right. The message says how, and is shown without a stack. */
+/** An error the operator can fix. Its message says how, and is shown without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

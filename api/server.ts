@@ -40,7 +40,7 @@ const closeLog = () => inTime(logTimeoutMs, written.close())
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy } = environment
   checkPlace({ host, port })
-  for (const message of environment.slips) log('warn', { message })
+  for (const message of environment.unknownVariables) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `Nobody reads what is sent to ${email}: set your own address in content/brand.json` })
   }
@@ -91,7 +91,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-  background.daily('failed to delete expired rows', () => sweepMarked(database.unhurried, now()))
+  background.daily('failed to delete expired rows', () => sweepMarked(database.withoutTimeout, now()))
   const retain = createRetention({ database, mail, mailTexts, months: environment.retentionMonths, now })
   background.daily('failed to notify or delete inactive accounts', retain)
   mail.wake()

@@ -27,7 +27,7 @@ export function createAccountLimits(
   const byAddress = limiter('address', address)
   return {
     /** Counts one try. Gives the seconds to wait when there were too many, else null. */
-    async tryOnce(triedAccount: string, triedAddress: string): Promise<number | null> {
+    async consume(triedAccount: string, triedAddress: string): Promise<number | null> {
       // A try that one limit refuses does not count for the others. Otherwise repeating it would use them up, too.
       const counted: (() => Promise<void>)[] = []
       for (const [limit, ...subject] of [
@@ -35,12 +35,12 @@ export function createAccountLimits(
         [byAddress, triedAddress],
         [byAccount, triedAccount],
       ] as const) {
-        const secondsToWait = await limit.tryOnce(...subject)
+        const secondsToWait = await limit.consume(...subject)
         if (secondsToWait !== null) {
-          for (const takeBack of counted) await takeBack()
+          for (const refund of counted) await refund()
           return secondsToWait
         }
-        counted.push(() => limit.takeBack(...subject))
+        counted.push(() => limit.refund(...subject))
       }
       return null
     },
@@ -50,8 +50,8 @@ export function createAccountLimits(
      */
     async succeed(triedAccount: string, triedAddress: string): Promise<void> {
       await byBoth.forget(triedAccount, triedAddress)
-      await byAccount.takeBack(triedAccount)
-      await byAddress.takeBack(triedAddress)
+      await byAccount.refund(triedAccount)
+      await byAddress.refund(triedAddress)
     },
   }
 }

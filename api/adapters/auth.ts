@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { anonymous } from 'better-auth/plugins/anonymous'
 import { passwordLength } from '../contract/forms/fields.ts'
 import { resetMinutes, sessionDays } from '../contract/retention.ts'
-import { deleteOtherWaysIn } from '../db/accounts.ts'
+import { deleteOtherSignInMethods } from '../db/accounts.ts'
 import type { Database } from '../db/engine/database.ts'
 import { accounts, passkeys, sessions, users, verifications } from '../db/schema/people.ts'
 import { deleteSessions } from '../db/sessions.ts'
@@ -45,13 +45,19 @@ export interface AuthOptions {
   now: () => Date
 }
 
-/** Guests, without the plugin's hooks: these delete a guest at a sign-in before we claim the answers (.github/decisions, 17). */
+/**
+ * Guests, without the plugin's hooks: these delete a guest at a sign-in before we claim the answers (.github/decisions,
+ * 17).
+ */
 const { hooks: _hooks, ...guestPlugin } = anonymous({
   generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
   generateName: () => 'Guest',
 })
 
-/** Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database (.github/decisions, 22). */
+/**
+ * Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database
+ * (.github/decisions, 22).
+ */
 export function createAuth(options: AuthOptions) {
   const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
@@ -85,7 +91,7 @@ export function createAuth(options: AuthOptions) {
           await deleteSessions(held, user.id)
           await deleteVerifications(held, user.id)
           await confirmEmail(held, user.id, now())
-          const hadOthers = await deleteOtherWaysIn(held, user.id)
+          const hadOthers = await deleteOtherSignInMethods(held, user.id)
           await post(mailTexts.passwordReset(user.email, hadOthers))
         })
       },
@@ -160,7 +166,10 @@ const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-
 
 export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
-/** Reads the session's token in a request's Cookie header, each time (.github/decisions, 3); null where there is none that we signed. */
+/**
+ * Reads the session's token in a request's Cookie header, each time (.github/decisions, 3); null if there is none that
+ * we signed.
+ */
 export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const name = sessionCookieName(siteUrl)
   return (header: string): string | null => {

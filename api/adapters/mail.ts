@@ -30,7 +30,7 @@ export type MailJob = 'register' | 'password-reset' | 'email-change'
 /** Mails, each of which is sent once it is stored (outbox.ts). */
 export interface Mail {
   /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
-  goesOut: boolean
+  isMailConfigured: boolean
   post(message: MailMessage): Promise<void>
   /** Runs a transaction, and stores with it the mails that it causes. As there, `work` may run more than once. */
   transaction<Result>(
@@ -54,7 +54,7 @@ export type Carried =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
 export interface Carrier {
-  goesOut: boolean
+  isMailConfigured: boolean
   /** Waits for `begin` before it hands anything over, and hands over nothing where that fails. Never throws. */
   carry(message: MailMessage, begin: () => Promise<void>): Promise<Carried>
 }
@@ -79,7 +79,7 @@ export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOpti
   const headers = { 'auto-submitted': 'auto-generated' }
   if (smtpUrl === undefined) {
     return {
-      goesOut: false,
+      isMailConfigured: false,
       carry: async ({ to, subject, text }, begin) => {
         await begin()
         log('info', { to, subject, text: text.split('\n') })
@@ -89,7 +89,7 @@ export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOpti
   }
   const name = greetingName(siteUrl)
   return {
-    goesOut: true,
+    isMailConfigured: true,
     async carry({ to, subject, text, html, replyTo }, begin) {
       let isBegun = false
       const transport = createTransport({ url: smtpUrl, name, ...timeouts }, { from, headers })

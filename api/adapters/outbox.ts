@@ -136,7 +136,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const settle = ({ receipt }: MailMessage) =>
       database.orm.transaction(async (orm) => {
         if (!(await deleteMail({ orm }, held))) return
-        if (receipt !== undefined && carrier.goesOut) await noteSent({ orm }, receipt, now())
+        if (receipt !== undefined && carrier.isMailConfigured) await noteSent({ orm }, receipt, now())
       })
     const write = (details: unknown) => {
       const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)
@@ -205,7 +205,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     return result
   }
   return {
-    goesOut: carrier.goesOut,
+    isMailConfigured: carrier.isMailConfigured,
     transaction,
     async post(message) {
       await storeMail(database, message)

@@ -21,19 +21,18 @@ export function createRateLimiter(database: Database, secret: string, name: stri
     ...limit,
   })
   const keyOf = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')
-  const consume = async (subject: string[]): Promise<number | null> => {
-    try {
-      await limiter.consume(keyOf(subject))
-      return null
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
-      throw rejection
-    }
-  }
   return {
     /** Counts one try. Gives the seconds to wait, at least one, when there were too many, else null. */
-    tryOnce: (...subject: string[]) => consume(subject),
-    takeBack: async (...subject: string[]) => void (await limiter.reward(keyOf(subject))),
+    async consume(...subject: string[]): Promise<number | null> {
+      try {
+        await limiter.consume(keyOf(subject))
+        return null
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+        throw rejection
+      }
+    },
+    refund: async (...subject: string[]) => void (await limiter.reward(keyOf(subject))),
     forget: async (...subject: string[]) => void (await limiter.delete(keyOf(subject))),
   }
 }

@@ -24,9 +24,9 @@ interface RetentionOptions {
  * stay, it forgets whom it wrote to before.
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
-  if (months === undefined) return () => forgetEveryMail(database.unhurried)
+  if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
   const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
-    const ids = await findDue(database.unhurried, action, { months, now: now(), limit: maxAtOnce })
+    const ids = await findDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
     if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })
@@ -41,7 +41,7 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
       }),
     )
   return async () => {
-    await forgetMails(database.unhurried, now())
+    await forgetMails(database.withoutTimeout, now())
     await inBatches('end', (ids) =>
       database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
     )

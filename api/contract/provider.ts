@@ -4,11 +4,16 @@ import { ProviderSignIn } from './forms/access.ts'
 
 const endpoint = endpointsOf('Account')
 
-export const readWaysIn = endpoint('GET', '/api/login/ways', 'Which ways to sign in there are beside the password', {
-  open: true,
-  /** `provider`: the name of the service that people can sign in by; null where there is none. `guests`: or try without */
-  answer: named('WaysIn', { provider: z.string().nullable(), guests: z.boolean() }),
-})
+export const readSignInMethods = endpoint(
+  'GET',
+  '/api/login/ways',
+  'Which ways to sign in there are beside the password',
+  {
+    open: true,
+    /** `provider`: the service that people can sign in by, or null. `guests`: whether they may begin without an account */
+    answer: named('SignInMethods', { provider: z.string().nullable(), guests: z.boolean() }),
+  },
+)
 
 export const signInByProvider = endpoint(
   'POST',

@@ -81,16 +81,16 @@ export function listProviderAccounts({ orm }: Database, userId: string) {
   return orm.select({ accountId, createdAt }).from(accounts).where(byProvider(userId)).orderBy(createdAt)
 }
 
-export type OtherWaysIn = Awaited<ReturnType<typeof findOtherWaysIn>>
+export type OtherSignInMethods = Awaited<ReturnType<typeof findOtherSignInMethods>>
 
-export async function findOtherWaysIn({ orm }: Database, userId: string) {
+export async function findOtherSignInMethods({ orm }: Database, userId: string) {
   const keys = await orm.select({ name: passkeys.name }).from(passkeys).where(eq(passkeys.userId, userId))
   const links = await orm.select({ id: accounts.id }).from(accounts).where(byProvider(userId))
   return { passkeys: keys.map(({ name }) => name), hasProvider: links.length > 0 }
 }
 
 /** Removes passkeys and providers: people who get an account back may not know who else can sign in. */
-export async function deleteOtherWaysIn({ orm }: Queryable, userId: string): Promise<boolean> {
+export async function deleteOtherSignInMethods({ orm }: Queryable, userId: string): Promise<boolean> {
   const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })
   const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
   return links.length + keys.length > 0

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { consents } from './schema/people.ts'
-import { holdPerson } from './users.ts'
+import { lockUser } from './users.ts'
 
 export async function findConsent(database: Queryable, userId: string, version: string): Promise<Date | undefined> {
   const [row] = await database.orm
@@ -28,7 +28,7 @@ export async function storeConsent({ orm }: Database, consent: typeof consents.$
 /** Deletes what a person has agreed to, and with it every assessment and result. */
 export function withdrawConsents(database: Database, userId: string): Promise<void> {
   return database.orm.transaction(async (orm) => {
-    await holdPerson({ orm }, userId)
+    await lockUser({ orm }, userId)
     await orm.delete(assessments).where(eq(assessments.userId, userId))
     await orm.delete(consents).where(eq(consents.userId, userId))
   })

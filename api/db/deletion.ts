@@ -6,7 +6,7 @@ import type { Database } from './engine/database.ts'
 import { listComparedWith, replaceWords } from './words.ts'
 import { assessments } from './schema/assessments.ts'
 import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
-import { holdPerson } from './users.ts'
+import { lockUser } from './users.ts'
 
 export interface ResultToReword extends ScoredRow {
   /** the result that comes before it once the deleted one is gone */
@@ -23,7 +23,7 @@ export function removeAssessment(
   reword: (result: ResultToReword) => { words: Words; growth: Growth | null },
 ): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
-    await holdPerson({ orm }, userId)
+    await lockUser({ orm }, userId)
     const comparing = await listComparedWith({ orm }, assessmentId)
     const deleted = await orm.delete(assessments).where(isOwn(userId, assessmentId)).returning({ id: assessments.id })
     if (deleted.length === 0) return false

@@ -5,7 +5,7 @@ import { findCallObstacle, openCall, type CallRequest, type CallLimits } from '.
 import { holdLock } from './locks.ts'
 import { findWords } from './words.ts'
 import { insightClaims } from './schema/insights.ts'
-import { holdPerson } from './users.ts'
+import { lockUser } from './users.ts'
 
 interface Claiming extends CallRequest {
   processId: string
@@ -33,7 +33,7 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
   const { userId, assessmentId, processId, expiresAt, now, limits } = claiming
   return database.orm.transaction(async (orm) => {
     await holdLock({ orm }, 'model calls')
-    const person = await holdPerson({ orm }, userId)
+    const person = await lockUser({ orm }, userId)
     const current = await findWords({ orm }, assessmentId)
     if (current === undefined) return kept('failed')
     const { insights } = current.words

@@ -71,7 +71,7 @@ export async function renameUser(
  * Locks a user until the transaction ends. Everything that changes somebody's results or words starts with this, so
  * that no text is claimed or stored between a check and a change. Undefined if the user is gone.
  */
-export async function holdPerson(database: Queryable, userId: string) {
+export async function lockUser(database: Queryable, userId: string) {
   const [row] = await database.orm
     .select({ insightsChoice: users.insightsChoice })
     .from(users)
@@ -97,7 +97,7 @@ export async function chooseInsights(
  * user is gone. Needs a transaction.
  */
 export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
-  if ((await holdPerson(held, link.userId)) === undefined) return undefined
+  if ((await lockUser(held, link.userId)) === undefined) return undefined
   await deleteEmailLinks(held, link.userId)
   const owner = await findUserByEmail(held, link.email)
   if (owner !== undefined && owner.id !== link.userId) return false
@@ -117,8 +117,8 @@ export async function prepareReset(
 }
 
 /**
- * `token` is of the link that confirmed the address, if one did. Undefined if the user or the link is gone. Links mailed
- * to the old address stop working. Needs a transaction, and fails as a unique violation if another account has it.
+ * `token` is of the link that confirmed the address, if one did. Undefined if the user or the link is gone. Links
+ * mailed to the old address stop working. Needs a transaction, and fails as a unique violation if another account has it.
  */
 export async function updateEmail(
   held: Queryable,

@@ -27,7 +27,7 @@ const settings = `
  * tables.
  */
 export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
-  return database.unhurried.transaction(async (statement) => {
+  return database.withoutTimeout.transaction(async (statement) => {
     await statement('set transaction isolation level repeatable read, read only', [])
     await statement(settings, [])
     const recorded = await recordedMigrations(statement)
@@ -42,12 +42,12 @@ export function readRows<Result>(database: Database, work: (rows: RowSource) => 
 }
 
 /**
- * Writes all rows, and compares both sides. Throws OperatorError, with nothing written, if the database has rows already,
+ * Writes all rows, and compares both sides. Throws OperatorError, with nothing written, if the database has rows,
  * refuses one, or stores one differently.
  */
 export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
   try {
-    return await database.unhurried.transaction(async (statement) => {
+    return await database.withoutTimeout.transaction(async (statement) => {
       // Sees rows that others write meanwhile.
       await statement('set transaction isolation level read committed, read write', [])
       await statement(settings, [])

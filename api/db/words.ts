@@ -4,7 +4,7 @@ import type { ScoreResult } from '../contract/score.ts'
 import type { Database, Queryable } from './engine/database.ts'
 import { type AnsweredCall, closeCall } from './insight-calls.ts'
 import { insightClaims, insights } from './schema/insights.ts'
-import { holdPerson } from './users.ts'
+import { lockUser } from './users.ts'
 
 export type KeptWords = Pick<typeof insights.$inferSelect, 'words' | 'comparedWith'>
 
@@ -67,7 +67,7 @@ export function storeWritten(database: Database, written: ModelWords): Promise<S
   const { userId, assessmentId, processId, call, comparedWith, model, now } = written
   const ofThis = eq(insights.assessmentId, assessmentId)
   return database.orm.transaction(async (orm) => {
-    const person = await holdPerson({ orm }, userId)
+    const person = await lockUser({ orm }, userId)
     const [current] = await orm.select().from(insights).where(ofThis)
     const isOwnClaim = and(eq(insightClaims.assessmentId, assessmentId), eq(insightClaims.claimedBy, processId))
     await orm.delete(insightClaims).where(isOwnClaim)

@@ -17,9 +17,9 @@ const closing = `
 It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
 process at a time: stop the site first.
 
-Ends with 0 when it is done, with 1 when it failed or there is no such thing, and with ${wrongUsage} when a word is wrong;
-a list that is empty is no failure. What went wrong is a sentence on standard error. With --json nothing else
-is on standard output, if npm does not add its own lines: npm run --silent operator -- messages --json`
+Exit status: 0 on success, also with an empty list; 1 if it failed or found nothing of that name;
+${wrongUsage} if the command line is wrong. Errors go to standard error. With --json, standard output has only the
+document, unless npm adds its own lines: npm run --silent operator -- messages --json`
 
 interface Ended {
   status: number
@@ -31,7 +31,7 @@ interface Ended {
 export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
   const said = { output: '', errors: '' }
   const operator = new Command('npm run operator --')
-    .description('What is done by hand, beside the running site.')
+    .description('Administration commands.')
     .version(version, '--version', 'print the version of this software')
     .option('--json', 'print one JSON document in place of words')
     .configureHelp({ showGlobalOptions: true })

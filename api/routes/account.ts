@@ -12,7 +12,7 @@ import {
   signOutEverywhere,
 } from '../contract/account.ts'
 import { tidyName } from '../contract/text.ts'
-import { findOtherWaysIn, type OtherWaysIn } from '../db/accounts.ts'
+import { findOtherSignInMethods, type OtherSignInMethods } from '../db/accounts.ts'
 import { deleteOtherSessions, deleteSessions } from '../db/sessions.ts'
 import { deleteUser, prepareEmail, renameUser, updateEmail } from '../db/users.ts'
 import { deleteVerifications, findEmailLink, newEmailLink } from '../db/verifications.ts'
@@ -21,7 +21,7 @@ import { createConfirmation, wrongPassword } from './confirmation.ts'
 import { emailTaken, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { userToContract } from './to-contract.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 interface NewAddress {
@@ -30,8 +30,8 @@ interface NewAddress {
 }
 
 /**
- * Changing an account and deleting it. A change that could lock a person out asks for the password. Where mail goes out,
- * a new address is confirmed by a mail before it is used, and only that mail says whether another account has it.
+ * Changing an account and deleting it. A change that could lock a person out asks for the password. If mail is
+ * configured, a new address is confirmed by a mail before it is used, and only that mail says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
@@ -69,43 +69,43 @@ export function accountRoutes(options: RouteOptions) {
   return new Elysia({ name: 'account' })
     .use(sessionMacros)
     .route(
-      ...at(changeNames),
+      ...routeAddress(changeNames),
       async ({ body, userId }) => {
         const row = await renameUser(database, { userId, change: body, now: now() })
         if (row === undefined) throw unauthorized()
         return userToContract(row)
       },
-      { ...serve(changeNames), person: true },
+      { ...routeOptions(changeNames), person: true },
     )
     .route(
-      ...at(changeEmail),
+      ...routeAddress(changeEmail),
       async ({ body, userId, address }) => {
         await confirmChange({ userId, address }, body.password)
-        if (!mail.goesOut)
+        if (!mail.isMailConfigured)
           return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
-        refuseTooMany(await written.tryOnce(body.email, address))
+        refuseTooMany(await written.consume(body.email, address))
         await orderMail({ userId, email: body.email })
         return {
           message:
             'Please look into the inbox of your new address: the next step is in the email that is on its way to you.',
         }
       },
-      { ...serve(changeEmail), person: true, address: true },
+      { ...routeOptions(changeEmail), person: true, address: true },
     )
     .route(
-      ...at(confirmEmailChange),
+      ...routeAddress(confirmEmailChange),
       async ({ body: { token, password }, address }) => {
-        refuseTooMany(await followed.tryOnce(address))
+        refuseTooMany(await followed.consume(address))
         const asked = await findEmailLink(database, token, now())
         if (asked === undefined) throw noLink()
         await confirm({ userId: asked.userId, address }, password)
         const { email } = await change({ userId: asked.userId, address: asked.email, token, now: now() }, noLink)
         return { message: `From now on you sign in with ${email}.` }
       },
-      { ...serve(confirmEmailChange), address: true },
+      { ...routeOptions(confirmEmailChange), address: true },
     )
     .route(
-      ...at(changePassword),
+      ...routeAddress(changePassword),
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.currentPassword)
         const { headers, response } = await auth.api
@@ -118,25 +118,25 @@ export function accountRoutes(options: RouteOptions) {
         // It ended the others before it set the password: a sign-in by the old one may have come in between.
         await deleteOtherSessions(database, userId, response.token!)
         await deleteVerifications(database, userId)
-        const staying = otherWaysInWords(await findOtherWaysIn(database, userId))
+        const staying = listInWords(await findOtherSignInMethods(database, userId))
         await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
         return { message: staying === null ? message : `${message} Still able to sign in: ${staying}.` }
       },
-      { ...serve(changePassword), person: true, address: true },
+      { ...routeOptions(changePassword), person: true, address: true },
     )
     .route(
-      ...at(signOutEverywhere),
+      ...routeAddress(signOutEverywhere),
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'You are signed out on every device.' }
       },
-      { ...serve(signOutEverywhere), person: true },
+      { ...routeOptions(signOutEverywhere), person: true },
     )
     .route(
-      ...at(deleteAccount),
+      ...routeAddress(deleteAccount),
       async ({ body, userId, address, request, set }) => {
         await confirm({ userId, address }, body.password)
         const deleted = await deleteUser(database, userId)
@@ -144,7 +144,7 @@ export function accountRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), devices.forget(request, userId)]
         return { message: 'Your account is deleted, with everything in it.' }
       },
-      { ...serve(deleteAccount), person: true, address: true },
+      { ...routeOptions(deleteAccount), person: true, address: true },
     )
 }
 
@@ -152,7 +152,7 @@ const noLink = () =>
   new ProblemError('invalid-token', 'This link has been used or is too old. Your account page sends you a new one.')
 
 /** What still signs in after a change of the password, in words; null where nothing else does. */
-function otherWaysInWords({ passkeys, hasProvider }: OtherWaysIn): string | null {
+function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
   const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)

@@ -40,8 +40,8 @@ interface Arrival {
 }
 
 /**
- * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail where the
- * browser is new to the account.
+ * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail if
+ * the browser is new to the account.
  */
 export function createArrivals(options: ArrivalsOptions) {
   const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
@@ -66,7 +66,7 @@ export function createArrivals(options: ArrivalsOptions) {
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       await claim(request, user.id)
       await noteVisit(user)
-      if (!isNewAccount && !devices.knows(request, user.id) && (await written.tryOnce(user.id)) === null) {
+      if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
         await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
       return [...cookies.signedIn(headers, user.id), cookies.guestGone, devices.remember(request, user.id)]

@@ -16,7 +16,7 @@ import { findConsent } from '../db/consents.ts'
 import { removeAssessment, type ResultToReword } from '../db/deletion.ts'
 import type { Database } from '../db/engine/database.ts'
 import { findScore, findScoreBefore, listResults, listSummaries } from '../db/scores.ts'
-import { holdPerson } from '../db/users.ts'
+import { lockUser } from '../db/users.ts'
 import { bankVersion, items } from '../domain/bank.ts'
 import { growth } from '../domain/change.ts'
 import { rewriteWords, writeWords } from '../domain/insights/writer/writer.ts'
@@ -24,29 +24,33 @@ import { scoreSheet } from '../domain/scoring.ts'
 import { styleLineOf } from '../facts/style-line.ts'
 import { consentNeeded, noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 export function assessmentRoutes({ database, sessionMacros, consent, firstLook, limits, secret, now }: RouteOptions) {
   const starts = createRateLimiter(database, secret, 'start', limits.starts)
   const needed = consent === 'require' ? consentVersion : null
   return new Elysia({ name: 'assessments' })
     .use(sessionMacros)
-    .route(...at(listAssessments), async ({ userId }) => (await findAssessments(database, userId)).map(toContract), {
-      ...serve(listAssessments),
-      person: 'or guest',
-    })
     .route(
-      ...at(startAssessment),
+      ...routeAddress(listAssessments),
+      async ({ userId }) => (await findAssessments(database, userId)).map(toContract),
+      {
+        ...routeOptions(listAssessments),
+        person: 'or guest',
+      },
+    )
+    .route(
+      ...routeAddress(startAssessment),
       async ({ userId }) => {
-        refuseTooMany(await starts.tryOnce(userId))
+        refuseTooMany(await starts.consume(userId))
         const begun = await createAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
         if (begun === 'consent-needed') throw consentNeeded()
         return toContract(begun)
       },
-      { ...serve(startAssessment), person: 'or guest' },
+      { ...routeOptions(startAssessment), person: 'or guest' },
     )
     .route(
-      ...at(readAssessment),
+      ...routeAddress(readAssessment),
       async ({ userId, params }) => {
         const readAt = now().toISOString()
         const found = await findAssessment(database, userId, readId(params.id, noAssessment))
@@ -54,46 +58,46 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }
       },
-      { ...serve(readAssessment), person: 'or guest' },
+      { ...routeOptions(readAssessment), person: 'or guest' },
     )
     .route(
-      ...at(deleteAssessment),
+      ...routeAddress(deleteAssessment),
       async ({ userId, assessmentId }) => {
         if (!(await removeAssessment(database, { userId, assessmentId }, rewordResult))) throw noAssessment()
         return { id: assessmentId }
       },
-      { ...serve(deleteAssessment), assessment: 'or guest' },
+      { ...routeOptions(deleteAssessment), assessment: 'or guest' },
     )
     .route(
-      ...at(completeAssessment),
+      ...routeAddress(completeAssessment),
       async ({ userId, params }) => {
         const assessmentId = readId(params.id, noAssessment)
         // A guest's consent doesn't become that of the account that took over the answers.
         if (needed !== null && !(await findConsent(database, userId, needed))) throw consentNeeded()
         return complete(database, { userId, assessmentId, now: now() })
       },
-      { ...serve(completeAssessment), person: true },
+      { ...routeOptions(completeAssessment), person: true },
     )
     .route(
-      ...at(readScore),
+      ...routeAddress(readScore),
       async ({ userId, assessmentId }) => {
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         return result
       },
-      { ...serve(readScore), assessment: true },
+      { ...routeOptions(readScore), assessment: true },
     )
     .route(
-      ...at(listStyleLines),
+      ...routeAddress(listStyleLines),
       async ({ userId }) =>
         (await listResults(database, userId)).map(({ result: { assessmentId, styleAnalysis }, words }) => ({
           assessmentId,
           styleLine: styleLineOf(styleAnalysis, words.insights.care),
         })),
-      { ...serve(listStyleLines), person: true },
+      { ...routeOptions(listStyleLines), person: true },
     )
-    .route(...at(listScores), ({ userId }) => listSummaries(database, userId), {
-      ...serve(listScores),
+    .route(...routeAddress(listScores), ({ userId }) => listSummaries(database, userId), {
+      ...routeOptions(listScores),
       person: true,
     })
 }
@@ -111,7 +115,7 @@ interface Completion {
  */
 function complete(database: Database, { userId, assessmentId, now }: Completion): Promise<ScoreSummary> {
   return database.orm.transaction(async (orm) => {
-    if ((await holdPerson({ orm }, userId)) === undefined) throw unauthorized()
+    if ((await lockUser({ orm }, userId)) === undefined) throw unauthorized()
     const completed = await lockAssessment({ orm }, userId, assessmentId)
     if (completed === undefined) throw noAssessment()
     if (completed !== null) return completed

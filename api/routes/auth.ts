@@ -11,7 +11,7 @@ import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from './erro
 import { mayLogOut } from './navigation.ts'
 import type { RouteOptions } from './options.ts'
 import { userToContract } from './to-contract.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 export function authRoutes(options: RouteOptions) {
@@ -23,9 +23,9 @@ export function authRoutes(options: RouteOptions) {
   return new Elysia({ name: 'auth' })
     .use(sessionMacros)
     .route(
-      ...at(signIn),
+      ...routeAddress(signIn),
       async ({ body, address, request, set }) => {
-        refuseTooMany(await logins.tryOnce(body.email, address))
+        refuseTooMany(await logins.consume(body.email, address))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
         if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
@@ -40,10 +40,10 @@ export function authRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...serve(signIn), address: true },
+      { ...routeOptions(signIn), address: true },
     )
     .route(
-      ...at(readUser),
+      ...routeAddress(readUser),
       async ({ session, request, set }) => {
         if (session === null) {
           set.headers['set-cookie'] = cookies.expired()
@@ -63,18 +63,18 @@ export function authRoutes(options: RouteOptions) {
         if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
         return userToContract(user)
       },
-      { ...serve(readUser), session: true },
+      { ...routeOptions(readUser), session: true },
     )
     .route(
-      ...at(signOut),
+      ...routeAddress(signOut),
       async ({ request, set }) => {
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'You are signed out.' }
       },
-      serve(signOut),
+      routeOptions(signOut),
     )
     .route(
-      ...at(signOutByLink),
+      ...routeAddress(signOutByLink),
       async ({ request, set }) => {
         const may = mayLogOut(request, siteUrl)
         set.headers.location = may === null ? '/auth#sign-out' : '/'
@@ -82,7 +82,7 @@ export function authRoutes(options: RouteOptions) {
         if (may) set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return ''
       },
-      serve(signOutByLink),
+      routeOptions(signOutByLink),
     )
 }
 

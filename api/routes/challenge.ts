@@ -25,13 +25,13 @@ import { stored } from '../facts/rounding.ts'
 import { ProblemError } from './errors.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) {
   return new Elysia({ name: 'challenge' })
     .use(sessionMacros)
     .route(
-      ...at(startChallenge),
+      ...routeAddress(startChallenge),
       async ({ userId, assessmentId, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         const { signal, component } = result.words.insights.challenge
@@ -42,19 +42,19 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         if (!(await storeStart(database, start))) throw tooLateForStart()
         return (await loadChallenge(database, result, now())).challenge
       },
-      { ...serve(startChallenge), assessment: true },
+      { ...routeOptions(startChallenge), assessment: true },
     )
     .route(
-      ...at(tickDay),
+      ...routeAddress(tickDay),
       async ({ userId, assessmentId, params, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         await storeTick(database, { assessmentId, day: params.day, done: body.done, now: now() })
         return (await loadChallenge(database, result, now())).challenge
       },
-      { ...serve(tickDay), assessment: true },
+      { ...routeOptions(tickDay), assessment: true },
     )
     .route(
-      ...at(sendPulse),
+      ...routeAddress(sendPulse),
       async ({ userId, assessmentId, body }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         const { signal, component } = result.words.insights.challenge
@@ -68,7 +68,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const start = answeredStart(await findStart(database, assessmentId))
         return readPulses([stands], start)[0]!
       },
-      { ...serve(sendPulse), assessment: true },
+      { ...routeOptions(sendPulse), assessment: true },
     )
 }
 

@@ -7,7 +7,7 @@ import { changesBetween, type ComparableResult } from '../domain/comparison.ts'
 import { sharedWording } from '../domain/wording.ts'
 import { noAssessment, noResult } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
@@ -16,12 +16,12 @@ export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
     return comparable(database, row)
   }
   return new Elysia({ name: 'comparisons' }).use(sessionMacros).route(
-    ...at(compareResults),
+    ...routeAddress(compareResults),
     async ({ query, userId }) => {
       const [from, to] = [readId(query.from, noAssessment), readId(query.to, noAssessment)]
       return changesBetween(await load(userId, from), await load(userId, to))
     },
-    { ...serve(compareResults), person: true },
+    { ...routeOptions(compareResults), person: true },
   )
 }
 

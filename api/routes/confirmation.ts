@@ -17,7 +17,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
 
   /** Throws a ProblemError where the password is wrong, or the account has none. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
-    refuseTooMany(await tries.tryOnce(userId, address))
+    refuseTooMany(await tries.consume(userId, address))
     const isRight = await isPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
@@ -28,7 +28,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
     /** The same, before a change that a mail is sent about. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
-      refuseTooMany(await changes.tryOnce(caller.userId, caller.address))
+      refuseTooMany(await changes.consume(caller.userId, caller.address))
     },
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../contract/consent.ts'
 import { listConsents, storeConsent, withdrawConsents } from '../db/consents.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
   const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
@@ -23,21 +23,24 @@ export function consentRoutes({ database, sessionMacros, consent, now }: RouteOp
   }
   return new Elysia({ name: 'consent' })
     .use(sessionMacros)
-    .route(...at(readConsent), ({ session }) => stateOf(session?.userId), { ...serve(readConsent), session: true })
+    .route(...routeAddress(readConsent), ({ session }) => stateOf(session?.userId), {
+      ...routeOptions(readConsent),
+      session: true,
+    })
     .route(
-      ...at(giveConsent),
+      ...routeAddress(giveConsent),
       async ({ userId, body }) => {
         await storeConsent(database, { userId, version: body.version, givenAt: now() })
         return stateOf(userId)
       },
-      { ...serve(giveConsent), person: 'or guest' },
+      { ...routeOptions(giveConsent), person: 'or guest' },
     )
     .route(
-      ...at(withdrawConsent),
+      ...routeAddress(withdrawConsent),
       async ({ userId }) => {
         await withdrawConsents(database, userId)
         return { message: 'You have taken your consent back. Every answer and every result is deleted.' }
       },
-      { ...serve(withdrawConsent), person: 'or guest' },
+      { ...routeOptions(withdrawConsent), person: 'or guest' },
     )
 }

@@ -98,7 +98,7 @@ function goneMeanwhile(error: unknown): ProblemError | null {
 function databaseAway(error: unknown, { requestId: id, method, route }: FailedRequest): ProblemError | null {
   if (!isUnavailable(error)) return null
   logFailure({ database: 'away', id, method, route }, error)
-  return unavailable('The site cannot reach what it keeps just now. Please try again in a moment.')
+  return unavailable('The database is unavailable right now. Please try again in a moment.')
 }
 
 function problemResponse(problem: Problem, headers: Record<string, string> = {}): Response {

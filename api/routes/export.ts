@@ -8,13 +8,13 @@ import { slugOf } from '../facts/fill.ts'
 import { refuseTooMany } from './errors.ts'
 import { collectExport } from './export-account.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 /** A person's data as a file to keep: what the account page lists as JSON, the answers as a table. */
 export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', limits.exports)
   const read = async (userId: string) => {
-    refuseTooMany(await exports.tryOnce(userId))
+    refuseTooMany(await exports.consume(userId))
     return collectExport(database, userId, now())
   }
   const asFile = (ending: string) => ({
@@ -23,22 +23,22 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
   return new Elysia({ name: 'export' })
     .use(sessionMacros)
     .route(
-      ...at(exportAccount),
+      ...routeAddress(exportAccount),
       async ({ userId, set }) => {
         const account = await read(userId)
         Object.assign(set.headers, asFile('json'))
         return account
       },
-      { ...serve(exportAccount), person: true },
+      { ...routeOptions(exportAccount), person: true },
     )
     .route(
-      ...at(exportAnswers),
+      ...routeAddress(exportAnswers),
       async ({ userId }) => {
         const { assessments } = await read(userId)
         return new Response(csvTable(assessments), {
           headers: { 'content-type': 'text/csv; charset=utf-8', ...asFile('csv') },
         })
       },
-      { ...serve(exportAnswers), person: true },
+      { ...routeOptions(exportAnswers), person: true },
     )
 }

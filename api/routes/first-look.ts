@@ -6,12 +6,12 @@ import { findAssessment } from '../db/assessments.ts'
 import { missingForFirstLook, takeFirstLook } from '../domain/first-look.ts'
 import { noAssessment, ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 /** A first look at the score, in the middle of the survey. It is computed each time, and nothing of it is kept. */
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
-    ...at(readFirstLook),
+    ...routeAddress(readFirstLook),
     async ({ userId, params }) => {
       const found = await findAssessment(database, userId, readId(params.id, noAssessment))
       if (found === undefined) throw noAssessment()
@@ -23,7 +23,7 @@ export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOpt
       if (missing.length > 0) throw notYet(missing)
       return takeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))
     },
-    { ...serve(readFirstLook), person: 'or guest' },
+    { ...routeOptions(readFirstLook), person: 'or guest' },
   )
 }
 

@@ -5,7 +5,7 @@ import { manyStarted } from '../contract/too-many-tries.ts'
 import { deleteGuest as removeGuest } from '../db/guests.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
 /** Answering without an account. What a guest has becomes an account's at the next sign-in, see `arrivals.ts`. */
@@ -16,14 +16,14 @@ export function guestRoutes(options: RouteOptions) {
   return new Elysia({ name: 'guest' })
     .use(sessionMacros)
     .route(
-      ...at(beginAsGuest),
+      ...routeAddress(beginAsGuest),
       async ({ session, address, request, set }) => {
         if (session !== null) {
           set.status = 200
           return { id: session.userId }
         }
         if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
-        refuseTooMany(await beginnings.tryOnce(address), manyStarted)
+        refuseTooMany(await beginnings.consume(address), manyStarted)
         // better-auth would delete a session that has expired by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')
@@ -31,10 +31,10 @@ export function guestRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
         return { id: response.user.id }
       },
-      { ...serve(beginAsGuest), session: true, address: true },
+      { ...routeOptions(beginAsGuest), session: true, address: true },
     )
     .route(
-      ...at(deleteGuest),
+      ...routeAddress(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
         if (!isGuest) throw new ProblemError('not-found', 'You have an account. It is deleted on its own page.')
         // Another tab may have made an account meanwhile, which has it all now.
@@ -42,6 +42,6 @@ export function guestRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'Everything that you answered here is deleted.' }
       },
-      { ...serve(deleteGuest), person: 'or guest' },
+      { ...routeOptions(deleteGuest), person: 'or guest' },
     )
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/engine/database.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'
 import { log, logFailure } from '../log.ts'
 import { unavailable } from './errors.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 /** milliseconds, so that there is always an answer within a second */
 const timeoutMs = 800
@@ -31,9 +31,9 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
   }
 
   return new Elysia({ name: 'health' })
-    .route(...at(readLiveness), () => ({ status: 'live' as const }), serve(readLiveness))
+    .route(...routeAddress(readLiveness), () => ({ status: 'live' as const }), routeOptions(readLiveness))
     .route(
-      ...at(readHealth),
+      ...routeAddress(readHealth),
       async () => {
         try {
           await withTimeout(database.check(), timeoutMs)
@@ -44,6 +44,6 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
           throw unavailable('The database does not answer.')
         }
       },
-      serve(readHealth),
+      routeOptions(readHealth),
     )
 }

@@ -17,7 +17,7 @@ import { loadChallenge } from './challenge.ts'
 import { createModelWriter, kept, letterState, longestWait } from './insights/writing.ts'
 import { findWrittenResult, type WrittenResult } from './insights/written-result.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 /** Bun would otherwise close the connection of a request that waits for a letter. */
 const idleSeconds = longestWait / 1000 + 10
@@ -55,7 +55,7 @@ export function insightsRoutes({
   return new Elysia({ name: 'insights' })
     .use(sessionMacros)
     .route(
-      ...at(readInsights),
+      ...routeAddress(readInsights),
       async ({ userId, assessmentId }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         return {
@@ -64,34 +64,34 @@ export function insightsRoutes({
           ...(await loadChallenge(database, result, now())),
         }
       },
-      { ...serve(readInsights), assessment: true },
+      { ...routeOptions(readInsights), assessment: true },
     )
     .route(
-      ...at(writeLetter),
+      ...routeAddress(writeLetter),
       async ({ userId, assessmentId, request, server, status }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         server?.timeout(request, idleSeconds)
         const letter = settled(result) ?? (await writer!.write(result))
         return letter.status === 'writing' ? status(202, letter) : letter
       },
-      { ...serve(writeLetter), assessment: true },
+      { ...routeOptions(writeLetter), assessment: true },
     )
     .route(
-      ...at(awaitLetter),
+      ...routeAddress(awaitLetter),
       async ({ userId, assessmentId, request, server }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         server?.timeout(request, idleSeconds)
         return settled(result) ?? writer!.wait(result)
       },
-      { ...serve(awaitLetter), assessment: true },
+      { ...routeOptions(awaitLetter), assessment: true },
     )
     .route(
-      ...at(chooseWriter),
+      ...routeAddress(chooseWriter),
       async ({ body, userId }) => {
         await chooseInsights(database, { userId, ...body, now: now() })
         return body
       },
-      { ...serve(chooseWriter), person: true },
+      { ...routeOptions(chooseWriter), person: true },
     )
 }
 

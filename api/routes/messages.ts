@@ -4,7 +4,7 @@ import { joinWaitlist, sendFeedback, sendMessage } from '../contract/message.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from '../db/messages.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 const received = { message: 'Received, thank you.' }
 
@@ -12,14 +12,14 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
-    refuseTooMany(await forms.tryOnce(address))
+    refuseTooMany(await forms.consume(address))
     return { userId, now: now() }
   }
 
   return new Elysia({ name: 'messages' })
     .use(sessionMacros)
     .route(
-      ...at(joinWaitlist),
+      ...routeAddress(joinWaitlist),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website === '' && !(await insertWaitlistEntry(database, body, sender))) {
@@ -27,10 +27,10 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
         }
         return received
       },
-      { ...serve(joinWaitlist), visitor: true, address: true },
+      { ...routeOptions(joinWaitlist), visitor: true, address: true },
     )
     .route(
-      ...at(sendMessage),
+      ...routeAddress(sendMessage),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
@@ -41,10 +41,10 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
         })
         return received
       },
-      { ...serve(sendMessage), visitor: true, address: true },
+      { ...routeOptions(sendMessage), visitor: true, address: true },
     )
     .route(
-      ...at(sendFeedback),
+      ...routeAddress(sendFeedback),
       async ({ body, userId, address }) => {
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
@@ -55,6 +55,6 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
         })
         return received
       },
-      { ...serve(sendFeedback), visitor: true, address: true },
+      { ...routeOptions(sendFeedback), visitor: true, address: true },
     )
 }

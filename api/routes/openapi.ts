@@ -6,7 +6,7 @@ import { readDescription } from '../contract/operation.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../facts/brand.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 interface Mounted {
   hooks: { detail?: { 'x-endpoint'?: Endpoint } }
@@ -60,7 +60,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     })
   }
   const read = () => Response.json((document ??= describe()))
-  return new Elysia({ name: 'openapi' }).route(...at(readDescription), read, serve(readDescription))
+  return new Elysia({ name: 'openapi' }).route(...routeAddress(readDescription), read, routeOptions(readDescription))
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

@@ -19,7 +19,7 @@ import { createConfirmation } from './confirmation.ts'
 import { ProblemError, refuseTooMany, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { passkeyToContract, userToContract } from './to-contract.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 export function passkeyRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
@@ -29,12 +29,16 @@ export function passkeyRoutes(options: RouteOptions) {
 
   return new Elysia({ name: 'passkeys' })
     .use(sessionMacros)
-    .route(...at(listPasskeys), async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract), {
-      ...serve(listPasskeys),
-      person: true,
-    })
     .route(
-      ...at(preparePasskey),
+      ...routeAddress(listPasskeys),
+      async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract),
+      {
+        ...routeOptions(listPasskeys),
+        person: true,
+      },
+    )
+    .route(
+      ...routeAddress(preparePasskey),
       async ({ body, userId, address, request, set }) => {
         await confirmChange({ userId, address }, body.password)
         const { headers, response } = await auth.api
@@ -43,10 +47,10 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyCreation.parse(response)
       },
-      { ...serve(preparePasskey), person: true, address: true },
+      { ...routeOptions(preparePasskey), person: true, address: true },
     )
     .route(
-      ...at(addPasskey),
+      ...routeAddress(addPasskey),
       async ({ body, userId, request: { headers } }) => {
         const passkey = await auth.api
           .verifyPasskeyRegistration({ headers, body: { response: body } })
@@ -56,31 +60,31 @@ export function passkeyRoutes(options: RouteOptions) {
         await mail.post(mailTexts.newPasskey(user.email))
         return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
       },
-      { ...serve(addPasskey), person: true },
+      { ...routeOptions(addPasskey), person: true },
     )
     .route(
-      ...at(renamePasskey),
+      ...routeAddress(renamePasskey),
       async ({ body, params, userId }) => {
         const row = await updatePasskey(database, { userId, passkeyId: readId(params.id, noPasskey), name: body.name })
         if (row === undefined) throw noPasskey()
         return passkeyToContract(row)
       },
-      { ...serve(renamePasskey), person: true },
+      { ...routeOptions(renamePasskey), person: true },
     )
     .route(
-      ...at(removePasskey),
+      ...routeAddress(removePasskey),
       async ({ body, params, userId, token, address }) => {
         const passkeyId = readId(params.id, noPasskey)
         await confirm({ userId, address }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
         return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
       },
-      { ...serve(removePasskey), person: true, token: true, address: true },
+      { ...routeOptions(removePasskey), person: true, token: true, address: true },
     )
     .route(
-      ...at(askForPasskey),
+      ...routeAddress(askForPasskey),
       async ({ address, set }) => {
-        refuseTooMany(await asked.tryOnce(address))
+        refuseTooMany(await asked.consume(address))
         // Without a session: anyone may sign in again, and is asked the same.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
@@ -89,12 +93,12 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = headers.getSetCookie()
         return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
       },
-      { ...serve(askForPasskey), address: true },
+      { ...routeOptions(askForPasskey), address: true },
     )
     .route(
-      ...at(signInByPasskey),
+      ...routeAddress(signInByPasskey),
       async ({ body, address, request, set }) => {
-        refuseTooMany(await tried.tryOnce(address))
+        refuseTooMany(await tried.consume(address))
         // No extension is asked for.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
@@ -108,7 +112,7 @@ export function passkeyRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
         return userToContract(response.user)
       },
-      { ...serve(signInByPasskey), address: true },
+      { ...routeOptions(signInByPasskey), address: true },
     )
 }
 

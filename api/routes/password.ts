@@ -8,7 +8,7 @@ import { forgotPassword, resetPassword } from '../contract/user.ts'
 import { prepareReset } from '../db/users.ts'
 import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 /**
  * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth sets it and ends
@@ -29,24 +29,24 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
   return new Elysia({ name: 'password' })
     .use(sessionMacros)
     .route(
-      ...at(forgotPassword),
+      ...routeAddress(forgotPassword),
       async ({ body: { email }, address }) => {
-        refuseTooMany(await requests.tryOnce(email, address))
+        refuseTooMany(await requests.consume(email, address))
         await orderLink({ email })
         return {
           message: 'If there is an account with this address, a link to a new password is on its way to it.',
         }
       },
-      { ...serve(forgotPassword), address: true },
+      { ...routeOptions(forgotPassword), address: true },
     )
     .route(
-      ...at(resetPassword),
+      ...routeAddress(resetPassword),
       async ({ body: { token, password }, address }) => {
-        refuseTooMany(await resets.tryOnce(address))
+        refuseTooMany(await resets.consume(address))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },
-      { ...serve(resetPassword), address: true },
+      { ...routeOptions(resetPassword), address: true },
     )
 }
 

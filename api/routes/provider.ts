@@ -2,11 +2,11 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { providerId } from '../adapters/provider.ts'
 import { createRateLimiter } from '../adapters/rate-limiter.ts'
-import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
+import { providerReturn, readSignInMethods, signInByProvider } from '../contract/provider.ts'
 import { ProblemError, recordUnforeseen, refuseTooMany } from './errors.ts'
 import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 /** The `error` of the way back for a browser that comes without the cookie that it was sent to the provider with. */
 const noCookie = 'no_cookie'
@@ -37,13 +37,17 @@ export function providerRoutes(options: RouteOptions) {
   return new Elysia({ name: 'provider' })
     .use(observed)
     .use(sessionMacros)
-    .route(...at(readWaysIn), () => ({ provider: provider?.name ?? null, guests }), serve(readWaysIn))
     .route(
-      ...at(signInByProvider),
+      ...routeAddress(readSignInMethods),
+      () => ({ provider: provider?.name ?? null, guests }),
+      routeOptions(readSignInMethods),
+    )
+    .route(
+      ...routeAddress(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {
         if (provider === undefined)
           throw new ProblemError('not-found', 'There is no other service to sign in with here.')
-        refuseTooMany(await tries.tryOnce(address))
+        refuseTooMany(await tries.consume(address))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
           provider: providerId,
@@ -62,10 +66,10 @@ export function providerRoutes(options: RouteOptions) {
         set.headers['set-cookie'] = headers.getSetCookie()
         return { address: response.url ?? '' }
       },
-      { ...serve(signInByProvider), address: true },
+      { ...routeOptions(signInByProvider), address: true },
     )
     .route(
-      ...at(providerReturn),
+      ...routeAddress(providerReturn),
       async ({ request, route, requestId, set }) => {
         const asked = { requestId, method: request.method, route }
         set.headers.location = '/auth#refused=failed'
@@ -80,7 +84,7 @@ export function providerRoutes(options: RouteOptions) {
         set.headers.location = wayOn(way, { isSignedIn: user !== undefined, isNewAccount })
         return ''
       },
-      serve(providerReturn),
+      routeOptions(providerReturn),
     )
 }
 
@@ -92,7 +96,10 @@ const refusals: Record<string, string> = {
   [noCookie]: 'cookies',
 }
 
-/** The address of the sign-in page, which checks that the browser kept the session, leads on, and greets newcomers. It holds nothing that the provider sent. */
+/**
+ * The address of the sign-in page, which checks that the browser kept the session, leads on, and greets newcomers. It
+ * holds nothing that the provider sent.
+ */
 function wayOn({ searchParams }: URL, { isSignedIn = false, isNewAccount = false }): string {
   const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
   const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'

@@ -4,7 +4,7 @@ import { siteFile } from '../adapters/site-files.ts'
 import { listQuestions, type Question } from '../contract/question.ts'
 import { items } from '../domain/bank.ts'
 import type { SessionMacros } from './session.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
@@ -17,8 +17,8 @@ export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros
   const file = siteFile({ identity, br, gzip }, headers)
   return new Elysia({ name: 'questions' })
     .use(sessionMacros)
-    .route(...at(listQuestions), ({ request }) => answerWith(file, request), {
-      ...serve(listQuestions),
+    .route(...routeAddress(listQuestions), ({ request }) => answerWith(file, request), {
+      ...routeOptions(listQuestions),
       person: 'or guest',
     })
 }

@@ -14,7 +14,7 @@ import { logFailure } from '../log.ts'
 import { emailTaken, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { userToContract } from './to-contract.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 interface RegistrationOrder extends NewAccount {
   next: string
@@ -72,11 +72,11 @@ export function registrationRoutes(options: RouteOptions) {
   return new Elysia({ name: 'registration' })
     .use(sessionMacros)
     .route(
-      ...at(register),
+      ...routeAddress(register),
       async ({ body, session, address, request, set }) => {
-        refuseTooMany(await registrations.tryOnce(address))
+        refuseTooMany(await registrations.consume(address))
         // Not by the address alone: deleting an account forgets what was counted for that.
-        if (mail.goesOut) refuseTooMany(await written.tryOnce(`registration ${body.email}`, address))
+        if (mail.isMailConfigured) refuseTooMany(await written.consume(`registration ${body.email}`, address))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
         const asked = { email, passwordHash, firstName, lastName }
@@ -86,16 +86,16 @@ export function registrationRoutes(options: RouteOptions) {
           return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
         }
         const { cookies, user } = await create(asked, request)
-        if (mail.goesOut) await askToConfirm(user.id, user.email)
+        if (mail.isMailConfigured) await askToConfirm(user.id, user.email)
         set.headers['set-cookie'] = cookies
         return userToContract(user)
       },
-      { ...serve(register), session: true, address: true },
+      { ...routeOptions(register), session: true, address: true },
     )
     .route(
-      ...at(confirmRegistration),
+      ...routeAddress(confirmRegistration),
       async ({ body: { token, password }, address, request, set }) => {
-        refuseTooMany(await confirmed.tryOnce(token, address))
+        refuseTooMany(await confirmed.consume(token, address))
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
         // Nobody can be led by a link to create an account with somebody else's password.
@@ -109,7 +109,7 @@ export function registrationRoutes(options: RouteOptions) {
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
       },
-      { ...serve(confirmRegistration), address: true },
+      { ...routeOptions(confirmRegistration), address: true },
     )
 }
 

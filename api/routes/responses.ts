@@ -4,7 +4,7 @@ import { createResponses } from '../db/responses.ts'
 import { items } from '../domain/bank.ts'
 import { noAssessment, ProblemError, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 /** milliseconds by which the clocks of two processes may differ */
 const clockDifference = 60_000
@@ -14,7 +14,7 @@ const questionIds = new Set(items.map((item) => item.id))
 export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
   const save = createResponses(database)
   return new Elysia({ name: 'responses' }).use(sessionMacros).route(
-    ...at(saveResponse),
+    ...routeAddress(saveResponse),
     async ({ body, token }) => {
       const { questionId, answer } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
@@ -33,7 +33,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
       }
       return { answer: saved.answer, savedAt: time.toISOString() }
     },
-    { ...serve(saveResponse), token: true },
+    { ...routeOptions(saveResponse), token: true },
   )
 }
 

@@ -5,7 +5,7 @@ import { sampleId } from '../contract/constants.ts'
 import { readSampleAssessment, readSampleInsights, readSampleScore } from '../contract/sample.ts'
 import { items } from '../domain/bank.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from '../domain/sample.ts'
-import { at, serve } from './serve.ts'
+import { routeAddress, routeOptions } from './serve.ts'
 
 const assessment: AssessmentDetail = {
   id: sampleId,
@@ -45,6 +45,6 @@ export const sampleByCall = {
 }
 
 export const sampleRoutes = new Elysia({ name: 'sample' })
-  .route(...at(readSampleAssessment), () => assessment, serve(readSampleAssessment))
-  .route(...at(readSampleScore), () => sampleScore, serve(readSampleScore))
-  .route(...at(readSampleInsights), () => sampleInsights, serve(readSampleInsights))
+  .route(...routeAddress(readSampleAssessment), () => assessment, routeOptions(readSampleAssessment))
+  .route(...routeAddress(readSampleScore), () => sampleScore, routeOptions(readSampleScore))
+  .route(...routeAddress(readSampleInsights), () => sampleInsights, routeOptions(readSampleInsights))

@@ -33,8 +33,8 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Where an endpoint is served: `app.route(...at(endpoint), handler, serve(endpoint))`. */
-export const at = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
+/** Where an endpoint is served: `app.route(...routeAddress(endpoint), handler, routeOptions(endpoint))`. */
+export const routeAddress = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 
 /** bytes */
@@ -68,7 +68,7 @@ const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request
  * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are read, its status,
  * and which schema its answer is checked against.
  */
-export function serve<const Called extends Endpoint>(endpoint: Called) {
+export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
   const { body, params, query, answer, mediaType, mayExist, mayTakeLonger, status = 200 } = endpoint
   const isJson = answer !== null && mediaType === undefined
   const checked = isJson && checksAnswers ? exactly(answer) : undefined

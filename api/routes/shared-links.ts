@@ -17,7 +17,7 @@ import { sharedResult } from '../facts/shared-result.ts'
 import { noResult, ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { linkToContract } from './to-contract.ts'
-import { at, readId, serve } from './serve.ts'
+import { routeAddress, readId, routeOptions } from './serve.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day
@@ -30,9 +30,9 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
   return new Elysia({ name: 'shared-links' })
     .use(sessionMacros)
     .route(
-      ...at(makeSharedLink),
+      ...routeAddress(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
-        refuseTooMany(await made.tryOnce(userId))
+        refuseTooMany(await made.consume(userId))
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         const createdAt = now()
@@ -41,36 +41,36 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const id = await storeLink(database, { ...link, userId, token })
         return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },
-      { ...serve(makeSharedLink), assessment: true },
+      { ...routeOptions(makeSharedLink), assessment: true },
     )
     .route(
-      ...at(listSharedLinks),
+      ...routeAddress(listSharedLinks),
       async ({ userId }) => (await listLinks(database, userId, now())).map(linkToContract),
       {
-        ...serve(listSharedLinks),
+        ...routeOptions(listSharedLinks),
         person: true,
       },
     )
     .route(
-      ...at(changeSharedLink),
+      ...routeAddress(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
         const link = await updateLink(database, { userId, linkId: readId(params.id, noLink) }, { shows, now: now() })
         if (link === undefined) throw noLink()
         return linkToContract(link)
       },
-      { ...serve(changeSharedLink), person: true },
+      { ...routeOptions(changeSharedLink), person: true },
     )
     .route(
-      ...at(endSharedLink),
+      ...routeAddress(endSharedLink),
       async ({ userId, params }) => {
         const linkId = readId(params.id, noLink)
         if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
         return { id: linkId }
       },
-      { ...serve(endSharedLink), person: true },
+      { ...routeOptions(endSharedLink), person: true },
     )
     .route(
-      ...at(readShared),
+      ...routeAddress(readShared),
       async ({ params, set }) => {
         set.headers['x-robots-tag'] = 'noindex'
         // The token is undefined where it cannot be decoded.
@@ -79,7 +79,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
         return sharedResult({ ...found.result, styleLine }, tidyName(found.firstName), found.shows)
       },
-      serve(readShared),
+      routeOptions(readShared),
     )
 }
 

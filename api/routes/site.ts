@@ -21,7 +21,7 @@ export function limitPictures({
 }: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
   const asked = createRateLimiter(database, secret, 'picture', limits.pictures)
   const clientAddress = createClientAddress(proxy)
-  return async (request, server) => refuseTooMany(await asked.tryOnce(clientAddress(request, server)))
+  return async (request, server) => refuseTooMany(await asked.consume(clientAddress(request, server)))
 }
 
 /**

@@ -17,77 +17,77 @@ onDatabase('limits of tries', (database) => {
   }
 
   test('allow few from one address, whatever the case of the account, and as many from another', async () => {
-    const { tryOnce } = limits({ together: 2, account: 10, address: 10 })
-    expect(await tryOnce(account, elsewhere)).toBeNull()
-    expect(await tryOnce(account.toUpperCase(), elsewhere)).toBeNull()
-    const secondsToWait = await tryOnce(account, elsewhere)
+    const { consume } = limits({ together: 2, account: 10, address: 10 })
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account.toUpperCase(), elsewhere)).toBeNull()
+    const secondsToWait = await consume(account, elsewhere)
     expect(secondsToWait).toBeGreaterThan(0)
     expect(secondsToWait).toBeLessThanOrEqual(900)
-    expect(await tryOnce(account, home)).toBeNull()
+    expect(await consume(account, home)).toBeNull()
   })
 
   test('bound tries at one account from all addresses', async () => {
-    const { tryOnce } = limits({ together: 1, account: 2, address: 10 })
-    expect(await tryOnce(account, elsewhere)).toBeNull()
-    expect(await tryOnce(account, farAway)).toBeNull()
-    expect(await tryOnce(account, home)).toBeGreaterThan(0)
-    expect(await tryOnce('grace@example.com', home)).toBeNull()
+    const { consume } = limits({ together: 1, account: 2, address: 10 })
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account, farAway)).toBeNull()
+    expect(await consume(account, home)).toBeGreaterThan(0)
+    expect(await consume('grace@example.com', home)).toBeNull()
   })
 
   test('bound tries from one address at all accounts', async () => {
-    const { tryOnce } = limits({ together: 1, account: 10, address: 2 })
-    expect(await tryOnce('one@example.com', elsewhere)).toBeNull()
-    expect(await tryOnce('two@example.com', elsewhere)).toBeNull()
-    expect(await tryOnce(account, elsewhere)).toBeGreaterThan(0)
-    expect(await tryOnce(account, home)).toBeNull()
+    const { consume } = limits({ together: 1, account: 10, address: 2 })
+    expect(await consume('one@example.com', elsewhere)).toBeNull()
+    expect(await consume('two@example.com', elsewhere)).toBeNull()
+    expect(await consume(account, elsewhere)).toBeGreaterThan(0)
+    expect(await consume(account, home)).toBeNull()
   })
 
   test('do not count what another limit refuses', async () => {
     const persistent = limits({ together: 1, account: 2, address: 2 })
-    for (let again = 0; again < 5; again += 1) await persistent.tryOnce(account, elsewhere)
-    expect(await persistent.tryOnce(account, home)).toBeNull()
-    expect(await persistent.tryOnce('grace@example.com', elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) await persistent.consume(account, elsewhere)
+    expect(await persistent.consume(account, home)).toBeNull()
+    expect(await persistent.consume('grace@example.com', elsewhere)).toBeNull()
 
     const locked = limits({ together: 1, account: 1, address: 1 })
-    expect(await locked.tryOnce(account, elsewhere)).toBeNull()
-    for (let again = 0; again < 5; again += 1) expect(await locked.tryOnce(account, home)).toBeGreaterThan(0)
-    expect(await locked.tryOnce('grace@example.com', home)).toBeNull()
+    expect(await locked.consume(account, elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) expect(await locked.consume(account, home)).toBeGreaterThan(0)
+    expect(await locked.consume('grace@example.com', home)).toBeNull()
   })
 
   test('forget tries from an address that succeeded, and not those from others', async () => {
-    const { tryOnce, succeed } = limits({ together: 2, account: 3, address: 100 })
-    expect(await tryOnce(account, elsewhere)).toBeNull()
+    const { consume, succeed } = limits({ together: 2, account: 3, address: 100 })
+    expect(await consume(account, elsewhere)).toBeNull()
     for (let again = 0; again < 5; again += 1) {
-      expect(await tryOnce(account, home)).toBeNull()
+      expect(await consume(account, home)).toBeNull()
       await succeed(account, home)
     }
-    expect(await tryOnce(account, elsewhere)).toBeNull()
-    expect(await tryOnce(account, elsewhere)).toBeGreaterThan(0)
-    expect(await tryOnce(account, home)).toBeNull()
-    expect(await tryOnce(account, home)).toBeGreaterThan(0)
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account, elsewhere)).toBeGreaterThan(0)
+    expect(await consume(account, home)).toBeNull()
+    expect(await consume(account, home)).toBeGreaterThan(0)
   })
 
   test('do not count what succeeded at other accounts from the same address', async () => {
-    const { tryOnce, succeed } = limits({ together: 1, account: 1, address: 2 })
+    const { consume, succeed } = limits({ together: 1, account: 1, address: 2 })
     for (const colleague of ['one@example.com', 'two@example.com', 'three@example.com']) {
-      expect(await tryOnce(colleague, home)).toBeNull()
+      expect(await consume(colleague, home)).toBeNull()
       await succeed(colleague, home)
     }
   })
 
   test('forget tries at one account from all addresses, and not those at others', async () => {
-    const { tryOnce } = limits({ together: 1, account: 2, address: 100 })
+    const { consume } = limits({ together: 1, account: 2, address: 100 })
     for (const from of [elsewhere, home, farAway]) {
-      await tryOnce(account, from)
-      await tryOnce('grace@example.com', from)
+      await consume(account, from)
+      await consume('grace@example.com', from)
     }
     await forgetSubjects(database(), secret, [account.toUpperCase()])
-    expect(await tryOnce(account, home)).toBeNull()
-    expect(await tryOnce('grace@example.com', home)).toBeGreaterThan(0)
+    expect(await consume(account, home)).toBeNull()
+    expect(await consume('grace@example.com', home)).toBeGreaterThan(0)
   })
 
   test('store neither account nor address', async () => {
-    await limits({ together: 1, account: 1, address: 1 }).tryOnce(account, home)
+    await limits({ together: 1, account: 1, address: 1 }).consume(account, home)
     const rows = JSON.stringify(await database().orm.select().from(rateLimits))
     expect(rows).not.toContain(account)
     expect(rows).not.toContain(home)
@@ -100,7 +100,7 @@ onEachReadCommitted('a limit of tries', (database) => {
     const processes = [1, 2, 3].map(() =>
       createRateLimiter(database(), secret, 'at-once', { points: 60, duration: 900 }),
     )
-    const tries = Array.from({ length: 64 }, (_, index) => processes[index % 3]!.tryOnce(account))
+    const tries = Array.from({ length: 64 }, (_, index) => processes[index % 3]!.consume(account))
     expect((await Promise.all(tries)).filter((secondsToWait) => secondsToWait === null)).toHaveLength(60)
   })
 })

@@ -24,7 +24,7 @@ export const exportOf = async (client: TestClient) => (await client.open(exportA
 
 /** Every row of every table, as the database writes it. */
 export const rowsIn = (database: Database) =>
-  database.unhurried.transaction(async (statement) => {
+  database.withoutTimeout.transaction(async (statement) => {
     await statement(`select set_config('timezone', 'UTC', true)`, [])
     const tables = await statement<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -66,11 +66,11 @@ interface TestMail {
   of(database: Database, background: Background): Mail
 }
 
-/** `goesOut`: people are asked to look into their inbox. */
-export function createTestMail({ goesOut = false } = {}): TestMail {
+/** `isMailConfigured`: people are asked to look into their inbox. */
+export function createTestMail({ isMailConfigured = false } = {}): TestMail {
   const sent: MailMessage[] = []
   const of = ({ orm }: Database, background: Background): Mail => ({
-    goesOut,
+    isMailConfigured,
     isLate: () => false,
     post: async (message) => void sent.push(message),
     async transaction(work) {

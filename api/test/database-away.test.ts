@@ -20,7 +20,7 @@ const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
 
-const said = 'The site cannot reach what it keeps just now. Please try again in a moment.'
+const said = 'The database is unavailable right now. Please try again in a moment.'
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
   let server: TestPostgres
@@ -158,8 +158,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     ['the database is read-only, as on a full disk', 'default_transaction_read_only', 'on', 'off', 'SQLSTATE 25006'],
   ])('is not ready while %s', async (_, setting, away, back, logged) => {
     const set = async (name: string, value: string) => {
-      await database.unhurried.orm.execute(`alter system set ${name} = '${value}'`)
-      await database.unhurried.orm.execute('select pg_reload_conf()')
+      await database.withoutTimeout.orm.execute(`alter system set ${name} = '${value}'`)
+      await database.withoutTimeout.orm.execute('select pg_reload_conf()')
     }
     await set('synchronous_commit', 'on')
     expect(await health()).toBe(200)

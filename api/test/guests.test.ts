@@ -155,7 +155,7 @@ onDatabase('guests that are off', (database) => {
 })
 
 onDatabase('guest with CONFIRM_EMAIL', (database) => {
-  const { app, lastToken } = withMails(database, { goesOut: true, confirmEmail: true })
+  const { app, lastToken } = withMails(database, { isMailConfigured: true, confirmEmail: true })
 
   test('moves everything when the mailed link is followed in the same browser', async () => {
     const { guest, id } = await guestWith(app, 9)

@@ -9,7 +9,7 @@ import { withApp } from './set-up.ts'
 type Ask = (email: string) => Promise<ReceivedAnswer>
 
 onDatabase('answers that hide whether there is an account', (database) => {
-  const mail = createTestMail({ goesOut: true })
+  const mail = createTestMail({ isMailConfigured: true })
   const jobs: Parameters<Background['run']>[1][] = []
   const background: Background = { ...createBackground(), run: (_failure, job) => void jobs.push(job) }
   const app = withApp(database, { mail, background, confirmEmail: true })

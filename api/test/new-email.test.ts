@@ -12,7 +12,7 @@ import { withMails } from './set-up.ts'
 
 onDatabase('new email address', (database) => {
   const clock = new TestClock()
-  const { app, mail, background, lastToken } = withMails(database, { goesOut: true, clock })
+  const { app, mail, background, lastToken } = withMails(database, { isMailConfigured: true, clock })
   const member = () => TestClient.signedIn(createTestApp(database(), { clock }))
   const ask = async (client: TestClient, email: string) => {
     const answer = await client.copy(app).call(changeEmail, { body: { email, password } })

@@ -31,7 +31,7 @@ describe.skipIf(postgresUrl === undefined)('copy-to, from the embedded database 
     const [target, another] = [await createDatabase(postgresUrl!), await createDatabase(postgresUrl!)]
     const copied = await say(['copy-to', target], { settings: { AUTH_SECRET: '', DATA_DIR: folder } })
     expect(copied).toMatch(/^passkeys +2$/m)
-    expect(copied).toContain(`AUTH_SECRET to\nwhat stands in ${join(folder, 'auth-secret')}`)
+    expect(copied).toContain(`AUTH_SECRET to\nthe secret in ${join(folder, 'auth-secret')}`)
     expect(copied).not.toContain('@example.com')
     const rows = await rowsIn(database)
     expect(await rowsAt(target)).toEqual(rows)

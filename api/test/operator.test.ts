@@ -53,7 +53,7 @@ test.each([['help'], [], ['--help'], ['-h']])(
   'explains how it ends, and what a program reads: %j',
   async (...words) => {
     const output = await closedOperator.say(words)
-    expect(output).toContain('Ends with 0 when it is done, with 1 when it failed or there is no such thing, and with 2')
+    expect(output).toContain('Exit status: 0 on success, also with an empty list; 1 if it failed')
     expect(output).toContain('npm run --silent operator -- messages --json')
   },
 )
@@ -66,7 +66,7 @@ test('explains a command below its own words', async () => {
   const output = await closedOperator.say(['messages', 'export', '--help'])
   expect(output).toStartWith('Usage: npm run operator -- messages export [options] <kind> <file>\n')
   expect(output).toContain('--json')
-  expect(output).toContain('Ends with 0 when it is done')
+  expect(output).toContain('Exit status: 0 on success')
 })
 
 test.each([

@@ -27,7 +27,7 @@ export function createTestOutbox(database: Database, options: TestOutboxOptions)
 export function hangAfter(carry: Carrier['carry']): { carrier: Carrier; hangs: Promise<void> } {
   const hangs = Promise.withResolvers<void>()
   const carrier: Carrier = {
-    goesOut: true,
+    isMailConfigured: true,
     async carry(message, begin) {
       await carry(message, begin)
       hangs.resolve()

@@ -22,7 +22,7 @@ test.skipIf(pooler === null)(
       const [row] =
         number % 2 === 0
           ? await database.statement<{ sum: number }>(...add(number, kind))
-          : await database.unhurried.transaction((statement) => statement<{ sum: number }>(...add(number, kind)))
+          : await database.withoutTimeout.transaction((statement) => statement<{ sum: number }>(...add(number, kind)))
       return row!.sum - kind
     })
     expect(await Promise.all(sums)).toEqual(numbers)

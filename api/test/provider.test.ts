@@ -3,7 +3,7 @@ import { setPassword } from '../adapters/hashing.ts'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
 import { changeEmail, changePassword, confirmEmailChange, deleteAccount } from '../contract/account.ts'
-import { providerReturn, readWaysIn, signInByProvider } from '../contract/provider.ts'
+import { providerReturn, readSignInMethods, signInByProvider } from '../contract/provider.ts'
 import { forgotPassword, readUser, resetPassword, signIn, signOut } from '../contract/user.ts'
 import { accounts, users } from '../db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from './client.ts'
@@ -44,9 +44,9 @@ onDatabase('sign-in by a provider', (database) => {
   }
 
   test('is offered by its name if the operator set one up', async () => {
-    expect((await new TestClient(app).call(readWaysIn)).body).toEqual({ provider: 'Sample ID', guests: true })
+    expect((await new TestClient(app).call(readSignInMethods)).body).toEqual({ provider: 'Sample ID', guests: true })
     const without = new TestClient(createTestApp(database()))
-    expect((await without.call(readWaysIn)).body).toEqual({ provider: null, guests: true })
+    expect((await without.call(readSignInMethods)).body).toEqual({ provider: null, guests: true })
     expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
     expect(await comeBack(without, `${siteUrl}${providerReturn.path}?code=x&state=y`)).toBe('/auth#refused=failed')
   })
@@ -144,7 +144,7 @@ onDatabase('sign-in by a provider', (database) => {
       },
     ],
   ])('opens an existing account only after %s', async (_title, confirm) => {
-    const inbox = createTestMail({ goesOut: true })
+    const inbox = createTestMail({ isMailConfigured: true })
     const owner = await TestClient.registered(createTestApp(database(), { background, mail: inbox }))
     const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
     provider.state.person = { sub: owner.email, email: owner.email, email_verified: true }

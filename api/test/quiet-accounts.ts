@@ -28,16 +28,16 @@ interface Life {
   member: Member
 }
 
-/** Gives each test of a `describe` a member, a clock, and processes that end accounts after 24 months without a visit. */
+/** Gives each test of a `describe` a member, a clock, and processes that end accounts 24 months after a visit. */
 export function withQuietAccounts(database: () => Database) {
   const clock = new TestClock()
   // Each test begins with a member of its own.
   const life = {} as Life
 
-  const createProcess = ({ goesOut = true, isOff = false } = {}) => {
+  const createProcess = ({ isMailConfigured = true, isOff = false } = {}) => {
     const background = createBackground()
     const carrier: Carrier = {
-      goesOut,
+      isMailConfigured,
       async carry(mail, begin) {
         await begin()
         if (life.treatment.type === 'sent') life.delivered.push({ mail, at: clock.now() })

@@ -11,7 +11,11 @@ import { idealSheet } from './sheets.ts'
 
 onDatabase('registration with CONFIRM_EMAIL', (database) => {
   const clock = new TestClock()
-  const { app, mail, background, lastToken } = withMails(database, { goesOut: true, clock, confirmEmail: true })
+  const { app, mail, background, lastToken } = withMails(database, {
+    isMailConfigured: true,
+    clock,
+    confirmEmail: true,
+  })
   let known: string
   beforeAll(async () => {
     known = (await TestClient.signedIn(createTestApp(database()))).email

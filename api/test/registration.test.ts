@@ -18,7 +18,7 @@ const addresses = [
 ] as const
 
 onDatabase('registration with a mail server', (database) => {
-  const { app, mail, lastToken } = withMails(database, { goesOut: true })
+  const { app, mail, lastToken } = withMails(database, { isMailConfigured: true })
   beforeEach(async () => {
     await database().orm.delete(users)
     await database().orm.delete(rateLimits)

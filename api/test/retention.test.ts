@@ -145,7 +145,7 @@ onDatabase('an inactive account', (database) => {
   )
 
   test('stays if mails are only printed to the log', async () => {
-    const process = createProcess({ goesOut: false })
+    const process = createProcess({ isMailConfigured: false })
     for (let days = -29; days <= 60; days += 4) await live(days, process)
     expect(await exists(life.member)).toBe(true)
   })

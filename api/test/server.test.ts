@@ -19,8 +19,8 @@ describe('a server that npm started', () => {
   beforeAll(async () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const command = ['sh', '-c', scripts.start.replace('api/ops/start.ts', 'api/server.ts')]
-    const slips = { DATABSE_URL: 'postgres://a/b', SMTP_URL: 'smtp://127.0.0.1:1' }
-    server = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0', ...slips }, command)
+    const unknownVariables = { DATABSE_URL: 'postgres://a/b', SMTP_URL: 'smtp://127.0.0.1:1' }
+    server = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0', ...unknownVariables }, command)
     port = await server.port
   })
   afterAll(() => {

@@ -9,7 +9,7 @@ import type { Database } from '../db/engine/database.ts'
 import { createTestApp, createTestMail, type TestApp, type TestAppOptions } from './client.ts'
 import { startModelServer } from './model-server.ts'
 
-type MailingOptions = Omit<TestAppOptions, 'mail' | 'background'> & { goesOut?: boolean }
+type MailingOptions = Omit<TestAppOptions, 'mail' | 'background'> & { isMailConfigured?: boolean }
 
 /** Gives the tests of a file a folder, which is removed after them. */
 export function withFolder(name: string): string {
@@ -27,10 +27,10 @@ export function withApp(database: () => Database, options?: TestAppOptions): Tes
   return { handle: (request) => app.handle(request) }
 }
 
-/** The same with the mails that it sends, which are forgotten before each test; `goesOut` as for createTestMail. */
-export function withMails(database: () => Database, { goesOut = false, ...options }: MailingOptions = {}) {
+/** The same with the mails that it sends, cleared before each test; `isMailConfigured` as for createTestMail. */
+export function withMails(database: () => Database, { isMailConfigured = false, ...options }: MailingOptions = {}) {
   const background = createBackground()
-  const mail = createTestMail({ goesOut })
+  const mail = createTestMail({ isMailConfigured })
   const app = withApp(database, { background, mail, ...options })
   beforeEach(() => {
     mail.sent.length = 0

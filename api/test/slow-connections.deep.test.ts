@@ -5,14 +5,18 @@ import { readHealth } from '../contract/operation.ts'
 import { signIn } from '../contract/user.ts'
 import { listen } from '../listen.ts'
 import { errors } from '../routes/errors.ts'
-import { at, serve } from '../routes/serve.ts'
+import { routeAddress, routeOptions } from '../routes/serve.ts'
 
 let server: ReturnType<typeof listen>
 beforeAll(() => {
   const app = new Elysia()
     .use(errors)
     .get(readHealth.path, () => ({ status: 'ready' }))
-    .route(...at(signIn), ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }), serve(signIn))
+    .route(
+      ...routeAddress(signIn),
+      ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }),
+      routeOptions(signIn),
+    )
   const page = () => new Response('<h1>Home</h1>')
   server = listen(app, { host: '127.0.0.1', port: 0 }, { '/': { GET: page, HEAD: page } })
 })

@@ -41,7 +41,7 @@ onEachDatabase('sweep', (database) => {
     const times = { createdAt: clock.now(), updatedAt: clock.now(), expiresAt: new Date(clock.time + day) }
     const link = { id: Bun.randomUUIDv7(), identifier: 'a link', value: 'someone', ...times }
     await database().orm.insert(verifications).values(link)
-    await createRateLimiter(database(), secret, 'sweep', { points: 1, duration: 3600 }).tryOnce('someone')
+    await createRateLimiter(database(), secret, 'sweep', { points: 1, duration: 3600 }).consume('someone')
     const before = await counts()
     await sweepAfter(0)
     expect(await counts()).toEqual(before)

@@ -11,7 +11,7 @@ const feedback = { name: 'A pupil', feedbackType: 'general', description: 'Fine.
 
 onDatabase('rate limits', (database) => {
   const { app, mail } = withMails(database, { trustProxy: true })
-  const mailing = withMails(database, { goesOut: true, trustProxy: true })
+  const mailing = withMails(database, { isMailConfigured: true, trustProxy: true })
 
   test.each<
     [string, tries: number, attempt: (by: TestClient, email: string, typed: string) => Promise<ReceivedAnswer>]

@@ -12,14 +12,18 @@ export interface Database {
   orm: PgDatabase<PgQueryResultHKT>
   statement: RunStatement
   /**
-   * Without a deadline, for long work that nobody waits for. Everything else is answered within two seconds or fails with
-   * DatabaseUnavailable. `work` may run more than once, as in the orm's own transactions: it may only change the database.
+   * For long work that nobody waits for. Everything else is answered within two seconds or fails with
+   * DatabaseUnavailable. `work` may run more than once, as in the orm's own transactions: it may only change the
+   * database.
    */
-  unhurried: {
+  withoutTimeout: {
     orm: Database['orm']
     transaction<Result>(work: (statement: RunStatement) => Promise<Result>): Promise<Result>
   }
-  /** Several processes may migrate at once. Throws OperatorError, with nothing changed, if other migrations made the tables. */
+  /**
+   * Several processes may migrate at once. Throws OperatorError, with nothing changed, if other migrations made the
+   * tables.
+   */
   migrate(): Promise<void>
   /** Throws unless the database answers and can store something. */
   check(): Promise<void>

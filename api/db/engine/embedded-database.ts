@@ -27,12 +27,12 @@ export function embeddedIn(client: PGlite, onClosed = () => {}): Database {
   watchCalls(client)
   const orm = drizzle(client)
   const statement = statementOf(client)
-  const transaction: Database['unhurried']['transaction'] = (work) =>
+  const transaction: Database['withoutTimeout']['transaction'] = (work) =>
     client.transaction((opened) => work(statementOf(opened)))
   return {
     isEmbedded: true,
     orm,
-    unhurried: { orm, transaction },
+    withoutTimeout: { orm, transaction },
     statement,
     migrate: async () => {
       await refuseOtherVersions(statement)

@@ -26,13 +26,13 @@ export async function openPostgres(url: string): Promise<Database> {
   // One connection holds the lock of the migrations, the other runs them.
   const untimed = createPool({ url, max: 2, idleTimeout: 5, deadline: null })
   const statement = statementOn(pool)
-  const unhurried = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
+  const withoutTimeout = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
   return {
     isEmbedded: false,
     orm: ormOn(pool),
-    unhurried,
+    withoutTimeout,
     statement,
-    migrate: () => migrateTables(unhurried.orm, statementOn(untimed)).catch(migrationFailure),
+    migrate: () => migrateTables(withoutTimeout.orm, statementOn(untimed)).catch(migrationFailure),
     check: async () => {
       await statement('select 1', [])
       await writeProbe.check(statement)
@@ -63,7 +63,7 @@ function statementOn(client: QueryClient): RunStatement {
 }
 
 const transactionOn =
-  (pool: Pool): Database['unhurried']['transaction'] =>
+  (pool: Pool): Database['withoutTimeout']['transaction'] =>
   (work) =>
     pool.begin((tx) => work(statementOn(tx)))
 

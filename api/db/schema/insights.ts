@@ -69,7 +69,7 @@ export const paragraphJudgements = pgTable(
   (table) => [primaryKey({ columns: [table.assessmentId, table.key] })],
 )
 
-/** Which process has a model write a result's words. */
+/** Claims on writing a result's words with a model, one process at a time. */
 export const insightClaims = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
   claimedBy: uuid('claimed_by').notNull(),
@@ -80,8 +80,8 @@ const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'decl
 export type CallOutcome = (typeof callOutcomes)[number]
 
 /**
- * One row for each try to have a model add to a letter, written before it is made. When a person is deleted, their tries
- * stay without a user: the site's limit for the day still counts them.
+ * One row for each try to have a model add to a letter, written before it is made. When a person is deleted, their
+ * tries stay without a user: the site's limit for the day still counts them.
  */
 export const insightCalls = pgTable(
   'insight_calls',

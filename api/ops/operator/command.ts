@@ -61,7 +61,7 @@ export type OnSite = <Given extends unknown[]>(
 /** Reads the settings from a process's variables, and warns of misspelled ones. Throws OperatorError. */
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables)
-  for (const slip of environment.slips) console.error(slip)
+  for (const message of environment.unknownVariables) console.error(message)
   return environment
 }
 

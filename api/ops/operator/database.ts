@@ -17,8 +17,8 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
   operator
     .command('migrate')
     .description(
-      'Brings the database to this version’s tables. Each start does so too, one after the other; run once before, ' +
-        'it keeps them from waiting for it.',
+      'Updates the database’s tables to this version. Every start does the same; if you run this first, starts don’t ' +
+        'wait for it.',
     )
     .action(onSite(migrate))
 
@@ -60,11 +60,11 @@ async function backUp({ database, environment }: Site, path: string): Promise<Ou
   const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const words = `${rowCountsInWords(counts)}\n
 ${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
-passwords are in it. The secret is not: keep ${secretOf(environment)} as well.`
+passwords are in it. It doesn’t hold the secret: keep ${secretOf(environment)} as well.`
   return { words, json: { file: path, rows: counts } }
 }
 
-/** Reads a backup into an empty database, all or nothing, and gives how many rows. Throws OperatorError if it cannot. */
+/** Reads a backup into an empty database, all or nothing, and gives how many rows. Throws OperatorError if it can't. */
 async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
   await database.migrate()
   const counts = await writeRows(database, rows)
@@ -105,7 +105,7 @@ async function openTarget({ authSecret, dataDir }: Environment, address: string)
 }
 
 const secretOf = ({ authSecret, dataDir }: Environment) =>
-  authSecret === undefined ? `what stands in ${join(dataDir, 'auth-secret')}` : 'the AUTH_SECRET that is set'
+  authSecret === undefined ? `the secret in ${join(dataDir, 'auth-secret')}` : 'the AUTH_SECRET that is set'
 
 function rowCountsInWords(counts: RowCounts): string {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

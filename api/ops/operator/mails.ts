@@ -22,10 +22,7 @@ const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or
 export function addMails(operator: Command, onSite: OnSite, settings: () => Environment): void {
   const mails = operator
     .command('mails')
-    .description(
-      'The mails that wait to be sent and those that were given up. Without a command it lists them: ' +
-        `mails [${states.join('|')}].`,
-    )
+    .description(`Queued and failed mails. Without a command it lists them: mails [${states.join('|')}].`)
 
   mails
     .command('list', { isDefault: true })
@@ -38,8 +35,8 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
 
   mails
     .command('retry')
-    .argument('<id>', 'of one that was given up, or all', idOrAll)
-    .description('Sends it for another day, as soon as the site runs. One whose link has run out stays as it is.')
+    .argument('<id>', 'the id of a failed mail, or all', idOrAll)
+    .description('Retries failed mails for another day, once the site runs. Skips those with expired links.')
     .action(onSite(retry))
 
   mails
@@ -61,7 +58,8 @@ async function retry({ database }: Site, id: string): Promise<Outcome> {
   const now = new Date()
   const giveUpAt = new Date(now.getTime() + triedFor)
   const count = await retryMails(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
-  if (count === 0) throw new OperatorError('There is no such mail that was given up and still of use.')
+  if (count === 0)
+    throw new OperatorError('There is nothing to retry: no such mail has failed, or its link has expired.')
   return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
 }
 
@@ -84,8 +82,14 @@ function asJson(mail: Listed) {
   return { id, state: stateOf(mail), kind, createdAt, tries, cause, nextTryAt, failedAt, expiresAt }
 }
 
+const noneOf = {
+  any: 'No mail is waiting, and none has failed.',
+  waiting: 'No mail is waiting.',
+  failed: 'No mail has failed.',
+}
+
 function table(listed: Listed[], state: State | undefined): string {
-  if (listed.length === 0) return state === undefined ? 'No mail waits, and none was given up.' : `None is ${state}.`
+  if (listed.length === 0) return noneOf[state ?? 'any']
   const rows = listed.map((mail) => {
     const { id, kind, createdAt, tries, cause } = mail
     return [id, stateOf(mail), kind, minute(createdAt), String(tries), cause ?? '']

@@ -5,7 +5,7 @@ import { forgetSubjects } from '../../adapters/rate-limiter.ts'
 import { keptSecret } from '../../adapters/secret.ts'
 import { newPassword } from '../../contract/forms/fields.ts'
 import { withAsciiDomain } from '../../contract/text.ts'
-import { deleteOtherWaysIn } from '../../db/accounts.ts'
+import { deleteOtherSignInMethods } from '../../db/accounts.ts'
 import { deleteSessions } from '../../db/sessions.ts'
 import { countHeld, deleteUser, findUserByEmail } from '../../db/users.ts'
 import { OperatorError } from '../../operator-error.ts'
@@ -99,7 +99,7 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
   const chosen = await choosePassword(site, email)
   const password = chosen ?? randomBytes(12).toString('base64url')
   await setPassword(database, id, password, new Date())
-  const hadOtherWaysIn = await deleteOtherWaysIn(database, id)
+  const hadOtherWaysIn = await deleteOtherSignInMethods(database, id)
   await forgetSubjects(database, secret, [id, email])
   const words = [
     ...(chosen === null ? [`The new password is ${password}`] : []),

@@ -30,10 +30,10 @@ interface Shown {
 const shownAs = (names: readonly string[], groups: readonly Group[]): Shown[] =>
   names.map((name) => ({ name, people: roundedCount(groups.find((group) => group.name === name)?.people ?? 0) }))
 
-async function counts({ database: { unhurried } }: Site): Promise<Outcome> {
+async function counts({ database: { withoutTimeout } }: Site): Promise<Outcome> {
   const weekNames = lastMondays(new Date())
-  const latest = await countLatest(unhurried)
-  const byWeek = await countByWeek(unhurried, new Date(weekNames[0]!))
+  const latest = await countLatest(withoutTimeout)
+  const byWeek = await countByWeek(withoutTimeout, new Date(weekNames[0]!))
   const json = {
     zones: shownAs(
       zones.map(({ name }) => name),

@@ -23,8 +23,8 @@ async function retention({ database, environment }: Site): Promise<Outcome> {
   const months = environment.retentionMonths ?? null
   const byDays = []
   for (const days of horizons) {
-    const accounts = months === null ? null : await countAhead(database.unhurried, days, { months, now })
-    const kinds = Object.fromEntries(await countRunOut(database.unhurried, new Date(now.getTime() + days * day)))
+    const accounts = months === null ? null : await countAhead(database.withoutTimeout, days, { months, now })
+    const kinds = Object.fromEntries(await countRunOut(database.withoutTimeout, new Date(now.getTime() + days * day)))
     byDays.push({ days, accounts, kinds })
   }
   return { words: words(months, byDays), json: { months, within: byDays } }
