@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'bun:test'
+import { parse } from 'yaml'
+import { Drawing } from './content/framework.ts'
 import { groupsOf, partMarks } from './drawing.ts'
 
 const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
@@ -8,12 +11,20 @@ test('marks parts with initials if they spell the title, else with numbers', () 
   expect(partMarks('Odyssey', [part('One'), part('Two'), part('Three')])).toEqual(['1', '2', '3'])
 })
 
+const frameworks = readdirSync('content/frameworks').map((file) =>
+  parse(readFileSync(`content/frameworks/${file}`, 'utf8').split(/^---$/m)[1]!),
+)
+
+test.each(frameworks)('has a mark for each part of $title in its drawing', ({ title, drawing }) => {
+  const { kind, parts } = Drawing.parse(drawing)
+  const svg = readFileSync(`site/components/drawings/${kind}.svg`, 'utf8')
+  expect([...svg.matchAll(/<text .*?>(.*)<\/text>/g)].map(([, mark]) => mark!)).toEqual(partMarks(title, parts))
+})
+
 test('groups parts as they follow one another', () => {
-  const grouped = groupsOf([part('a', 'Week 1'), part('b', 'Week 1'), part('c', 'Week 2')], 3)
+  const grouped = groupsOf([part('a', 'Week 1'), part('b', 'Week 1'), part('c', 'Week 2')])
   expect(grouped.map(({ name, parts }) => [name, parts.length])).toEqual([
     ['Week 1', 2],
     ['Week 2', 1],
   ])
-  const rows = groupsOf([part('a'), part('b'), part('c'), part('d')], 3)
-  expect(rows.map(({ parts }) => parts.length)).toEqual([3, 1])
 })

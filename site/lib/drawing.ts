@@ -8,23 +8,10 @@ export function around(x: number, y: number, radius: number, degrees: number): {
   return { x: tenths(x + Math.cos(angle) * radius), y: tenths(y + Math.sin(angle) * radius) }
 }
 
-/** The path of a slice of a disc around 0, 0, from one angle in degrees to another. */
+/** The path of a slice of a disc around 0, 0, from one angle in degrees to another, up to half a turn away. */
 export function slice(radius: number, from: number, to: number): string {
   const [start, end] = [around(0, 0, radius, from), around(0, 0, radius, to)]
-  return `M0 0L${start.x} ${start.y}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${end.x} ${end.y}Z`
-}
-
-/** The lens in which two circles of one radius overlap. */
-export function lens(radius: number, one: { x: number; y: number }, other: { x: number; y: number }): string {
-  const [dx, dy] = [(other.x - one.x) / 2, (other.y - one.y) / 2]
-  const half = Math.hypot(dx, dy)
-  const reach = Math.sqrt(radius ** 2 - half ** 2) / half
-  const [x, y] = [one.x + dx, one.y + dy]
-  const [top, bottom] = [
-    `${tenths(x + dy * reach)} ${tenths(y - dx * reach)}`,
-    `${tenths(x - dy * reach)} ${tenths(y + dx * reach)}`,
-  ]
-  return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`
+  return `M0 0L${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}Z`
 }
 
 /** The parts' initials if they spell the title (P, A, U, S, E), else their numbers. */
@@ -33,16 +20,15 @@ export function partMarks(title: string, parts: readonly DrawingPart[]): string[
   return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))
 }
 
-/** Neighbouring parts of one group together; parts without a group make rows of `size`. */
-export function groupsOf(parts: readonly DrawingPart[], size: number): { name: string; parts: DrawingPart[] }[] {
-  return parts.reduce<{ name: string; parts: DrawingPart[] }[]>((groups, part) => {
+/** Neighbouring parts of one group together. */
+export function groupsOf(parts: readonly DrawingPart[]): { name: string; parts: DrawingPart[] }[] {
+  const groups: { name: string; parts: DrawingPart[] }[] = []
+  for (const part of parts) {
     const name = part.group ?? ''
-    const last = groups.at(-1)
-    if (last === undefined || last.name !== name || (name === '' && last.parts.length === size)) {
-      return [...groups, { name, parts: [part] }]
-    }
-    return [...groups.slice(0, -1), { name, parts: [...last.parts, part] }]
-  }, [])
+    if (groups.at(-1)?.name === name) groups.at(-1)!.parts.push(part)
+    else groups.push({ name, parts: [part] })
+  }
+  return groups
 }
 
 function tenths(value: number): number {
