@@ -132,7 +132,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectColoured(meters.locator('.filled'), 'fill')
       await expectColoured(meters.locator('.mark'), 'stroke')
       await expectPainted(page.locator('.letter-switch input'))
-      await expect(page.locator('[data-order][aria-current]')).toHaveCSS('outline-style', 'solid')
     })
 
     test('shows the dashboard’s flower, buttons and the day’s box', async ({ page }) => {

@@ -13,28 +13,15 @@ export interface Chapter {
   meaning: string
   breakdown: SignalBreakdown | undefined
   analysis: StyleAnalysis | undefined
-  /** one of the two highest, or the lowest */
-  standsOut: boolean
 }
-
-/** 'stands-out': the two highest, the lowest, then the rest in their order; 'signals': the usual order. */
-export type ChapterOrder = 'stands-out' | 'signals'
 
 export function chapterId(signal: SignalName): string {
   return signal.toLowerCase()
 }
 
-/** The order that an address asks for: 'stands-out' unless `?order=signals`. */
-export function orderOf(search: URLSearchParams): ChapterOrder {
-  return search.get('order') === 'signals' ? 'signals' : 'stands-out'
-}
-
 /** The ten chapters of a result, in the signals' order. With `care`, nothing of a tender signal is called an edge. */
 export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
-  const scores = signalScores(result)
-  const falling = scores.toSorted((a, b) => b.score - a.score)
-  const outstanding = [...falling.slice(0, 2), ...falling.slice(-1)]
-  return scores.map((one) => {
+  return signalScores(result).map((one) => {
     const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
     const text = signalOf(one.signal)
     const parts = breakdown?.components.map(({ score }) => score) ?? []
@@ -44,15 +31,8 @@ export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
       meaning: signalMeaning(text, one.score, parts),
       breakdown: breakdown && care && isTenderSignal(one.signal) ? withoutEdge(breakdown) : breakdown,
       analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
-      standsOut: outstanding.includes(one),
     }
   })
-}
-
-/** The same chapters: the two highest first, then the lowest, then the rest in their order. */
-export function outstandingFirst(chapters: readonly Chapter[]): Chapter[] {
-  const outstanding = chapters.filter(({ standsOut }) => standsOut).toSorted((a, b) => b.score - a.score)
-  return [...outstanding, ...chapters.filter(({ standsOut }) => !standsOut)]
 }
 
 function withoutEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakdown {
