@@ -75,44 +75,6 @@ const onRequest = {
   },
 }
 
-/**
- * Scripts that go together lie in one file: many small ones compress worse, and each is one more request. What every
- * page runs stays apart from what islands alone need.
- */
-const scriptGroups = [
-  { name: 'page', test: /\/nanostores\/atom\/|\/site\/lib\/toasts\//, priority: 4 },
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 3 },
-  // what checks a form comes once somebody types, however many forms there are
-  { name: 'schemas', test: /\/zod\/|\/contract\/forms\/fields/, priority: 3 },
-  {
-    name: 'islands',
-    test: /\/(site(?!\/(lib\/format|stores\/(forms\/|query|user)|islands\/form\/))|@nanostores\/react|nanostores\/(listen-keys|deep-map)|api)\//,
-    minShareCount: 6,
-    priority: 2,
-  },
-  // what is small and told in few lines is told in one file
-  {
-    name: 'small',
-    test: /\/site\/(stores\/(survey\/storage-keys|delete-guest)|lib\/(scores|unfinished))\.|\/contract\/(signal|constants)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // what is read once and kept is for every page but the survey
-  {
-    name: 'reads',
-    test: /nanostores\/|\/site\/(stores\/(query|user)|lib\/passkey-support)\.ts/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  // what a form is made of is for the pages that have one
-  {
-    name: 'forms',
-    test: /\/(Field|FormFrame|PasswordField|use-form|form|refusal|typed-email)\.tsx?$/,
-    minShareCount: 2,
-    priority: 1,
-  },
-]
-
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -137,7 +99,6 @@ export default defineConfig({
     // a page that is built has no API to ask
     define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
     build: { license: { fileName: 'licences/scripts.txt' } },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } } },
     // all that islands use is found before the first page is asked for, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
     // the modules of the contract, the facts and the editors' page stand under api/ too, and are the development server's own

@@ -3,7 +3,7 @@ import { read } from './calls.ts'
 import { phone } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { expectLookInSight, expectLookOffered, goOnButton, lookButton } from './size-steps.ts'
-import { expect, failedRequest, signUp, startedAssessment, test } from './story.ts'
+import { expect, signUp, startedAssessment, test } from './story.ts'
 import { atQuestion } from './survey-steps.ts'
 
 const heading = { name: 'Your first look' }
@@ -44,19 +44,4 @@ test('opens on request after sixty statements, and fits a phone', async ({ page 
   await atQuestion(page, 61)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('body')).not.toHaveClass(/night/)
-})
-
-test.describe('a script that does not load', () => {
-  test.use({ expectedNoise: [failedRequest] })
-
-  test('says so, and leaves the survey as it is', async ({ page }) => {
-    await signUp(page)
-    await page.route('**/_astro/asides.*.js', (route) => route.abort())
-    await page.goto(`/assessment?id=${await answered(page, 60)}`)
-    await atQuestion(page, 61)
-    await lookButton(page).click()
-    await expect(page.getByText('Your first look could not be loaded').first()).toBeVisible()
-    await page.keyboard.press('4')
-    await atQuestion(page, 62)
-  })
 })

@@ -11,12 +11,10 @@ import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { CheckInbox, RegisterForm } from './RegisterForm.tsx'
+import { CheckInbox } from './RegisterForm.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { useView, type View } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
-
-export { CheckInbox, RegisterForm }
 
 /** The two ways in, from which a signed-in person is sent on, and the way to a new password. */
 export function AuthScreen() {

@@ -27,7 +27,7 @@ export interface ConsentWords {
   guestGone: Point
 }
 
-export interface BeforeStatementsProps {
+interface BeforeStatementsProps {
   survey: Survey
   state: Extract<SurveyState, { phase: 'consent' | 'account-first' | 'guest-gone' }>
   words: ConsentWords

@@ -1,15 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ReadySurvey } from '../../stores/survey/state.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
+import { authPath, surveyPath } from '../../lib/paths.ts'
 import { transitionToNextPage } from '../../lib/view-transition.ts'
-import { Button } from '../ui/Button.tsx'
-import { AccountForGuest } from './AccountForGuest.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { GivenAnswers } from './GivenAnswers.tsx'
+import type { GuestPartProps } from './GuestNote.tsx'
 import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'
+
+/** With its checks, the form for an account is a third of the survey's script, and most people have an account. */
+const GuestAccount = lazy(() =>
+  import('./GuestAccount.tsx').then(
+    ({ GuestAccount }) => ({ default: GuestAccount }),
+    () => ({ default: LinkToAccount }),
+  ),
+)
+
+/** In place of the form where its script doesn't come. */
+function LinkToAccount({ returnTo }: GuestPartProps) {
+  return <ButtonLink href={`${authPath(returnTo)}#create-account`}>Create an account</ButtonLink>
+}
 
 interface EndingProps {
   survey: Survey
@@ -43,7 +58,9 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
         {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
       </p>
       {isGuest ? (
-        <AccountForGuest survey={survey} state={state} />
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <GuestAccount survey={survey} returnTo={surveyPath(state.assessmentId)} />
+        </Suspense>
       ) : (
         <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
           {isCompleting ? 'Completing...' : 'Complete Assessment'}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useMemo } from 'react'
+import { questionPath } from '../../stores/survey/entry.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
   currentAnswer,
@@ -14,12 +15,12 @@ import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
 import { Announcement } from './Announcement.tsx'
-import { ForGuest } from './ForGuest.tsx'
+import { GuestNote } from './GuestNote.tsx'
+import { Help } from './Help.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { usePart } from './use-part.ts'
 
 /** What each signal is about, in a few words. */
 export type Meanings = Readonly<Record<string, string>>
@@ -45,8 +46,6 @@ const nextLabel = (
   </>
 )
 
-const loadHelp = () => import('./Help.tsx')
-
 /** One question at a time, with the ways back and on, and to the end. */
 export function Questionnaire({ survey, state, meanings, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
@@ -59,7 +58,6 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   const mayGoOn = answer !== undefined
   const hasNumbers = useStore(survey.$hasAnswerKeys)
   useAnswerKeys({ hasNumbers, choose: survey.choose, next: survey.next, isAnswered: mayGoOn, isAdvancing })
-  const { part: help } = usePart(loadHelp)
   const missing = missingInWords(state)
   return (
     <section className="survey" onFocus={rememberFocus}>
@@ -105,8 +103,8 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
             {`All ${questions.length} are answered: go to the end`}
           </button>
         )}
-        <ForGuest survey={survey} state={state} />
-        {help && <help.Help survey={survey} />}
+        <GuestNote survey={survey} returnTo={questionPath(state.assessmentId, index + 1)} />
+        <Help survey={survey} />
       </footer>
       <Announcement question={question} index={index} total={questions.length} />
     </section>

@@ -7,10 +7,9 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStarted } from '../ui/use-started.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
-import type { BeforeStatementsProps, ConsentWords } from './BeforeStatements.tsx'
+import { BeforeStatements, type ConsentWords } from './BeforeStatements.tsx'
 import { MissingSurvey } from './MissingSurvey.tsx'
 import type { Meanings } from './Questionnaire.tsx'
-import { usePart } from './use-part.ts'
 
 interface SurveyScreenProps {
   consent: ConsentWords
@@ -35,16 +34,7 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
   if (state.phase === 'missing') return <MissingSurvey why={state.why} />
   if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
-  return <FetchedBefore survey={survey} state={state} words={consent} />
-}
-
-const loadBefore = () => import('./BeforeStatements.tsx')
-
-/** What comes before the statements; most visits go on with what is under way and need none of it. */
-function FetchedBefore(props: BeforeStatementsProps) {
-  const { part, isMissing } = usePart(loadBefore)
-  if (isMissing) return <MissingSurvey why="unread" />
-  return part ? <part.BeforeStatements {...props} /> : <LoadingSurvey label={loadingAssessment} />
+  return <BeforeStatements survey={survey} state={state} words={consent} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {

@@ -2,7 +2,7 @@ import { act, onPage, person, render } from '../dom/dom.fixture.ts'
 import { useStore } from '@nanostores/react'
 import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { AnswerSheet, loadAsides } from './AnswerSheet.tsx'
+import { AnswerSheet } from './AnswerSheet.tsx'
 
 /** What one signal is about; the others say nothing. */
 const meanings = { Spark: 'how you give and receive affection' }
@@ -16,7 +16,6 @@ function TestedSurvey({ survey }: { survey: Survey }) {
 export async function openSurvey(setting?: SurveySetting) {
   const opened = await openSurveyInTest(setting)
   render(<TestedSurvey survey={opened.survey} />)
-  await act(async () => void (await loadAsides()))
   const pass = (milliseconds: number) => act(() => opened.clock.advance(milliseconds))
   return { ...opened, pass, someone: person() }
 }

@@ -122,14 +122,6 @@ export function hasFirstLook(state: ReadySurvey): boolean {
   return state.offersFirstLook && missingForLook(state).length === 0
 }
 
-/** How many answers before the first look its screen begins to be fetched, and that of the ending with it. */
-const lookAhead = 20
-
-/** True once what stands aside from the statements may soon be needed. */
-export function isAsideNear(state: ReadySurvey): boolean {
-  return state.isEnding || state.look !== null || missingForLook(state).length <= lookAhead
-}
-
 function missingForLook({ questions, answers }: SurveyAnswers): Question[] {
   return questions.slice(0, firstLookAfter).filter(({ id }) => answers[id] === undefined)
 }

@@ -80,13 +80,6 @@ export const missingForLook: ToastMessage = {
   tone: 'destructive',
 }
 
-/** Said if the script of the first look did not come. */
-export const lookNotLoaded: ToastMessage = {
-  title: 'Your first look could not be loaded',
-  description: `Your answers are kept. ${checkConnection}`,
-  tone: 'destructive',
-}
-
 /** Said if a first look has to wait for answers that cannot be sent now. */
 export const lookWaits = `Not all of your answers could be sent yet. ${checkConnection}`
 

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { authPath } from '../../lib/paths.ts'
+import { CheckInbox, RegisterForm } from '../auth/RegisterForm.tsx'
+import { DeleteAnswers, type GuestPartProps } from './GuestNote.tsx'
+
+/** At the ending, where the result needs an account: makes it, then completes the assessment. */
+export function GuestAccount({ survey, returnTo }: GuestPartProps) {
+  const [isMailed, setMailed] = useState(false)
+  const signIn = authPath(returnTo)
+  return (
+    <div className="ending-account">
+      {isMailed ? (
+        <CheckInbox onAgain={() => setMailed(false)} isGuest />
+      ) : (
+        <RegisterForm
+          next={returnTo}
+          onSignIn={() => location.assign(signIn)}
+          onMailSent={() => setMailed(true)}
+          onAccount={() => void survey.completeWithAccount()}
+        />
+      )}
+      <p className="mt-5 text-muted">
+        You have an account already?{' '}
+        <a className="link inline-block py-0.5" href={signIn}>
+          Sign in
+        </a>
+      </p>
+      <div className="mt-1 text-muted">
+        Or leave nothing here: <DeleteAnswers survey={survey} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { authPath } from '../../lib/paths.ts'
+import type { Survey } from '../../stores/survey/survey.ts'
+import { AnswersDeletion } from './AnswersDeletion.tsx'
+
+export interface GuestPartProps {
+  survey: Pick<Survey, '$isGuest' | 'deleteAnswers' | 'completeWithAccount'>
+  /** the path that comes back to where the guest is */
+  returnTo: string
+}
+
+/** Says to a guest under the statement that this is a try, with the way to an account and the way out. */
+export function GuestNote({ survey, returnTo }: GuestPartProps) {
+  if (!useStore(survey.$isGuest)) return null
+  return (
+    <div className="basis-full text-center">
+      You are trying this without an account.{' '}
+      <a className="link inline-block py-0.5" href={`${authPath(returnTo)}#create-account`}>
+        Create an account
+      </a>
+      {' · '}
+      <DeleteAnswers survey={survey} />
+    </div>
+  )
+}
+
+/** Deletes a guest’s answers after a question. */
+export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+        Delete my answers
+      </button>
+      {isAsked && <AnswersDeletion act={survey.deleteAnswers} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
