@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type RefObject, useMemo } from 'react'
-import { questionPath } from '../../stores/survey/entry.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
   currentAnswer,
@@ -9,6 +8,7 @@ import {
   isComplete,
   isFirstOfSignal,
   longestText,
+  questionPath,
   type ReadySurvey,
 } from '../../stores/survey/state.ts'
 import { missingInWords } from '../../stores/survey/words.ts'

@@ -69,7 +69,7 @@ describe.each([
     expect(pageOwner()).toBe(id)
     await waitFor(() => expect(survey.$state.get().phase).toBe('ready'))
     act(() => survey.choose(4))
-    expect(kept().toSorted()).toEqual([`survey-answers:${id}:a1`, 'survey-kept'])
+    expect(kept().toSorted()).toEqual(['server-time', `survey-answers:${id}:a1`, 'survey-kept'])
     expect(localStorage.getItem('survey-kept')).toStartWith(`${id} `)
     expect(survey.$isGuest.get()).toBe(name === 'guest')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey } from './storage-keys.ts'
+import { pendingAnswersKey } from './storage-keys.ts'
 import { createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
 import { otherTabGrace } from './answer-queue.ts'
 
@@ -47,7 +47,7 @@ describe('two tabs', () => {
 
   test('prefer the newest choice, whatever the clock says', () => {
     const { queue, storage, clock } = createQueueInTest()
-    storage.setItem(answerBoxKey(robinsA1), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
+    storage.setItem(pendingAnswersKey(robinsA1), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
     queue.put(1, 5)
     expect(queue.$pending.get()[1]?.answer).toBe(5)
   })

@@ -2,9 +2,9 @@ import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
 import type { Clock } from './clock.ts'
-import { type AnswerBox, createAnswerBox } from './answer-queue-box.ts'
 import { createAnswerQueue } from './answer-queue.ts'
-import type { ListedStorage } from './left-answers.ts'
+import type { ListedStorage } from './claim-guest-answers.ts'
+import { createPendingAnswers } from './pending-answers.ts'
 
 interface ManualClock extends Clock {
   /** Lets the device sleep, and the page's own clock stand still, for so long. */
@@ -144,19 +144,18 @@ export function createQueueInTest({
   clock = createManualClock(),
   server = createManualServer(),
 } = {}) {
-  const box: AnswerBox = createAnswerBox(storage, robinsA1)
+  const pending = createPendingAnswers(storage, robinsA1)
   const happened: string[] = []
   const connection = { isOnline: true }
   const queue = createAnswerQueue({
     assessmentId: 'a1',
-    box,
+    pending,
     clock,
     send: (input) => server.send(input),
     isOnline: () => connection.isOnline,
-    knownAt: () => undefined,
     onSaved: (id, answer) => happened.push(`saved ${id}=${answer}`),
     onRefused: (id, failure) => happened.push(`refused ${id} ${failure}`),
     onStopped: (reason) => happened.push(`stopped ${reason}`),
   })
-  return { queue, box, storage, clock, server, connection, happened }
+  return { queue, pending, storage, clock, server, connection, happened }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { answerBoxKey } from './storage-keys.ts'
+import { ApiError } from '../../lib/api.ts'
+import { pendingAnswersKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
-import { flushOutcome, greatestAge, type QueueCondition, saveFailure, saveState } from './answer-queue.ts'
+import { greatestAge, saveFailure } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
@@ -10,7 +11,7 @@ describe('an answer', () => {
     const storage = createMemoryStorage()
     const { queue, server } = createQueueInTest({ storage })
     server.send = (input) => {
-      const stored = JSON.parse(storage.getItem(answerBoxKey(robinsA1)) ?? '{}')
+      const stored = JSON.parse(storage.getItem(pendingAnswersKey(robinsA1)) ?? '{}')
       expect(stored[input.questionId].answer).toBe(input.answer)
       server.received.push(input)
       return new Promise(() => {})
@@ -26,7 +27,7 @@ describe('an answer', () => {
     await server.sending(5).succeed()
     expect(happened).toEqual(['saved 5=4'])
     expect(queue.$save.get()).toEqual({ state: 'saved' })
-    expect(storage.getItem(answerBoxKey(robinsA1))).toBeNull()
+    expect(storage.getItem(pendingAnswersKey(robinsA1))).toBeNull()
   })
 
   test('is sent again, after the older one, if it changed on the way', async () => {
@@ -54,13 +55,14 @@ describe('an answer', () => {
     clock.sleep(10_000)
     queue.resume()
     expect(server.received.at(-1)!.ageMs).toBe(11_000)
+    await server.sending(1).succeed()
     queue.put(2, 4)
     expect(server.received.at(-1)).toMatchObject({ questionId: 2, ageMs: 0 })
 
     const storage = createMemoryStorage()
     const now = clock.shown()
     storage.setItem(
-      answerBoxKey(robinsA1),
+      pendingAnswersKey(robinsA1),
       JSON.stringify({
         1: { answer: 1, chosenAt: now - 2 * greatestAge },
         2: { answer: 2, chosenAt: now + 60_000 },
@@ -68,20 +70,21 @@ describe('an answer', () => {
     )
     const later = createQueueInTest({ storage, clock })
     later.queue.resume()
+    await later.server.succeedAll()
     expect(later.server.received.map(({ ageMs }) => ageMs)).toEqual([greatestAge, 0])
   })
 })
 
 describe('sending', () => {
-  test('keeps the order, three at a time', async () => {
+  test('keeps the order, one after another', async () => {
     const { queue, server } = createQueueInTest()
-    for (const id of [9, 4, 7, 1, 8]) queue.put(id, 3)
-    expect(ids(server.received)).toEqual([9, 4, 7])
-    await server.sending(4).succeed()
-    expect(ids(server.received)).toEqual([9, 4, 7, 1])
+    for (const id of [9, 4, 7]) queue.put(id, 3)
+    expect(ids(server.received)).toEqual([9])
+    await server.sending(9).succeed()
+    expect(ids(server.received)).toEqual([9, 4])
     await server.succeedAll()
-    expect(ids(server.received)).toEqual([9, 4, 7, 1, 8])
-    expect(server.stored.size).toBe(5)
+    expect(ids(server.received)).toEqual([9, 4, 7])
+    expect(server.stored.size).toBe(3)
   })
 
   test('is repeated until it succeeds', async () => {
@@ -112,12 +115,42 @@ describe('sending', () => {
 
   test('continues with other answers when the server fails on some', async () => {
     const { queue, server, clock } = createQueueInTest()
-    for (const id of [1, 2, 3, 4, 5, 6]) queue.put(id, 3)
-    for (const id of [1, 2, 3]) await server.sending(id).fail(problem(500, 'internal'))
+    for (const id of [1, 2, 3]) queue.put(id, 3)
+    await server.sending(1).fail(problem(500, 'internal'))
     clock.advance(1000)
-    expect(ids(server.inProgress.map(({ input }) => input))).toEqual([4, 5, 6])
+    await server.sending(2).succeed()
+    expect(ids(server.received)).toEqual([1, 2, 3])
     await server.succeedAll()
-    expect(server.stored.size).toBe(6)
+    expect(server.stored.size).toBe(3)
+  })
+
+  test('pauses 1 s after a failure, twice as long after the next, and never more than 30 s', async () => {
+    const { queue, server, clock } = createQueueInTest()
+    queue.put(1, 5)
+    for (const [round, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      await server.sending(1).fail(noConnection())
+      clock.advance(seconds * 1000 - 1)
+      expect(server.received).toHaveLength(round + 1)
+      clock.advance(1)
+      expect(server.received).toHaveLength(round + 2)
+    }
+    await server.sending(1).succeed()
+    queue.put(1, 4)
+    await server.sending(1).fail(noConnection())
+    clock.advance(1000)
+    expect(server.inProgress).toHaveLength(1)
+  })
+
+  test('pauses as long as the server asks for', async () => {
+    const { queue, server, clock } = createQueueInTest()
+    queue.put(1, 5)
+    for (const round of [1, 2, 3]) {
+      await server.sending(1).fail(new ApiError(429, '', null, 2))
+      clock.advance(1999)
+      expect(server.received).toHaveLength(round)
+      clock.advance(1)
+      expect(server.received).toHaveLength(round + 1)
+    }
   })
 
   test('works without storage and reports where the answers are', async () => {
@@ -179,42 +212,42 @@ test('tries again after an unknown error', () => {
   expect(saveFailure(new Error('anything'))).toBe('again')
 })
 
-const calm: QueueCondition = {
-  count: 0,
-  stopped: null,
-  isOnline: true,
-  isFailing: false,
-  isPaused: false,
-  isSending: false,
-  onDevice: true,
-}
-
 describe('the state that is shown', () => {
-  test('is saved if nothing waits, even offline, and saving while answers are on their way', () => {
-    expect(saveState(calm)).toEqual({ state: 'saved' })
-    expect(saveState({ ...calm, isOnline: false, isFailing: true })).toEqual({ state: 'saved' })
-    expect(saveState({ ...calm, count: 2, isSending: true })).toEqual({ state: 'saving', count: 2 })
+  test('is saved if nothing is pending, even offline', () => {
+    const { queue, connection } = createQueueInTest()
+    connection.isOnline = false
+    queue.refresh()
+    expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('names the cause of a failure, the one that needs the user first', () => {
-    const waiting = { ...calm, count: 3, isFailing: true, isPaused: true }
-    const said = { state: 'unsaved', count: 3, onDevice: true } as const
-    expect(saveState(waiting)).toEqual({ ...said, reason: 'trouble' })
-    expect(saveState({ ...waiting, isOnline: false })).toEqual({ ...said, reason: 'offline' })
-    expect(saveState({ ...waiting, isOnline: false, stopped: 'signed-out' })).toEqual({
-      ...said,
-      reason: 'signed-out',
-    })
-    expect(saveState({ ...waiting, onDevice: false })).toMatchObject({ onDevice: false })
+  test('names the cause of a failure, the one that needs the user first', async () => {
+    const { queue, server, connection, clock } = createQueueInTest()
+    const reason = () => {
+      queue.refresh()
+      const save = queue.$save.get()
+      return save.state === 'unsaved' && save.reason
+    }
+    queue.put(1, 5)
+    await server.sending(1).fail(noConnection())
+    expect(reason()).toBe('trouble')
+    connection.isOnline = false
+    expect(reason()).toBe('offline')
+    clock.advance(1000)
+    await server.sending(1).fail(problem(401, 'unauthorized'))
+    expect(reason()).toBe('signed-out')
   })
 })
 
-test.each([
-  [{ stopped: 'signed-out' }, 'drained'],
-  [{ count: 1, stopped: 'signed-out' }, 'stopped'],
-  [{ count: 1, isSending: true }, null],
-  [{ count: 1, isPaused: true, isSending: true }, null],
-  [{ count: 1, isPaused: true }, 'stuck'],
-] as const)('ends a flush of %j as %p', (condition, outcome) => {
-  expect(flushOutcome({ ...calm, ...condition })).toBe(outcome)
+test('says of every answer what the device knew of the server’s time, in any tab and after a reload', async () => {
+  const one = createQueueInTest()
+  const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+  one.queue.put(1, 3)
+  await one.server.sending(1).succeed()
+  other.queue.put(1, 4)
+  await other.server.succeedAll()
+  const reloaded = createQueueInTest({ storage: one.storage, clock: one.clock })
+  reloaded.queue.put(2, 5)
+  const told = [one, other, reloaded].map(({ server }) => server.received.at(-1)?.after)
+  const savedAt = '2026-01-01T00:00:00.000Z'
+  expect(told).toEqual([undefined, savedAt, savedAt])
 })

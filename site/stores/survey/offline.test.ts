@@ -28,10 +28,13 @@ test('continues offline where this device was and sends the answers later', asyn
 test('shows the minutes left at the user’s own pace, online and offline', async () => {
   const { storage, survey, answer, answers, ready } = await open({ saved: { 30: 2 } })
   expect(ready().minutesLeft).toBeNull()
+  const atFirst = storage.getItem('survey-kept')
   await answer(4)
   await answers.succeedAll()
   await answer(4)
   await answers.succeedAll()
+  expect(storage.getItem('survey-kept')).toBe(atFirst)
+  survey.renewSnapshot()
   const [person, ...text] = storage.getItem('survey-kept')!.split(' ')
   const kept = JSON.parse(text.join(' '))
   expect(kept.times).toEqual([800])
@@ -80,6 +83,18 @@ test('uses the snapshot after four seconds and ignores a late answer', async () 
     await settle()
     expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
   }
+})
+
+test('shows all saved answers offline after the page went out of view', async () => {
+  const { storage, survey, answer, answers } = await open({ saved: { 30: 2 } })
+  await answer(4)
+  await answers.succeedAll()
+  survey.renewSnapshot()
+  // it asks for consent anew: what it has not shown is no reason to forget
+  const asking = await open({ storage, saved: { 30: 2 }, asksConsent: true })
+  asking.survey.renewSnapshot()
+  const offline = await open({ storage, server: { readAssessment: () => Promise.reject(noConnection()) } })
+  expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
 })
 
 test('keeps waiting for the server without a snapshot', async () => {

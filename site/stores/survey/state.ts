@@ -3,6 +3,7 @@ import { firstLookAfter } from '../../../api/contract/constants.ts'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
+import { surveyPath } from '../../lib/paths.ts'
 
 /** Answers (1-5) by question id. */
 export type Answers = Readonly<Record<number, number>>
@@ -66,6 +67,12 @@ export type SurveyState =
   /** this device had a guest, who is no more: deleted, or past their time */
   | { phase: 'guest-gone' }
   | ReadySurvey
+
+/** The survey's address, with a question (counted from 1) to go on at, if any. */
+export function questionPath(assessmentId: string, questionNumber: number | null): string {
+  const path = surveyPath(assessmentId)
+  return questionNumber === null ? path : `${path}&question=${questionNumber}`
+}
 
 export function savedAnswers({ answers }: AssessmentDetail): Answers {
   return Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]))

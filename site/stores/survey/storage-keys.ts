@@ -2,24 +2,27 @@ import { pageOwner } from '../../lib/session-hint.ts'
 import { areas, tryStorage } from '../device-storage.ts'
 
 /** Whose answers they are, by the person's id, and to what. */
-export interface AnswerBoxOwner {
+export interface PendingAnswersOwner {
   person: string
   assessmentId: string
 }
 
-/** The key of an assessment's waiting answers on the device, different for each person. */
-export function answerBoxKey({ person, assessmentId }: AnswerBoxOwner): string {
+/** The key of an assessment's pending answers on the device, different for each person. */
+export function pendingAnswersKey({ person, assessmentId }: PendingAnswersOwner): string {
   return `${areas.answers}${person}:${assessmentId}`
 }
 
-/** Whose waiting answers to this assessment are kept under this key; null if they are not. */
-export function personOfBox(key: string, assessmentId: string): string | null {
+/** Whose pending answers to this assessment are stored under this key; null if they are not. */
+export function ownerOfPendingAnswers(key: string, assessmentId: string): string | null {
   const ending = `:${assessmentId}`
   return key.startsWith(areas.answers) && key.endsWith(ending) ? key.slice(areas.answers.length, -ending.length) : null
 }
 
-/** Where a survey is kept, after its person's id and a space. The head of every page empties it for anybody else. */
-export const keptSurveyKey = 'survey-kept'
+/** Holds the offline snapshot, after its person's id and a space. The head of every page empties it for anybody else. */
+export const offlineSnapshotKey = 'survey-kept'
+
+/** Holds the latest time by the server's clock that the device knows; nobody's own. */
+export const serverTimeKey = 'server-time'
 
 /** Where a device keeps whether its number keys answer: `on`, the default, or `off`. */
 export const answerKeysKey = 'survey-number-keys'
@@ -29,10 +32,10 @@ const openStorage = () => localStorage
 /** The areas whose keys go on with a person and one of their assessments. */
 const ofAssessments = [areas.answers, areas.support]
 
-/** Removes what this device holds of a person's assessments: waiting answers, the kept survey and more. Never throws. */
+/** Removes what this device holds of a person's assessments: pending answers, the offline snapshot and more. Never throws. */
 export function forgetAnswers(person: string): void {
   const own = ofAssessments.map((area) => `${area}${person}:`)
-  remove((key) => key === keptSurveyKey || own.some((start) => key.startsWith(start)))
+  remove((key) => key === offlineSnapshotKey || own.some((start) => key.startsWith(start)))
 }
 
 /** Removes everything that this device holds of an assessment of this page's person, as it is gone. Never throws. */
@@ -58,7 +61,7 @@ function assessmentOn(key: string): string | null {
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)
-  const kept = key === keptSurveyKey ? (localStorage.getItem(key) ?? '') : ''
+  const kept = key === offlineSnapshotKey ? (localStorage.getItem(key) ?? '') : ''
   return kept.startsWith(`${person} `) ? (/"assessmentId":"([^"]+)"/.exec(kept)?.[1] ?? null) : null
 }
 

@@ -4,13 +4,13 @@ import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { newSurveyPath } from '../../lib/paths.ts'
-import { createAnswerBox } from './answer-queue-box.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
-import { questionPath } from './entry.ts'
-import { createKeptSurvey } from './kept-survey.ts'
-import type { SurveyPage, SurveyServer } from './ports.ts'
+import { createOfflineSnapshot } from './offline-snapshot.ts'
+import { createPendingAnswers } from './pending-answers.ts'
+import type { SurveyPage } from './ports.ts'
+import type { SurveyServer } from './server.ts'
 import { createSurvey } from './survey.ts'
-import type { ReadySurvey } from './state.ts'
+import { questionPath, type ReadySurvey } from './state.ts'
 
 /** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [
@@ -72,7 +72,7 @@ export function createSurveyInTest({
     if (path !== address) happened.push(`address ${path}`)
     address = path
   }
-  const kept = createKeptSurvey(
+  const snapshot = createOfflineSnapshot(
     () => storage,
     () => 'robin',
   )
@@ -127,10 +127,7 @@ export function createSurveyInTest({
     page: {
       assessmentId: 'a1',
       questionNumber: null,
-      keep: kept.keep,
-      kept: kept.read,
-      keepAnswer: kept.keepAnswer,
-      knownAt: kept.knownAt,
+      snapshot,
       forget: (id) => happened.push(`forget ${id}`),
       rewriteAddress: changeAddress,
       addAddress: changeAddress,
@@ -152,10 +149,10 @@ export function createSurveyInTest({
       ...page,
       presence: () => presence,
     },
-    createQueue(events) {
+    createQueue(options) {
       queue = createAnswerQueue({
-        ...events,
-        box: createAnswerBox(storage, { person: 'robin', assessmentId: events.assessmentId }),
+        ...options,
+        pending: createPendingAnswers(storage, { person: 'robin', assessmentId: options.assessmentId }),
         clock,
         send: (input) => answers.send(input),
         isOnline: () => connection.isOnline,

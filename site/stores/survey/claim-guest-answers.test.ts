@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createAnswerBox, type QueuedAnswer } from './answer-queue-box.ts'
-import { answerBoxKey } from './storage-keys.ts'
+import { createPendingAnswers, type QueuedAnswer } from './pending-answers.ts'
+import { pendingAnswersKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, robinsA1 as owner } from './answer-queue.fixture.ts'
-import { takeOverAnswers } from './left-answers.ts'
+import { claimGuestAnswers } from './claim-guest-answers.ts'
 
 const others = [
   { person: 'guest-1', assessmentId: 'a1' },
@@ -27,22 +27,22 @@ test('gives a guest’s newest answers to the account, loses none and changes no
       for (const [index, { whose, questionId, answer }] of choices.entries()) {
         const person = others[whose] ?? owner
         const queued = { answer, chosenAt: 1000 + index }
-        createAnswerBox(storage, person).put(questionId, queued)
+        createPendingAnswers(storage, person).put(questionId, queued)
         if (person.assessmentId === owner.assessmentId) newest.set(questionId, queued)
       }
-      const untouched = others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))
+      const untouched = others.slice(1).map((other) => storage.getItem(pendingAnswersKey(other)))
       storage.isFull = isFull
-      const box = createAnswerBox(storage, owner)
-      takeOverAnswers(storage, owner, box)
-      expect(box.read()).toEqual(Object.fromEntries(newest))
-      expect(others.slice(1).map((other) => storage.getItem(answerBoxKey(other)))).toEqual(untouched)
+      const pending = createPendingAnswers(storage, owner)
+      claimGuestAnswers(storage, owner, pending)
+      expect(pending.read()).toEqual(Object.fromEntries(newest))
+      expect(others.slice(1).map((other) => storage.getItem(pendingAnswersKey(other)))).toEqual(untouched)
 
       // the page is closed before anything is sent, and opened again when there is room
       storage.isFull = false
-      const later = createAnswerBox(storage, owner)
-      takeOverAnswers(storage, owner, later)
+      const later = createPendingAnswers(storage, owner)
+      claimGuestAnswers(storage, owner, later)
       expect(later.read()).toEqual(Object.fromEntries(newest))
-      expect(storage.getItem(answerBoxKey(others[0]!))).toBeNull()
+      expect(storage.getItem(pendingAnswersKey(others[0]!))).toBeNull()
       expect(['draft:kim:a1', 'theme'].map((key) => storage.getItem(key))).toEqual(['kept', 'kept'])
     }),
     { numRuns: 300 },
@@ -51,14 +51,14 @@ test('gives a guest’s newest answers to the account, loses none and changes no
 
 test('sends a guest’s answers with the account', async () => {
   const storage = createMemoryStorage()
-  createAnswerBox(storage, others[0]!).put(7, { answer: 4, chosenAt: 1_699_999_990_000 })
-  const box = createAnswerBox(storage, owner)
-  takeOverAnswers(storage, owner, box)
+  createPendingAnswers(storage, others[0]!).put(7, { answer: 4, chosenAt: 1_699_999_990_000 })
+  const pending = createPendingAnswers(storage, owner)
+  claimGuestAnswers(storage, owner, pending)
   const { queue, server } = createQueueInTest({ storage })
   queue.resume()
   expect(server.received).toEqual([{ assessmentId: 'a1', questionId: 7, answer: 4, ageMs: 10_000 }])
   await server.succeedAll()
-  expect(box.read()).toEqual({})
+  expect(pending.read()).toEqual({})
 })
 
 test('takes over nothing if the browser refuses its storage', () => {
@@ -68,7 +68,7 @@ test('takes over nothing if the browser refuses its storage', () => {
     },
   })
   refusing.setItem('theme', 'dark')
-  const box = createAnswerBox(refusing, owner)
-  takeOverAnswers(refusing, owner, box)
-  expect(box.read()).toEqual({})
+  const pending = createPendingAnswers(refusing, owner)
+  claimGuestAnswers(refusing, owner, pending)
+  expect(pending.read()).toEqual({})
 })

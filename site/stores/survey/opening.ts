@@ -1,0 +1,225 @@
+import type { Consent } from '../../../api/contract/consent.ts'
+import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '../../lib/api.ts'
+import { failureInWords } from '../../lib/messages.ts'
+import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
+import { unfinishedOf } from '../../lib/unfinished.ts'
+import { addressOf } from './moving.ts'
+import type { OfflineSurvey } from './offline-snapshot.ts'
+import { createPace } from './pace.ts'
+import {
+  type AccountReason,
+  type ConsentSurvey,
+  isComplete,
+  loadingQuestions,
+  missingCount,
+  openingIndex,
+  questionPath,
+  type ReadySurvey,
+  savedAnswers,
+  type MissingReason,
+} from './state.ts'
+import { answersNow, leave, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
+import { startFailed } from './words.ts'
+
+/** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
+export const openingTimeoutMs = 4000
+
+type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
+
+/** Opens what the address names; without a name, begins. */
+export async function open(store: SurveyStore): Promise<void> {
+  const { server, page } = store
+  if (page.assessmentId !== null) return openById(store, page.assessmentId)
+  if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
+  if (!page.isTrying || page.presence() !== 'guest') return begin(store)
+  try {
+    // a guest has no other page that leads back to what they began
+    const [begun] = unfinishedOf(await server.readAssessments())
+    return begun ? await openStarted(store, begun.id) : await begin(store)
+  } catch (error) {
+    if (!isSignedOut(error)) return notStarted(store, error)
+    // of a guest whose time is over only the hint is left
+    page.forgetGuest()
+    return openAsVisitor(store)
+  }
+}
+
+/** For somebody who wants to try first: asks, or begins at once where this site does not ask. */
+async function openAsVisitor(store: SurveyStore): Promise<void> {
+  try {
+    const { isNeeded } = await store.server.readConsent()
+    if (isNeeded) return askConsent(store)
+    await store.server.beginAsGuest()
+  } catch (error) {
+    const why = whyAccountFirst(error)
+    return why ? store.$state.set({ phase: 'account-first', why }) : notStarted(store, error)
+  }
+  return begin(store)
+}
+
+/** Begins an assessment and opens it. Never throws. */
+function begin(store: SurveyStore): Promise<void> {
+  return Promise.race([store.server.start(), tooLate(store, null)]).then(
+    ({ id }) => openStarted(store, id),
+    (error: unknown) => notStarted(store, error),
+  )
+}
+
+/** Opens an assessment, and puts it in the address. Never throws. */
+function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
+  store.page.rewriteAddress(surveyPath(assessmentId))
+  return openById(store, assessmentId)
+}
+
+/** Never throws. */
+async function openById(store: SurveyStore, assessmentId: string): Promise<void> {
+  const { server, page, $state } = store
+  const late = tooLate(store, assessmentId)
+  const reading = Promise.all([server.readQuestions(), server.readConsent()])
+  // its failure is looked at where it is awaited, which an earlier one may prevent
+  reading.catch(() => {})
+  try {
+    const assessment = await Promise.race([server.readAssessment(assessmentId), late])
+    if (assessment.isCompleted) return leave(store, resultsPath(assessmentId))
+    $state.set({ phase: 'loading', label: loadingQuestions })
+    const [questions, consent] = await Promise.race([reading, late])
+    if (questions.length === 0) return $state.set({ phase: 'missing', why: 'unread' })
+    store.opened = { assessment, questions }
+    if (consent.isNeeded) askConsent(store)
+    else show(store, store.opened)
+  } catch (error) {
+    const snapshot = isUnanswered(error) && page.snapshot.read(assessmentId)
+    if (snapshot) return show(store, snapshot)
+    if (isSignedOut(error)) return signIn(store, questionPath(assessmentId, page.questionNumber))
+    const why = whyMissing(error)
+    if (why === 'gone') page.forget(assessmentId)
+    $state.set({ phase: 'missing', why })
+  }
+}
+
+/** Says why nothing could be begun, or goes on with what the device has. */
+function notStarted(store: SurveyStore, error: unknown): void {
+  const { page, $state } = store
+  const snapshot = isUnanswered(error) && page.snapshot.read(null)
+  if (snapshot) {
+    page.rewriteAddress(surveyPath(snapshot.assessment.id))
+    return show(store, snapshot)
+  }
+  // this server begins nothing before the person has agreed
+  if (problemCode(error) === 'consent-needed') return askConsent(store)
+  if (isSignedOut(error)) return signIn(store, newSurveyPath)
+  const message = startFailed(error)
+  if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
+  page.showToast(message)
+  $state.set({ phase: 'missing', why: whyMissing(error) })
+}
+
+/** Fails as a call without an answer does, once one was waited for long enough; never without a snapshot. */
+function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new ApiError(0, 'no answer', null))
+    if (page.snapshot.read(assessmentId)) clock.setTimeout(fail, openingTimeoutMs)
+  })
+}
+
+function whyMissing(error: unknown): MissingReason {
+  if (asApiError(error).status === 0) return 'unreached'
+  return problemCode(error) === 'not-found' ? 'gone' : 'unread'
+}
+
+/** Why nobody may begin as a guest here now; null if the failure says nothing of it. */
+function whyAccountFirst(error: unknown): AccountReason | null {
+  if (asApiError(error).status === 429) return 'many-started'
+  return problemCode(error) === 'not-found' ? 'no-guests' : null
+}
+
+/** Asks whether answers may be stored, before any is. */
+function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
+  const isGuest = page.presence() !== 'account'
+  $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
+}
+
+/** The question is in view, and has not been answered. */
+function isAsked({ $state }: SurveyStore): boolean {
+  const state = $state.get()
+  return state.phase === 'consent' && !state.isBusy
+}
+
+/** Agrees to the words of this version, and goes on to the statements; somebody without a session begins as a guest. */
+export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
+  const { server, page, opened } = store
+  if (!isAsked(store)) return
+  askConsent(store, { isBusy: true })
+  try {
+    // takes up a session that began in another tab meanwhile, too: without an owner this page belongs to nobody
+    if (!page.hasOwner()) await server.beginAsGuest()
+    await server.giveConsent(version)
+  } catch (error) {
+    return notAgreed(store, error)
+  }
+  return opened ? show(store, opened) : begin(store)
+}
+
+function notAgreed(store: SurveyStore, error: unknown): void {
+  const { opened, page, $state } = store
+  if (isSignedOut(error)) return signIn(store, opened ? surveyPath(opened.assessment.id) : newSurveyPath)
+  const why = page.hasOwner() ? null : whyAccountFirst(error)
+  if (why) $state.set({ phase: 'account-first', why })
+  else askConsent(store, { failure: failureInWords(error) })
+}
+
+/** Goes home; an assessment without an answer goes, and a guest who has answered nothing. */
+export async function decline(store: SurveyStore): Promise<void> {
+  const { server, page, opened } = store
+  if (!isAsked(store)) return
+  try {
+    if (opened?.assessment.answered === 0) await server.deleteAssessment(opened.assessment.id)
+    // one of another tab stays
+    const isGuests = page.presence() === 'guest' && page.hasOwner()
+    const isEmpty = isGuests && (await server.readAssessments()).every(({ answered }) => answered === 0)
+    if (isEmpty) await server.deleteGuest()
+  } catch {
+    // the server deletes what stays without an answer after 30 days
+  }
+  leave(store, '/')
+}
+
+/** Shows the statements, and sends what is still pending. */
+function show(store: SurveyStore, opened: OpenedSurvey): void {
+  const { page, clock, createQueue } = store
+  const { assessment, questions } = opened
+  const { id: assessmentId, readAt, offersFirstLook } = assessment
+  store.opened = opened
+  store.saved = savedAnswers(assessment)
+  store.pace = createPace(clock, page.snapshot.read(assessmentId)?.times)
+  page.snapshot.save({ assessment, questions, times: store.pace.times() })
+  const queue = createQueue({
+    assessmentId,
+    readAt,
+    onSaved: (questionId, answer) => void (store.saved = { ...store.saved, [questionId]: answer }),
+    onRefused: (questionId, failure) => refuse(store, questionId, failure),
+    onStopped: (reason) => stop(store, reason),
+  })
+  store.queue = queue
+  const answers = answersNow(store)
+  const state: ReadySurvey = {
+    phase: 'ready',
+    assessmentId,
+    questions,
+    answers,
+    index: openingIndex({ questions, answers }, page.questionNumber),
+    isAdvancing: false,
+    minutesLeft: store.pace.minutesLeft(missingCount({ questions, answers })),
+    offersFirstLook,
+    look: null,
+    isEnding: page.questionNumber === null && isComplete({ questions, answers }),
+    isCompleting: false,
+    scores: null,
+  }
+  store.$isGuest.set(page.presence() === 'guest')
+  store.$state.set(state)
+  page.rewriteAddress(addressOf(state))
+  queue.$save.subscribe((save) => store.$save.set(save))
+  queue.$pending.listen(() => update(store, {}))
+  queue.resume()
+}

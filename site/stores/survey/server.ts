@@ -1,0 +1,35 @@
+import type { Consent, ConsentState } from '../../../api/contract/consent.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { call } from '../../lib/api.ts'
+import { readScore } from '../../lib/scores.ts'
+import { deleteGuest } from '../delete-guest.ts'
+import { forgetOwnAssessment } from './storage-keys.ts'
+
+/** Lets a call without an answer fail after 15 seconds, where the browser would wait for minutes. */
+export const within = () => ({ signal: AbortSignal.timeout(15_000) })
+
+export type SurveyServer = typeof surveyServer
+
+/** The survey's calls. Each rejects with ApiError. */
+export const surveyServer = {
+  readAssessments: () => call('GET /api/assessments', within()),
+  start: () => call('POST /api/assessments', within()),
+  readAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
+  readQuestions: () => call('GET /api/questions', within()),
+  readFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
+  /** gives the ten scores, 0-100 in shown order */
+  async complete(id: string): Promise<readonly number[]> {
+    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
+    return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
+  },
+  readConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
+  giveConsent: (version: Consent['version']): Promise<unknown> =>
+    call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
+  /** `not-found` where this site has no guests */
+  beginAsGuest: (): Promise<unknown> => call('POST /api/guest', within()),
+  async deleteAssessment(id: string): Promise<unknown> {
+    await call('DELETE /api/assessments/:id', { params: { id }, ...within() })
+    return forgetOwnAssessment(id)
+  },
+  deleteGuest,
+}
