@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
-import type { Clock } from './clock.ts'
-import { createAnswerQueue } from './answer-queue.ts'
+import type { Clock } from './ports.ts'
+import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
 import { createPendingAnswers } from './pending-answers.ts'
 
@@ -92,6 +92,8 @@ export interface SendInProgress {
   fail(error: unknown): Promise<void>
 }
 
+type ManualServer = ReturnType<typeof createManualServer>
+
 /** A server that takes answers when the test lets it. */
 export function createManualServer() {
   const stored = new Map<number, number>()
@@ -139,11 +141,11 @@ export function createManualServer() {
 export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
 
 /** A queue whose ports the test controls. */
-export function createQueueInTest({
+export function createQueueInTest<Server extends Pick<AnswerQueueOptions, 'send'> = ManualServer>({
   storage = createMemoryStorage(),
   clock = createManualClock(),
-  server = createManualServer(),
-} = {}) {
+  server = createManualServer() as ManualServer & Server,
+}: { storage?: MemoryStorage; clock?: ManualClock; server?: Server } = {}) {
   const pending = createPendingAnswers(storage, robinsA1)
   const happened: string[] = []
   const connection = { isOnline: true }

@@ -8,12 +8,9 @@ import {
   createQueueInTest,
   noConnection,
   problem,
-  robinsA1,
   type SendInProgress,
   settle,
 } from './answer-queue.fixture.ts'
-import { createAnswerQueue } from './answer-queue.ts'
-import { createPendingAnswers } from './pending-answers.ts'
 
 const questionId = fc.integer({ min: 1, max: 4 })
 
@@ -102,22 +99,13 @@ function createDevice(clockError: number, server: ReturnType<typeof createOrderi
   const clock = createManualClock(begin + clockError)
   const storage = createMemoryStorage()
   const connection: { network: Network } = { network: 'up' }
-  const open = () =>
-    createAnswerQueue({
-      assessmentId: 'a1',
-      pending: createPendingAnswers(storage, robinsA1),
-      clock,
-      async send(input) {
-        if (connection.network === 'down') throw noConnection()
-        const answer = server.take(input, clock.now() - clockError)
-        if (connection.network === 'loses the answer') throw noConnection()
-        return answer
-      },
-      isOnline: () => true,
-      onSaved() {},
-      onRefused: () => expect.unreachable(),
-      onStopped: () => expect.unreachable(),
-    })
+  async function send(input: ResponseInput): Promise<ResponseSaved> {
+    if (connection.network === 'down') throw noConnection()
+    const answer = server.take(input, clock.now() - clockError)
+    if (connection.network === 'loses the answer') throw noConnection()
+    return answer
+  }
+  const open = () => createQueueInTest({ storage, clock, server: { send } }).queue
   return { clock, connection, open, queue: open() }
 }
 
@@ -175,24 +163,15 @@ function createCorrectedDevice() {
   const server = createOrderingServer()
   const storage = createMemoryStorage()
   const now = { time: begin, clockError: 0, isOnline: true }
+  async function send(input: ResponseInput): Promise<ResponseSaved> {
+    if (!now.isOnline) throw noConnection()
+    return server.take(input, now.time)
+  }
   const open = () => {
     const clock = createManualClock(now.time + now.clockError)
-    const pending = createPendingAnswers(storage, robinsA1)
-    if (now.isOnline) pending.noteServerTime(new Date(now.time).toISOString())
-    const queue = createAnswerQueue({
-      assessmentId: 'a1',
-      pending,
-      clock,
-      async send(input) {
-        if (!now.isOnline) throw noConnection()
-        return server.take(input, now.time)
-      },
-      isOnline: () => now.isOnline,
-      onSaved() {},
-      onRefused: () => expect.unreachable(),
-      onStopped: () => expect.unreachable(),
-    })
-    return { clock, queue }
+    const tab = createQueueInTest({ storage, clock, server: { send } })
+    if (now.isOnline) tab.pending.noteServerTime(new Date(now.time).toISOString())
+    return tab
   }
   return { server, now, open, tabs: [open(), open()] }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { asApiError, problemCode } from '../../lib/api.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './ports.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 
 /** Milliseconds between failed attempts: doubled after each, at most `longest`. */
@@ -54,8 +54,8 @@ export type AnswerQueue = ReturnType<typeof createAnswerQueue>
  */
 export function createAnswerQueue({ assessmentId, pending, clock, ...options }: AnswerQueueOptions) {
   const failedTimes = new Map<number, number>()
-  /** timers of answers that another tab is sending */
-  const otherTabs = new Map<number, unknown>()
+  /** until when answers are left to another tab, which is sending them */
+  const otherTabs = new Map<number, number>()
   const waiters: Array<(outcome: FlushOutcome) => void> = []
   let isSending = false
   let isFailing = false
@@ -97,7 +97,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   function nextToSend(): [number, QueuedAnswer] | undefined {
     const rank = (id: number) => failedTimes.get(id) ?? 0
     return entriesOf(pending.read())
-      .filter(([id]) => !otherTabs.has(id))
+      .filter(([id]) => (otherTabs.get(id) ?? 0) <= clock.now())
       .sort(([a, one], [b, other]) => rank(a) - rank(b) || one.chosenAt - other.chosenAt)[0]
   }
 
@@ -157,23 +157,8 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   function resume(): void {
     clock.clearTimeout(pause)
     delay = retryDelay.first
-    for (const timer of otherTabs.values()) clock.clearTimeout(timer)
     otherTabs.clear()
     endPause()
-  }
-
-  function takeFromOtherTab(questionId: number): void {
-    clock.clearTimeout(otherTabs.get(questionId))
-    otherTabs.delete(questionId)
-  }
-
-  function leaveToOtherTab(questionId: number): void {
-    takeFromOtherTab(questionId)
-    const timer = clock.setTimeout(() => {
-      otherTabs.delete(questionId)
-      sendNext()
-    }, otherTabGrace)
-    otherTabs.set(questionId, timer)
   }
 
   return {
@@ -188,7 +173,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     put(questionId: number, answer: number): void {
       const before = pending.read()[questionId]
       const chosenAt = Math.max(now(), (before?.chosenAt ?? 0) + 1)
-      takeFromOtherTab(questionId)
+      otherTabs.delete(questionId)
       pending.put(questionId, { answer, chosenAt, after: pending.serverTime() })
       sendNext()
     },
@@ -198,7 +183,9 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
       const before = $pending.get()
       const answers = pending.read()
       for (const [id, queued] of entriesOf(before)) if (!answers[id]) options.onSaved(id, queued.answer)
-      for (const [id, queued] of entriesOf(answers)) if (!isSame(before[id], queued)) leaveToOtherTab(id)
+      const changed = entriesOf(answers).filter(([id, queued]) => !isSame(before[id], queued))
+      for (const [id] of changed) otherTabs.set(id, clock.now() + otherTabGrace)
+      clock.setTimeout(sendNext, otherTabGrace)
       refresh()
     },
 

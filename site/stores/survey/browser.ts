@@ -8,11 +8,10 @@ import { leaveForSignIn } from '../unauthorized.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { openSteps } from './browser-history.ts'
 import { claimGuestAnswers } from './claim-guest-answers.ts'
-import { browserClock as clock } from './clock.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { openingTimeoutMs } from './opening.ts'
 import { createPendingAnswers } from './pending-answers.ts'
-import type { SurveyPorts } from './ports.ts'
+import type { Clock, SurveyPorts } from './ports.ts'
 import { surveyServer as server, within } from './server.ts'
 import { answerKeysKey, forgetAssessment, pendingAnswersKey } from './storage-keys.ts'
 import { createSurvey, type Survey } from './survey.ts'
@@ -37,6 +36,13 @@ function presence(): 'account' | 'guest' | 'visitor' {
 }
 
 const openStorage = () => window.localStorage
+
+const clock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  shown: () => Date.now(),
+  setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  clearTimeout: (timer) => window.clearTimeout(timer as number),
+}
 
 /** The page that the browser shows. */
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
