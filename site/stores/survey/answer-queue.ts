@@ -105,11 +105,12 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     isSending = true
     const { answer, after } = queued
     const ageMs = Math.min(greatestAge, Math.max(0, Math.round(now() - queued.chosenAt)))
-    await options.send({ assessmentId, questionId, answer, ageMs, after }).then(
-      (saved) => acknowledge(questionId, queued, saved),
-      (error: unknown) => fail(questionId, queued, error),
+    const conclude = await options.send({ assessmentId, questionId, answer, ageMs, after }).then(
+      (saved) => () => acknowledge(questionId, queued, saved),
+      (error: unknown) => () => fail(questionId, queued, error),
     )
     isSending = false
+    conclude()
     sendNext()
   }
 

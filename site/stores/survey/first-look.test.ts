@@ -191,16 +191,22 @@ describe('a first look that fails', () => {
     expect(happened[0]).toBe('Answer not saved: Your answer to question 60 could not be saved. Please answer it again.')
   })
 
-  test('says nothing after the user has gone on', async () => {
+  test.each(['before', 'after'])('says nothing if the user has gone on %s it is refused', async (moment) => {
     const reading = Promise.withResolvers<FirstLook>()
-    const { survey, happened, ready } = await open({
+    const { survey, server, happened, ready } = await open({
       saved: first(60),
       server: { readFirstLook: () => reading.promise },
     })
+    const assessment = await server.readAssessment('a1')
+    const readingAgain = Promise.withResolvers<typeof assessment>()
+    server.readAssessment = () => readingAgain.promise
     survey.openLook()
     await settle()
-    survey.closeLook()
+    if (moment === 'before') survey.closeLook()
     reading.reject(problem(409, 'incomplete'))
+    await settle()
+    survey.closeLook()
+    readingAgain.resolve({ ...assessment, answers: assessment.answers.slice(1) })
     await settle()
     expect(ready()).toMatchObject({ index: 60, look: null })
     expect(happened).toEqual([])

@@ -4,7 +4,6 @@ import { failureInWords } from '../../lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import { addressOf } from './moving.ts'
-import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
 import {
   type AccountReason,
@@ -12,19 +11,17 @@ import {
   isComplete,
   loadingQuestions,
   missingCount,
+  type MissingReason,
   openingIndex,
   questionPath,
   type ReadySurvey,
   savedAnswers,
-  type MissingReason,
 } from './state.ts'
-import { answersNow, leave, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
+import { answersNow, leave, type OpenedSurvey, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
 import { startFailed } from './words.ts'
 
 /** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
 export const openingTimeoutMs = 4000
-
-type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
 
 /** Opens what the address names; without a name, begins. */
 export async function open(store: SurveyStore): Promise<void> {

@@ -10,8 +10,8 @@ function open() {
   return { storage, pending: createPendingAnswers(storage, a1) }
 }
 
-describe('pending answers', () => {
-  test('outlive the page', () => {
+describe('the store of pending answers', () => {
+  test('outlives the page', () => {
     const storage = createMemoryStorage()
     createPendingAnswers(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
     const later = createPendingAnswers(storage, a1)
@@ -19,7 +19,7 @@ describe('pending answers', () => {
     expect(later.isOnDevice()).toBe(true)
   })
 
-  test('are separate for each assessment and each person', () => {
+  test('is separate for each assessment and each person', () => {
     const storage = createMemoryStorage()
     createPendingAnswers(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
     for (const other of [{ assessmentId: 'a2' }, { person: 'kim' }]) {
@@ -27,7 +27,7 @@ describe('pending answers', () => {
     }
   })
 
-  test('collect the answers of two tabs', () => {
+  test('collects the answers of two tabs', () => {
     const storage = createMemoryStorage()
     const one = createPendingAnswers(storage, a1)
     const other = createPendingAnswers(storage, a1)
@@ -38,7 +38,7 @@ describe('pending answers', () => {
     expect(one.read()).toEqual(other.read())
   })
 
-  test('remove exactly the given answer and leave nothing behind once empty', () => {
+  test('removes exactly the given answer and leaves nothing behind once empty', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 2, chosenAt: 1000 })
     pending.put(1, { answer: 4, chosenAt: 2000 })
@@ -48,7 +48,7 @@ describe('pending answers', () => {
     expect(storage.getItem(key)).toBeNull()
   })
 
-  test('keep in memory what a full device refuses, and report that until it is stored', () => {
+  test('keeps in memory what a full device refuses, and reports that until it is stored', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
@@ -61,7 +61,7 @@ describe('pending answers', () => {
     expect(Object.keys(createPendingAnswers(storage, a1).read())).toEqual(['1', '2', '3'])
   })
 
-  test('lose stored answers from a full device while others wait in memory', () => {
+  test('removes stored answers from a full device while others wait in memory', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
     storage.isFull = true
@@ -71,7 +71,7 @@ describe('pending answers', () => {
     expect(Object.keys(pending.read())).toEqual(['2', '3'])
   })
 
-  test('do not restore an older answer that a full device still stores', () => {
+  test('does not restore an older answer that a full device still stores', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 2, chosenAt: 1000 })
     storage.isFull = true
@@ -81,7 +81,7 @@ describe('pending answers', () => {
     expect(Object.keys(pending.read())).toEqual(['2'])
   })
 
-  test('do not restore an answer that a closed storage could not remove', () => {
+  test('does not restore an answer that a closed storage could not remove', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
     pending.put(2, { answer: 2, chosenAt: 2000 })
@@ -91,7 +91,7 @@ describe('pending answers', () => {
     expect(pending.isOnDevice()).toBe(true)
   })
 
-  test('prefer a newer answer of another tab to an older one in memory', () => {
+  test('prefers a newer answer of another tab to an older one in memory', () => {
     const { storage, pending } = open()
     storage.isFull = true
     pending.put(1, { answer: 1, chosenAt: 1000 })
@@ -100,14 +100,14 @@ describe('pending answers', () => {
     expect(pending.read()).toEqual({ 1: { answer: 2, chosenAt: 2000 } })
   })
 
-  test('accept an answer again that was removed before', () => {
+  test('accepts an answer again that it removed before', () => {
     const { storage, pending } = open()
     storage.isClosed = true
     for (const change of ['put', 'remove', 'put'] as const) pending[change](1, { answer: 1, chosenAt: 1000 })
     expect(pending.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
   })
 
-  test('work without storage', () => {
+  test('works without storage', () => {
     const pending = createPendingAnswers(null, a1)
     pending.put(1, { answer: 1, chosenAt: 1000 })
     expect(pending.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
@@ -117,7 +117,7 @@ describe('pending answers', () => {
     expect(pending.isOnDevice()).toBe(true)
   })
 
-  test('know the latest time of the server, also without storage', () => {
+  test('knows the latest time of the server, also without storage', () => {
     const { storage, pending } = open()
     expect(pending.serverTime()).toBeUndefined()
     for (const day of [2, 1]) pending.noteServerTime(`2026-01-0${day}T00:00:00.000Z`)
@@ -129,7 +129,7 @@ describe('pending answers', () => {
     expect(pending.serverTime()).toBe('2026-01-03T00:00:00.000Z')
   })
 
-  test('are the valid part of damaged data', () => {
+  test('reads the valid part of damaged data', () => {
     const { storage, pending } = open()
     for (const damaged of ['', '{', 'null', '[]', '"text"', '7']) {
       storage.setItem(key, damaged)

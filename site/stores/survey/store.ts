@@ -14,6 +14,9 @@ import {
 } from './state.ts'
 import { answerRefused } from './words.ts'
 
+/** An assessment with its questions, as they were read. */
+export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
+
 export type SurveyStore = ReturnType<typeof createStore>
 
 /** One person's way through one assessment: what the page shows, and what it remembers beside that. */
@@ -26,8 +29,8 @@ export function createStore(ports: SurveyPorts) {
     $isGuest: atom(ports.page.presence() === 'guest'),
     /** the number keys answer */
     $hasAnswerKeys: atom(ports.page.hasAnswerKeys()),
-    /** what was read, before the person agreed to the statements, too */
-    opened: null as Pick<OfflineSurvey, 'assessment' | 'questions'> | null,
+    /** set before the person agrees to the statements, too */
+    opened: null as OpenedSurvey | null,
     /** sends the answers, once the statements are in view */
     queue: null as AnswerQueue | null,
     /** what the server has */
