@@ -146,6 +146,8 @@ test('keeps the last choice on the server, whatever the devices and however wron
         await settle()
       }
       for (const { connection, queue } of devices) {
+        // what is under way ends first
+        await settle()
         connection.network = 'up'
         queue.resume()
         await settle()

@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import {
-  assessmentOf,
-  createSurveyInTest,
-  failingOnce,
-  openSurveyInTest as open,
-  type SurveySetting,
-} from './survey.fixture.ts'
+import { assessmentOf, failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
 
 const refused = (error: unknown) => () => Promise.reject(error)
-
-/** Somebody without a session at the address for trying; the site asks for consent. */
-async function tryFirst(server: Server = {}) {
-  const opened = createSurveyInTest({
-    page: { assessmentId: null, isTrying: true, presence: () => 'visitor' },
-    server,
-    asksConsent: true,
-  })
-  await opened.survey.open()
-  return opened
-}
 
 /** As a server that begins nothing before somebody has agreed. */
 function requiring() {
@@ -38,16 +21,14 @@ function requiring() {
   }
 }
 
-/** Somebody with an account, or a guest, at the plain address; the site asks for consent. */
-async function begin(presence: 'account' | 'guest', server: Server = {}, page: Setting['page'] = {}) {
-  const opened = createSurveyInTest({
-    page: { assessmentId: null, presence: () => presence, ...page },
-    server,
-    asksConsent: true,
-  })
-  await opened.survey.open()
-  return opened
-}
+type Presence = 'account' | 'guest' | 'visitor'
+
+/** Somebody at the plain address; the site asks for consent. */
+const begin = (presence: Presence, server: Server = {}, page: Setting['page'] = {}) =>
+  open({ page: { assessmentId: null, presence: () => presence, ...page }, server, asksConsent: true })
+
+/** Somebody without a session at the address for trying. */
+const tryFirst = (server?: Server) => begin('visitor', server, { isTrying: true })
 
 const asked = { phase: 'consent', isBusy: false, failure: null } as const
 
@@ -90,16 +71,12 @@ describe('a visitor who tries the survey', () => {
   })
 
   test('is asked again after their guest has expired', async () => {
-    const opened = createSurveyInTest({
-      page: { assessmentId: null, isTrying: true, presence: () => 'guest' },
-      server: { readAssessments: refused(problem(401, 'unauthorized')) },
-      asksConsent: true,
-    })
-    await opened.survey.open()
-    expect(opened.survey.$state.get()).toEqual({ ...asked, isGuest: true })
-    expect(opened.happened).toEqual(['forget guest'])
-    await opened.survey.agree('1')
-    expect(opened.happened.slice(1, 3)).toEqual(['begin as guest', 'consent 1'])
+    const server = { readAssessments: refused(problem(401, 'unauthorized')) }
+    const { survey, happened } = await begin('guest', server, { isTrying: true })
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
+    expect(happened).toEqual(['forget guest'])
+    await survey.agree('1')
+    expect(happened.slice(1, 3)).toEqual(['begin as guest', 'consent 1'])
   })
 
   test('continues as a guest with the latest assessment', async () => {

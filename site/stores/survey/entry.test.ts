@@ -15,8 +15,7 @@ describe('opening', () => {
   })
 
   test('puts unsent answers over those of the server and sends them', async () => {
-    const before = createSurveyInTest({ saved: { 30: 1 } })
-    await before.survey.open()
+    const before = await open({ saved: { 30: 1 } })
     await before.answer(4)
     before.survey.previous()
     await before.answer(3)
@@ -25,8 +24,7 @@ describe('opening', () => {
     await before.answer(5)
     await before.answers.failAll(noConnection())
 
-    const later = createSurveyInTest({ saved: { 30: 1 }, storage: before.storage })
-    await later.survey.open()
+    const later = await open({ saved: { 30: 1 }, storage: before.storage })
     expect(later.ready()).toMatchObject({ index: 2, answers: { 30: 5, 10: 3 } })
     await later.answers.succeedAll()
     expect(Object.fromEntries(later.answers.stored)).toEqual({ 30: 5, 10: 3 })

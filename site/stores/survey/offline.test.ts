@@ -5,18 +5,14 @@ import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import { createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
 
 test('continues offline where this device was and sends the answers later', async () => {
-  const online = createSurveyInTest({ saved: { 30: 2 } })
-  await online.survey.open()
-  const { storage } = online
+  const { storage } = await open({ saved: { 30: 2 } })
   for (const failure of [noConnection(), new ApiError(502, 'Bad Gateway', null)]) {
     const server = { readAssessment: async () => Promise.reject(failure), readConsent: () => Promise.reject(failure) }
-    const offline = createSurveyInTest({ storage, server })
-    await offline.survey.open()
+    const offline = await open({ storage, server })
     expect(offline.ready()).toMatchObject({ index: 1, answers: { 30: 2 }, questions: surveyQuestions })
     expect(offline.happened).toEqual([])
   }
-  const offline = createSurveyInTest({ storage, server: { readQuestions: () => Promise.reject(noConnection()) } })
-  await offline.survey.open()
+  const offline = await open({ storage, server: { readQuestions: () => Promise.reject(noConnection()) } })
   await offline.answer(4)
   await offline.answers.failAll(noConnection())
   expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
@@ -42,27 +38,22 @@ test('shows the minutes left at the user’s own pace, online and offline', asyn
   storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
   const failing = () => Promise.reject(noConnection())
   for (const server of [{}, { readAssessment: failing }]) {
-    const later = createSurveyInTest({ storage, server, saved: Object.fromEntries(answers.stored) })
-    await later.survey.open()
+    const later = await open({ storage, server, saved: Object.fromEntries(answers.stored) })
     expect(later.ready()).toMatchObject({ index: 3, minutesLeft: 1 })
   }
 })
 
 test('continues offline without an id in the address', async () => {
-  const { storage, ...online } = createSurveyInTest()
-  await online.survey.open()
+  const { storage } = await open()
   const failing = () => Promise.reject(noConnection())
   const server = { start: failing, readAssessment: failing }
-  const offline = createSurveyInTest({ storage, server, page: { assessmentId: null } })
-  await offline.survey.open()
+  const offline = await open({ storage, server, page: { assessmentId: null } })
   expect(offline.ready().assessmentId).toBe('a1')
   expect(offline.happened).toEqual(['address /assessment?id=a1'])
 })
 
 test('uses the snapshot after four seconds and ignores a late answer', async () => {
-  const online = createSurveyInTest({ saved: { 30: 2 } })
-  await online.survey.open()
-  const { storage } = online
+  const { storage } = await open({ saved: { 30: 2 } })
   const hanging = () => new Promise<never>(() => {})
   const late = Promise.withResolvers<Question[]>()
   for (const { server, assessmentId } of [
@@ -113,8 +104,7 @@ test('stays and says that all is saved if no other page can be opened', async ()
 })
 
 test('does not use the snapshot after a refusal or for another assessment', async () => {
-  const { storage, ...online } = createSurveyInTest()
-  await online.survey.open()
+  const { storage } = await open()
   for (const [id, failure] of [
     ['a1', problem(404, 'not-found')],
     ['a1', problem(500, 'internal')],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { problem } from './answer-queue.fixture.ts'
-import { createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
+import { openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('answering', () => {
   test('leads to the result if another tab has completed', async () => {
@@ -31,8 +31,7 @@ test('takes an answer at once after Next, Previous, a review or opening', async 
     survey.choose(5)
     expect(ready().isAdvancing, move).toBe(true)
   }
-  const opened = createSurveyInTest()
-  await opened.survey.open()
+  const opened = await open()
   opened.survey.choose(5)
   expect(opened.ready().answers).toEqual({ 30: 5 })
 })
