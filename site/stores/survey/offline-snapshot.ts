@@ -1,4 +1,4 @@
-import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../../api/contract/constants.ts'
 import type { AssessmentDetail } from '../../../api/contract/assessment.ts'
 import type { Question } from '../../../api/contract/question.ts'
 import { type DeviceStorage, tryStorage } from '../device-storage.ts'

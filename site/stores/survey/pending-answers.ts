@@ -1,4 +1,4 @@
-import { answerLabels } from '../../../api/contract/answer-labels.ts'
+import { answerLabels } from '../../../api/contract/constants.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { pendingAnswersKey, type PendingAnswersOwner, serverTimeKey } from './storage-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Consent, ConsentState } from '../../../api/contract/consent.ts'
-import { signalNames, signalScoreKey } from '../../../api/contract/signal-names.ts'
+import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { call } from '../../lib/api.ts'
 import { readScore } from '../../lib/scores.ts'
 import { deleteGuest } from '../delete-guest.ts'
