@@ -5,7 +5,7 @@ import { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'astro/config'
+import { defineConfig, fontProviders } from 'astro/config'
 import { editorPage } from './api/ops/editor/integration.ts'
 import { sampleByCall } from './api/routes/sample.ts'
 import { followContent } from './site/lib/content/development.ts'
@@ -75,6 +75,11 @@ const onRequest = {
   },
 }
 
+/** Fontsource's latin file of a variable typeface. */
+const latinFile = (slug, weight) => ({
+  variants: [{ src: [`@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`], weight, style: 'normal' }],
+})
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -86,6 +91,24 @@ export default defineConfig({
   build: { format: 'file' },
   devToolbar: { enabled: false },
   markdown: { processor: markdown },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Newsreader',
+      cssVariable: '--font-newsreader',
+      fallbacks: ['Newsreader Fallback DejaVu', 'serif'],
+      options: latinFile('newsreader', '200 800'),
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Source Sans 3',
+      cssVariable: '--font-source-sans',
+      // Astro's own would make Arial 4 % narrower than the real face is, so text would wrap elsewhere
+      optimizedFallbacks: false,
+      fallbacks: ['Source Sans Fallback', 'Source Sans Fallback DejaVu', 'sans-serif'],
+      options: latinFile('source-sans-3', '200 900'),
+    },
+  ],
   integrations: [
     followContent,
     editorPage,

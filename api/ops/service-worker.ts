@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
 const page = '/assessment'
-const named = /[\w.-]+\.(?:js|css|woff2)\b/g
+const named = /(?:fonts\/)?[\w.-]+\.(?:js|css|woff2)\b/g
 
 /**
  * Bundles the service worker of the survey's page into the built site, with the list of files that the page needs.

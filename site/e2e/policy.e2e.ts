@@ -13,7 +13,7 @@ test('allows built pages and pages made for one person what they need, and nothi
   for (const path of ['/', '/404', `/results/${await resultToRead(page)}`, '/shared/nothing']) {
     expect((await policyOf(page, path)).replace(hashes, ' (hashes)'), path).toBe(
       "default-src 'self';img-src 'self' data: blob:;object-src 'none';frame-ancestors 'none';base-uri 'none';" +
-        "form-action 'self';require-trusted-types-for 'script';trusted-types own-page; " +
+        "form-action 'self';require-trusted-types-for 'script';trusted-types own-page;font-src 'self'; " +
         "script-src 'self' (hashes); style-src 'self' (hashes);",
     )
   }

@@ -40,7 +40,10 @@ export function sampleFile(): File {
 
 type Context = CanvasRenderingContext2D
 
-const canvasFont = (face: Face, size: number) => `${faces[face].weight} ${size}px ${faces[face].family}`
+function canvasFont(face: Face, size: number): string {
+  const { weight, family } = faces[face]
+  return `${weight} ${size}px ${getComputedStyle(document.documentElement).getPropertyValue(family)}`
+}
 
 /** Waits for the typefaces of pictures; fallbacks that this device lacks fail, and what has loaded then will do. */
 export async function loadFaces(): Promise<void> {

@@ -10,11 +10,11 @@ export const night = {
   accent: '#8ccdbd',
 } as const
 
-/** The typefaces of a picture: the site's serif and sans, and the bolder sans for figures. */
+/** The typefaces of a picture by their custom properties: the site's serif and sans, and the bolder sans for figures. */
 export const faces = {
-  serif: { weight: 500, family: '"Newsreader", "Newsreader Fallback", Georgia, serif' },
-  sans: { weight: 400, family: '"Source Sans 3", "Source Sans Fallback", Arial, sans-serif' },
-  figures: { weight: 600, family: '"Source Sans 3", "Source Sans Fallback", Arial, sans-serif' },
+  serif: { weight: 500, family: '--font-serif' },
+  sans: { weight: 400, family: '--font-sans' },
+  figures: { weight: 600, family: '--font-sans' },
 } as const
 export type Face = keyof typeof faces
 

@@ -44,7 +44,7 @@ function gradient(paint: Paint): string {
 function asText(words: PictureWords): string {
   const { text, face, size, x, y, anchor, letters } = words
   const { weight, family } = faces[face]
-  const font = `font-family='${family}' font-weight="${weight}" font-size="${hundredths(size)}"`
+  const font = `font-family="var(${family})" font-weight="${weight}" font-size="${hundredths(size)}"`
   const list = (key: 'x' | 'y' | 'angle') => (letters ?? []).map((letter) => hundredths(letter[key])).join(' ')
   const place = letters
     ? `x="${list('x')}" y="${list('y')}" rotate="${list('angle')}"`
