@@ -124,7 +124,7 @@ function StyleChanges({ comparison: { styles, from, to } }: { comparison: Compar
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
           <li key={signal} className="style-change" data-signal={signal}>
-            <h3 className="font-serif text-2xl text-(--signal)">{signal}</h3>
+            <h3 className="font-serif text-heading text-(--signal)">{signal}</h3>
             <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
             <StyleOnDay day={formatDay(to.completedAt)} reading={after} />
           </li>

@@ -81,7 +81,9 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
         {latest && (
           <p className="mt-1">
             <span>Latest RAS Score</span>{' '}
-            <strong className="mx-1 font-serif text-3xl font-medium">{formatScore(readScore(latest.rasScore))}</strong>
+            <strong className="mx-1 font-serif text-heading font-medium">
+              {formatScore(readScore(latest.rasScore))}
+            </strong>
             {score && <span className="text-muted">{` ${fillBrand(score.tier)}`}</span>}
           </p>
         )}

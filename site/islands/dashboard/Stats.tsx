@@ -44,7 +44,7 @@ function Stat({ label, note, isWide = false, children }: StatProps) {
       <dt className="text-muted">
         <Named text={label} />
       </dt>
-      <dd className="mt-1 font-serif text-4xl leading-tight font-medium print:text-xl">{children}</dd>
+      <dd className="mt-1 font-serif text-title leading-tight font-medium print:text-xl">{children}</dd>
       {note && <dd className="text-base text-muted">{note}</dd>}
     </div>
   )

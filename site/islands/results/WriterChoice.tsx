@@ -34,7 +34,7 @@ export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) 
       name="writer"
       title={writer.title}
       level={3}
-      className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-[1rem]"
+      className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-base"
     >
       <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
     </Section>

@@ -40,7 +40,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
                   </span>
                 </label>
                 {hint && (
-                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-[0.9375rem] leading-[1.35] text-muted">
+                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-base leading-[1.35] text-muted">
                     {hint}
                   </p>
                 )}
