@@ -27,7 +27,7 @@ function Account({ user }: { user: User }) {
   // the part that the address names exists only now
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <div className="shell max-w-5xl py-12 sm:py-16 low:pt-7">
+    <div className="shell max-w-5xl py-12 sm:py-16">
       <h1 className="text-title">{page.title}</h1>
       <p className="mt-2 mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
         <span>

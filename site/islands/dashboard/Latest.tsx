@@ -42,7 +42,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
         <p className="text-base text-muted">{`Likely between ${from} and ${to}${estimatedNote}`}</p>
         <ButtonLink
           variant={isFirst ? 'primary' : 'quiet'}
-          className="no-print mt-4 low:mt-2"
+          className="no-print mt-4"
           href={resultsPath(score.assessmentId)}
         >
           Read your result
