@@ -75,7 +75,8 @@ test('keeps the ground dark from the ending to the result, over a slow line', as
   await session.send('Network.emulateNetworkConditions', slow)
   const frames = await recordFrames(page, async () => {
     await page.getByRole('button', { name: 'Complete Assessment' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-arrived', '')
+    await expect(page).toHaveURL(/\/results\/.+/)
+    await expect(page.locator('#cards')).toBeAttached()
     await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'))
   })
   expect(frames.length).toBeGreaterThan(10)
