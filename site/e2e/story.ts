@@ -161,7 +161,9 @@ export const test = base.extend<Fixtures>({
           console.error(`refused by ${violatedDirective}: ${blockedURI}`),
         )
       })
-      page.on('pageerror', (error) => noise.push(`error: ${error.message}`))
+      // a browser that shows the next page before the transition is ready gives it up, and reports that to nobody's promise
+      const isGivenUp = (text: string) => text.startsWith('Transition was aborted because of invalid state')
+      page.on('pageerror', ({ message }) => isGivenUp(message) || noise.push(`error: ${message}`))
       page.on('request', (request) => {
         const isOwn = request.url().startsWith(baseURL!) || /^(data|blob):/.test(request.url())
         if (!isOwn) noise.push(`request to ${request.url()}`)
