@@ -1,31 +1,32 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AssessmentDetail, readAssessment } from '../contract/assessment.ts'
-import { type InsightsState, readInsights } from '../contract/insights-state.ts'
+import { chooseWriter, type InsightsState, readInsights } from '../contract/insights-state.ts'
 import { sendMessage } from '../contract/message.ts'
 import { saveResponse } from '../contract/response.ts'
 import { completeAssessment, readScore, type ScoreResult } from '../contract/score.ts'
 import { confirmRegistration, forgotPassword, register, resetPassword } from '../contract/user.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
 import { items } from '../domain/bank.ts'
 import { password, secret, TestClient } from './client.ts'
 import { createPostOffice, unfolded } from './post-office.ts'
 import { createDatabase } from '../ops/testing/postgres.ts'
 import { copyProject, type ProjectCopy } from '../ops/testing/project-copy.ts'
 import { type ServerProcess, startServer } from '../ops/testing/server-process.ts'
+import { writtenIn } from './readers.ts'
+import { withFolder, withModelServer } from './set-up.ts'
 import { idealSheet } from './sheets.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
 const copies: ProjectCopy[] = []
 const servers: ServerProcess[] = []
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGKILL')
   await Promise.all(servers.map(({ ended }) => ended))
   for (const copy of copies) copy.remove()
-  rmSync(folder, { recursive: true, force: true })
 })
+const folder = withFolder('upgrade')
+const model = withModelServer()
 
 const kept = (copy: ProjectCopy) => (copies.push(copy), copy)
 
@@ -42,6 +43,9 @@ async function serve(settings: Record<string, string>, version?: ProjectCopy) {
   return { network, stop }
 }
 
+/** The settings that say where a database is. */
+type Place = Partial<Record<'DATABASE_URL' | 'DATA_DIR', string>>
+
 type Served = Awaited<ReturnType<typeof serve>>
 
 /** The same person before another process. */
@@ -50,6 +54,9 @@ function before(client: TestClient, { network }: Served): TestClient {
   there.cookies = client.cookies
   return there
 }
+
+/** 0.2.0 also asked whether each paragraph of the summary fits. */
+type InsightsOfRelease = InsightsState & { paragraphs: { key: string }[] }
 
 /** All that is kept of a survey: its answers, the score, the words. */
 interface Kept {
@@ -71,9 +78,28 @@ async function readKept(client: TestClient, id: string): Promise<Kept> {
     [readAssessment, readScore, readInsights].map((endpoint) => client.call(endpoint, { params: { id } })),
   )
   expect([assessment, score, insights].map((answer) => answer!.status)).toEqual([200, 200, 200])
-  // 0.2.0 also asked whether each paragraph fits.
-  const { paragraphs: _, ...letter } = insights!.body
+  const { paragraphs: _, ...letter } = insights!.body as InsightsOfRelease
   return { answers: assessment!.body.answers, score: score!.body, insights: letter }
+}
+
+/** Has 0.2.0's model add to a letter, and says that a paragraph of it fits, which later versions don't ask. */
+async function addAndJudge(client: TestClient, id: string): Promise<void> {
+  expect((await client.call(chooseWriter, { body: { choice: 'model' } })).status).toBe(200)
+  expect((await client.post(`/api/assessments/${id}/insights/stream`)).body).toContain('event: done')
+  const { insights, paragraphs } = (await client.call(readInsights, { params: { id } })).body as InsightsOfRelease
+  const place = insights.summary.findIndex(({ sentences }) => sentences.some(({ writer }) => writer === 'model'))
+  const { key } = paragraphs[place]!
+  const headers = { 'content-type': 'application/json' }
+  const fits = { method: 'PUT', headers, body: JSON.stringify({ fits: true }) }
+  expect((await client.send(`/api/assessments/${id}/paragraphs/${key}`, fits)).body).toEqual({ key, fits: true })
+}
+
+/** The paragraphs that people judged, in the database of a server that has stopped. */
+async function judgedTexts({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Place): Promise<string[]> {
+  const database = await openDatabase({ url, dataDir })
+  const rows = await database.statement<{ text: string }>('select text from paragraph_judgements', [])
+  await database.close()
+  return rows.map(({ text }) => text)
 }
 
 /** Someone new goes through it before one version, and reads the result and its letter before the other. */
@@ -125,11 +151,11 @@ test.skipIf(postgresUrl === undefined || release === '')(
 )
 
 describe.each([
-  { name: 'PGlite', isSkipped: false, locate: async () => ({ DATA_DIR: join(folder, 'released') }) },
+  { name: 'PGlite', isSkipped: false, locate: async (): Promise<Place> => ({ DATA_DIR: join(folder, 'released') }) },
   {
     name: 'PostgreSQL',
     isSkipped: postgresUrl === undefined,
-    locate: async () => ({ DATABASE_URL: await createDatabase(postgresUrl!) }),
+    locate: async (): Promise<Place> => ({ DATABASE_URL: await createDatabase(postgresUrl!) }),
   },
 ])('the last release on $name', ({ isSkipped, locate }) => {
   test.skipIf(isSkipped || release === '')(
@@ -137,19 +163,23 @@ describe.each([
     async () => {
       const database = await locate()
       const released = kept(copyProject(release))
-      const older = await serve(database, released)
+      const older = await serve({ ...database, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'stand-in-1' }, released)
       const robin = await TestClient.signedIn(older.network)
-      const result = await goThrough(robin, await robin.start())
+      const { score } = await goThrough(robin, await robin.start())
+      await addAndJudge(robin, score.assessmentId)
       const [kim, lee] = [await TestClient.guest(older.network), await TestClient.guest(older.network)]
       const sheets = [await kim.start(), await lee.start()]
       await Promise.all([sendAnswers(kim, sheets[0]!, 0, 5), sendAnswers(lee, sheets[1]!, 0, 5)])
       await older.stop()
+      const [judged] = await judgedTexts(database)
 
       const office = createPostOffice()
       const mailing = { ...database, SMTP_URL: await office.open() }
       await office.kill()
       const waiting = await serve(mailing, released)
       const robinWaits = before(robin, waiting)
+      const result = await readKept(robinWaits, score.assessmentId)
+      expect(judged).toContain(writtenIn(result.insights)[0]!)
       await robinWaits.call(sendMessage, { body: { name: 'Robin', email: robin.email, message: 'Hello' } })
       await robinWaits.call(forgotPassword, { body: { email: robin.email } })
       await before(lee, waiting).call(register, { body: { email: 'lee@example.com', password } })
@@ -157,7 +187,7 @@ describe.each([
 
       await office.open()
       const present = await serve(mailing)
-      expect(await readKept(before(robin, present), result.score.assessmentId)).toEqual(result)
+      expect(await readKept(before(robin, present), score.assessmentId)).toEqual(result)
 
       const kimThere = before(kim, present)
       await sendAnswers(kimThere, sheets[0]!, 5, 10)
@@ -179,6 +209,7 @@ describe.each([
       await linkIn('message: ')
       await present.stop()
       expect(['#confirm=', '#reset=', 'message: '].map((text) => mailsWith(text).length)).toEqual([1, 1, 1])
+      expect(await judgedTexts(database)).toEqual([])
     },
   )
 })
