@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from '../app.ts'
 import { readAssessment } from '../contract/assessment.ts'
@@ -17,6 +15,7 @@ import { openEmpty } from './embedded.ts'
 import { postgresUser, startPostgres, type TestPostgres } from '../ops/testing/postgres.ts'
 import { startServer } from '../ops/testing/server-process.ts'
 import { takeErrors } from './quiet.ts'
+import { withFolder } from './set-up.ts'
 import { createSmallDisk, missingSmallDisk, own, type SmallDisk } from './small-disk.ts'
 
 /** megabytes: a little more than an empty database takes */
@@ -111,12 +110,12 @@ test.skipIf(missing !== null)(
   },
 )
 
+const folder = withFolder('read-only')
+
 test.skipIf(missing !== null)('refuses a folder on a disk that may only be read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'read-only-'))
   const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
   const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
   const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
-  rmSync(folder, { recursive: true })
   expect({ status, errors }).toEqual({
     status: 1,
     errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),

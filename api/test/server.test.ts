@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHealth } from '../contract/operation.ts'
 import { findBanks } from '../db/banks.ts'
@@ -10,10 +9,10 @@ import { currentBank } from '../domain/wording.ts'
 import { email } from '../facts/brand.ts'
 import { checkPlace } from '../listen.ts'
 import { type ServerProcess, startServer } from '../ops/testing/server-process.ts'
+import { withFolder } from './set-up.ts'
 
 describe('a server that npm started', () => {
   const host = '127.0.0.1'
-  const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
   let server: ServerProcess
   let port: number
   beforeAll(async () => {
@@ -23,10 +22,8 @@ describe('a server that npm started', () => {
     server = startServer({ DATA_DIR: dataDir, METRICS_PORT: '0', ...unknownVariables }, command)
     port = await server.port
   })
-  afterAll(() => {
-    server.child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => server.child.kill('SIGKILL'))
+  const dataDir = withFolder('server')
   const ask = (path: string, init?: RequestInit) => fetch(`http://${host}:${port}${path}`, init)
   const status = async () => (await ask(readHealth.path)).status
   const open = () => openDatabase({ dataDir })

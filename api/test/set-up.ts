@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createBackground } from '../adapters/background.ts'
 import { createModel } from '../adapters/model/openai.ts'
 import type { App } from '../app.ts'
@@ -11,9 +11,13 @@ import { startModelServer } from './model-server.ts'
 
 type MailingOptions = Omit<TestAppOptions, 'mail' | 'background'> & { isMailConfigured?: boolean }
 
-/** Gives the tests of a file a folder, which is removed after them. */
-export function withFolder(name: string): string {
+/** Gives the tests of a file a folder with these texts by their paths in it, which is removed after them. */
+export function withFolder(name: string, texts: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSiteFiles } from '../adapters/site-files.ts'
 import { withFolder } from './set-up.ts'
@@ -15,23 +13,16 @@ const without =
   '<template></template><script>if (1 < 2) run("<b>")</script><p>Ä &amp; B</p>'
 const privacy =
   '<p><span data-needs="no-retention">It stays.</span> <template data-needs="retention">It ends RETENTION_MONTHS months on.</template></p>'
-const folder = withFolder('site-files')
-
-beforeAll(() => {
-  for (const [path, text] of [
-    ['client/index.html', page],
-    ['client/index.html.br', 'brotli'],
-    ['client/index.html.gz', 'gzip'],
-    ['client/privacy.html', privacy],
-    ['client/faq.html', '<h1>FAQ</h1>'],
-    ['client/faq.html.br', 'brotli'],
-    ['client/faq.html.gz', 'gzip'],
-    ['client/robots.txt', `Sitemap: ${builtFor}/sitemap.xml, <i data-needs="guests">as it is</i>`],
-    ['server/note.json', JSON.stringify({ siteUrl: builtFor, policies: { '/': policy } })],
-  ] as const) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
+const folder = withFolder('site-files', {
+  'client/index.html': page,
+  'client/index.html.br': 'brotli',
+  'client/index.html.gz': 'gzip',
+  'client/privacy.html': privacy,
+  'client/faq.html': '<h1>FAQ</h1>',
+  'client/faq.html.br': 'brotli',
+  'client/faq.html.gz': 'gzip',
+  'client/robots.txt': `Sitemap: ${builtFor}/sitemap.xml, <i data-needs="guests">as it is</i>`,
+  'server/note.json': JSON.stringify({ siteUrl: builtFor, policies: { '/': policy } }),
 })
 
 /** A file of the site as each encoding of it reads. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { Elysia } from 'elysia'
 import { loadSiteFiles } from '../adapters/site-files.ts'
 import { listen } from '../listen.ts'
@@ -10,23 +8,19 @@ import { staticRoutes } from '../routes/static-files.ts'
 import { withFolder } from './set-up.ts'
 
 const siteUrl = 'http://localhost:3000'
-const folder = withFolder('static-files')
+const folder = withFolder('static-files', {
+  'client/index.html': '<h1>Home</h1>',
+  'client/index.html.br': 'brotli',
+  'client/index.html.gz': 'gzip',
+  'client/faq.html': '<h1>FAQ</h1>',
+  'client/404.html': '<h1>Page Not Found</h1>',
+  'client/_astro/page.js': 'run()',
+  'client/service-worker.js': 'wait()',
+  'server/note.json': JSON.stringify({ siteUrl, policies: { '/': "default-src 'self'" } }),
+})
 let server: ReturnType<typeof listen>
 
 beforeAll(() => {
-  for (const [path, text] of [
-    ['client/index.html', '<h1>Home</h1>'],
-    ['client/index.html.br', 'brotli'],
-    ['client/index.html.gz', 'gzip'],
-    ['client/faq.html', '<h1>FAQ</h1>'],
-    ['client/404.html', '<h1>Page Not Found</h1>'],
-    ['client/_astro/page.js', 'run()'],
-    ['client/service-worker.js', 'wait()'],
-    ['server/note.json', JSON.stringify({ siteUrl, policies: { '/': "default-src 'self'" } })],
-  ] as const) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
   const files = loadSiteFiles(folder, { siteUrl, guests: true })
   const site = new Elysia().use(
     siteRoutes(

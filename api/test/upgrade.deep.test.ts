@@ -48,13 +48,6 @@ type Place = Partial<Record<'DATABASE_URL' | 'DATA_DIR', string>>
 
 type Served = Awaited<ReturnType<typeof serve>>
 
-/** The same person before another process. */
-function before(client: TestClient, { network }: Served): TestClient {
-  const there = new TestClient(network)
-  there.cookies = client.cookies
-  return there
-}
-
 /** 0.2.0 also asked whether each paragraph of the summary fits. */
 type InsightsOfRelease = InsightsState & { paragraphs: { key: string }[] }
 
@@ -106,7 +99,7 @@ async function judgedTexts({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Place)
 async function crossOver(one: Served, other: Served): Promise<void> {
   const client = await TestClient.signedIn(one.network)
   const kept = await goThrough(client, await client.start())
-  expect(await readKept(before(client, other), kept.score.assessmentId)).toEqual(kept)
+  expect(await readKept(client.copy(other.network), kept.score.assessmentId)).toEqual(kept)
 }
 
 /** Sends the answers to some statements, as a browser does that could not send them before. */
@@ -141,10 +134,10 @@ test.skipIf(postgresUrl === undefined || release === '')(
 
     const present = await serve(settings)
     await sendAnswers(robin, open, 3, 6)
-    await sendAnswers(before(robin, present), open, 6, 9)
+    await sendAnswers(robin.copy(present.network), open, 6, 9)
     await older.stop()
     const again = await serve(settings, released)
-    expect(await answersOf(before(robin, again), open)).toBe(9)
+    expect(await answersOf(robin.copy(again.network), open)).toBe(9)
     await Promise.all([crossOver(present, again), crossOver(again, present)])
     await Promise.all([present.stop(), again.stop()])
   },
@@ -177,19 +170,19 @@ describe.each([
       const mailing = { ...database, SMTP_URL: await office.open() }
       await office.kill()
       const waiting = await serve(mailing, released)
-      const robinWaits = before(robin, waiting)
+      const robinWaits = robin.copy(waiting.network)
       const result = await readKept(robinWaits, score.assessmentId)
       expect(judged).toContain(writtenIn(result.insights)[0]!)
       await robinWaits.call(sendMessage, { body: { name: 'Robin', email: robin.email, message: 'Hello' } })
       await robinWaits.call(forgotPassword, { body: { email: robin.email } })
-      await before(lee, waiting).call(register, { body: { email: 'lee@example.com', password } })
+      await lee.copy(waiting.network).call(register, { body: { email: 'lee@example.com', password } })
       await waiting.stop()
 
       await office.open()
       const present = await serve(mailing)
-      expect(await readKept(before(robin, present), score.assessmentId)).toEqual(result)
+      expect(await readKept(robin.copy(present.network), score.assessmentId)).toEqual(result)
 
-      const kimThere = before(kim, present)
+      const kimThere = kim.copy(present.network)
       await sendAnswers(kimThere, sheets[0]!, 5, 10)
       expect(await answersOf(kimThere, sheets[0]!)).toBe(10)
       expect((await kimThere.call(register, { body: { email: 'kim@example.com', password } })).status).toBe(201)
@@ -200,12 +193,12 @@ describe.each([
         while (mailsWith(text).length === 0) await office.next()
         return new RegExp(`${text}([\\w-]+)`).exec(unfolded(mailsWith(text)[0]!.source))![1]!
       }
-      const leeThere = before(lee, present)
+      const leeThere = lee.copy(present.network)
       const confirmation = { token: await linkIn('#confirm='), password }
       expect((await leeThere.call(confirmRegistration, { body: confirmation })).status).toBe(201)
       expect(await answersOf(leeThere, sheets[1]!)).toBe(5)
       const newPassword = { token: await linkIn('#reset='), password: 'another horse' }
-      expect((await before(robin, present).call(resetPassword, { body: newPassword })).status).toBe(200)
+      expect((await robin.copy(present.network).call(resetPassword, { body: newPassword })).status).toBe(200)
       await linkIn('message: ')
       await present.stop()
       expect(['#confirm=', '#reset=', 'message: '].map((text) => mailsWith(text).length)).toEqual([1, 1, 1])
