@@ -7,7 +7,6 @@ import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { gatedDraft, writesWell } from './model-server.ts'
-import { takeErrors } from './quiet.ts'
 import { newReader, type Reader, writerIn } from './readers.ts'
 import { withApp, withModelServer } from './set-up.ts'
 import { createTestTimers } from './timers.ts'
@@ -158,15 +157,5 @@ onDatabase('a letter', (database) => {
     expect(await claimOf(reader)).toBeUndefined()
     expect(await reader.write()).toEqual(failed)
     expect((await reader.before(other).write()).status).toBe('written')
-  })
-
-  test('is abandoned once the model has taken too long', async () => {
-    const slow = createModel({ baseUrl: server.url, name: 'stand-in-1', answerSeconds: 0.05 })
-    server.always(() => new Promise<Response>(() => {}))
-    const reader = await newReader(database(), createTestApp(database(), { ...options, model: slow }))
-    expect(await reader.write()).toEqual({ status: 'kept', reason: 'failed' })
-    expect(takeErrors()).toContain('the model took too long')
-    expect(await outcomes(reader)).toEqual(['failed'])
-    expect(await claimOf(reader)).toBeUndefined()
   })
 })

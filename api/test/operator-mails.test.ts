@@ -5,7 +5,7 @@ import { TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
 import { closedOperator, operatorOf } from './operator-command.ts'
 import { createTestOutbox } from './outbox.ts'
-import { createPostOffice, selfSigned } from './post-office.ts'
+import { createPostOffice } from './post-office.ts'
 import { takeErrors } from './quiet.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -111,16 +111,9 @@ describe('mails test', () => {
     expect(office.deliveries).toMatchObject([{ to: [to], from: 'mail@example.com', greeting: 'sample.example' }])
   })
 
-  test.each([
-    [
-      'an untrusted certificate',
-      { secure: true, ...selfSigned() },
-      'the certificate of the mail server is not trusted',
-    ],
-    ['a refused greeting', { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, 'the mail server refused the name'],
-  ])('fails and names the cause: %s', async (_, server, cause) => {
-    const office = createPostOffice({ server })
-    expect(await sendTo(office)).toContain(`The mail was not sent: ${cause}`)
+  test('fails and names the cause', async () => {
+    const office = createPostOffice({ server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] } })
+    expect(await sendTo(office)).toContain('The mail was not sent: the mail server refused the name')
     expect(office.deliveries).toEqual([])
   })
 

@@ -146,7 +146,8 @@ describe('a failure', () => {
 
   test('comes if the model takes longer than is configured', async () => {
     server.always(() => new Promise<Response>(() => {}))
-    await expect(ask({}, { answerSeconds: 0.05 })).rejects.toMatchObject({ reason: 'late' })
+    const late = { reason: 'late', message: 'the model took too long' }
+    await expect(ask({}, { answerSeconds: 0.05 })).rejects.toMatchObject(late)
   })
 
   test('comes at once if this process is stopping', async () => {
