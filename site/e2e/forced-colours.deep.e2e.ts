@@ -131,7 +131,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectColoured(meters.locator('.track'), 'stroke')
       await expectColoured(meters.locator('.filled'), 'fill')
       await expectColoured(meters.locator('.mark'), 'stroke')
-      await expectPainted(page.locator('.letter-switch input'))
+      await expectPainted(page.getByRole('switch'))
     })
 
     test('shows the dashboard’s flower, buttons and the day’s box', async ({ page }) => {

@@ -11,7 +11,7 @@ interface GaugeProps {
 /** The score under a half circle that is full at 100. */
 export function Gauge({ score, label }: GaugeProps) {
   return (
-    <div className="gauge @container relative w-full max-w-[17rem]">
+    <div className="@container relative w-full max-w-[17rem] print:w-[46mm] screen:flex-[0_1_6.5rem]">
       <Chart
         label={label}
         className="aspect-2/1"

@@ -33,7 +33,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
     return writing.stop
   }, [isWanted, model.isWriting, writing])
   return (
-    <div className="letter-model">
+    <div className="md:ml-22 noscript:hidden">
       {mayAsk && (
         <WriterChoice
           model={{ ...model, choice: chosen }}

@@ -13,7 +13,7 @@ export function SupportSwitch({ assessmentId }: { assessmentId: string }) {
   return (
     <button
       type="button"
-      className="link py-1 text-base"
+      className="link py-1 text-base [astro-island[ssr]>&]:invisible"
       aria-expanded={!isHidden}
       onClick={isHidden ? support.show : support.hide}
     >
