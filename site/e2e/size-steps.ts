@@ -62,8 +62,8 @@ export async function expectOnePlace(page: Page, texts: readonly string[]): Prom
 /** The tops of the statement, its options and its buttons. */
 const places = (page: Page) =>
   page.evaluate(() =>
-    ['#statement', '.answer-option:first-child', '.answer-option:last-child', '.survey-moves .button'].map((part) =>
-      Math.round(document.querySelector(part)!.getBoundingClientRect().top),
+    ['#statement', '.answer-option:first-child', '.answer-option:last-child', '.answer-options + div .button'].map(
+      (part) => Math.round(document.querySelector(part)!.getBoundingClientRect().top),
     ),
   )
 

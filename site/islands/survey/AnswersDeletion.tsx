@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 /** Asks a guest whether to delete what they answered on this device. */
 export function AnswersDeletion(props: Pick<ComponentProps<typeof ConfirmDialog>, 'act' | 'onClose'>) {
   return (
-    <div className="text-start text-[1.0625rem]">
+    <div className="text-start text-body">
       <ConfirmDialog
         title="Delete your answers?"
         action="Delete answers"

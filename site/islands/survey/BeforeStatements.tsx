@@ -128,25 +128,29 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
   }
 
   return (
-    <section className="consent" aria-labelledby={`${id}title`}>
+    <section
+      className="shell flex max-w-2xl flex-1 flex-col justify-center pt-3 pb-8 leading-normal text-pretty"
+      aria-labelledby={`${id}title`}
+    >
       {newcomersName !== null && <Welcome firstName={newcomersName} />}
       <h1 id={`${id}title`} className="text-title">
         {words.headline}
       </h1>
       <p className="mt-2">{words.lead}</p>
-      <dl className="consent-points">
+      <dl className="my-3.5 grid gap-2.5 border-y border-line py-3.5">
         {[...words.points, ...(isGuest ? [words.guest] : [])].map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+          <div key={title} className="gap-4 sm:grid sm:grid-cols-[9.5rem_1fr]">
+            <dt className="me-1.5 inline font-semibold">{title}</dt>
+            <dd className="inline text-muted">{text}</dd>
           </div>
         ))}
       </dl>
       <form ref={form} noValidate onSubmit={begin} aria-labelledby={`${id}title`}>
         {names.map((name) => (
-          <label key={name} className="consent-box">
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3.5 py-1.5">
             <input
               type="checkbox"
+              className="size-5.5 flex-none cursor-pointer"
               name={name}
               required
               checked={ticked[name]}

@@ -49,12 +49,16 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const blooms = scores !== null
   useEffect(() => (blooms ? transitionToNextPage() : undefined), [blooms])
   return (
-    <section className="ending" aria-labelledby="ending-title">
-      <OutlinedFlower scores={scores} />
-      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display low:text-title">
+    <section
+      className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center low:gap-2"
+      aria-labelledby="ending-title"
+    >
+      {/* a small phone shows the button below it, too */}
+      <OutlinedFlower scores={scores} className="w-[clamp(5rem,52svh-9.5rem,19rem)] [view-transition-name:flower]" />
+      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none low:text-title">
         Thank you
       </h1>
-      <p className="ending-words">
+      <p className="max-w-xl font-serif text-lg text-pretty text-muted">
         {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
       </p>
       {isGuest ? (
@@ -66,7 +70,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
           {isCompleting ? 'Completing...' : 'Complete Assessment'}
         </Button>
       )}
-      <div className="ending-status">
+      <div className="min-h-7 text-base text-muted">
         <SaveStatus survey={survey} answers={state.answers} />
       </div>
       {!isCompleting && (

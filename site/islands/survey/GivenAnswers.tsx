@@ -18,18 +18,24 @@ export function GivenAnswers({ state: { questions, answers }, reviewed, onReview
     if (row instanceof HTMLElement) list.current?.scrollTo({ top: row.offsetTop, behavior: 'instant' })
   }, [reviewed])
   return (
-    <details className="given" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="link">Go back to an answer</summary>
+    <details className="w-full" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link mx-auto w-fit px-3 py-2">Go back to an answer</summary>
       {isOpen && (
-        <ol ref={list}>
+        <ol ref={list} className="card relative mt-3 max-h-[60svh] overflow-y-auto text-start">
           {questions.map(({ id, questionText, signal }, index) => {
             const answer = answers[id]
             return (
               <li key={id} data-signal={signal}>
-                <button type="button" onClick={() => onReview(index)}>
-                  <span className="given-number">{index + 1}</span>
+                <button
+                  type="button"
+                  className="grid w-full gap-x-2 border-b border-line px-4 py-2.5 text-start leading-snug hover:bg-sunken focus-visible:-outline-offset-3 2xs:grid-cols-[2.5rem_1fr]"
+                  onClick={() => onReview(index)}
+                >
+                  <span className="text-(--signal) tabular-nums">{index + 1}</span>
                   <span>{questionText}</span>
-                  {answer !== undefined && <span className="given-answer">{answerLabel(answer)}</span>}
+                  {answer !== undefined && (
+                    <span className="text-base text-muted 2xs:col-start-2">{answerLabel(answer)}</span>
+                  )}
                 </button>
               </li>
             )

@@ -8,7 +8,7 @@ export function GuestAccount({ survey, returnTo }: GuestPartProps) {
   const [isMailed, setMailed] = useState(false)
   const signIn = authPath(returnTo)
   return (
-    <div className="ending-account">
+    <div className="card w-full max-w-md px-4 py-6 text-start sm:px-8">
       {isMailed ? (
         <CheckInbox onAgain={() => setMailed(false)} isGuest />
       ) : (

@@ -10,7 +10,7 @@ interface HelpProps {
 export function Help({ survey }: HelpProps) {
   const hasNumbers = useStore(survey.$hasAnswerKeys)
   return (
-    <div className="survey-help">
+    <div className="grid basis-full justify-items-center [&_summary]:mx-auto">
       <Disclosure label="Help">
         <p>Ten signals take turns, so the name above changes with each statement. If you tire, all ten share it.</p>
         <p>The statements were written and tested in English; a translated page may shift their meaning.</p>

@@ -11,14 +11,15 @@ interface OutlinedFlowerProps {
   sketch?: readonly number[] | null
   /** how full each petal is, 0-1 in shown order */
   shares?: readonly number[]
+  className: string
 }
 
 /** Ten petals in outline. */
-export function OutlinedFlower({ scores = null, sketch = null, shares }: OutlinedFlowerProps) {
+export function OutlinedFlower({ scores = null, sketch = null, shares, className }: OutlinedFlowerProps) {
   const petals = petalsOf(scores ?? sketch ?? signalNames.map(() => 0))
   const blooms = scores !== null
   return (
-    <svg viewBox="-104 -104 208 208" className="outlined-flower" data-blooms={blooms} aria-hidden="true">
+    <svg viewBox="-104 -104 208 208" className={`outlined-flower ${className}`} data-blooms={blooms} aria-hidden="true">
       {petals.map(({ signal, angle, path }, index) => (
         <g key={signal} transform={`rotate(${angle})`} data-signal={signal}>
           <path className="outlined-petal" d={sketch ? path : outline} />

@@ -60,21 +60,40 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   useAnswerKeys({ hasNumbers, choose: survey.choose, next: survey.next, isAnswered: mayGoOn, isAdvancing })
   const missing = missingInWords(state)
   return (
-    <section className="survey" onFocus={rememberFocus}>
+    <section
+      className="shell @container flex max-w-[58rem] flex-1 flex-col px-4 pt-0.5 pb-3.5 text-[0.9375rem] sm:px-(--side) short:max-md:text-[0.875rem]"
+      onFocus={rememberFocus}
+    >
       <QuestionProgress survey={survey} state={state} />
-      <div className="survey-body">
-        <div className="survey-statement">
-          <p className="survey-signal">
-            <span data-signal={question.signal}>{question.signal}</span>
-            {isFirstOfSignal(state) && <span className="survey-meaning">{meanings[question.signal]}</span>}
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 pt-[clamp(0.25rem,(100svh-40rem)/3,8rem)] pb-1.5 text-center short:gap-1 short:pb-0 roomy:gap-3.5 roomy:pt-[clamp(0.5rem,(100svh-36rem)/3,10rem)] beside:grid-cols-[3fr_2fr] beside:grid-rows-[auto_auto_1fr] beside:items-start beside:gap-x-6">
+        <div className="grid justify-items-center gap-0.5 roomy:gap-2">
+          <p className="flex flex-wrap content-end items-baseline justify-center gap-x-2 text-body leading-snug @max-[23rem]:min-h-[2lh] short:min-h-0!">
+            <span data-signal={question.signal} className="font-semibold tracking-wide text-(--signal)">
+              {question.signal}
+            </span>
+            {isFirstOfSignal(state) && (
+              <span className="text-[0.9375rem] text-muted short:hidden roomy:inline">{meanings[question.signal]}</span>
+            )}
           </p>
-          <h1 id="statement" ref={heading} tabIndex={-1} className="survey-text" data-longest={longest}>
-            <span key={question.id}>{question.questionText}</span>
+          {/* Each begins on the same line, and the longest has room: nothing below moves. */}
+          <h1
+            id="statement"
+            ref={heading}
+            tabIndex={-1}
+            className="grid max-w-[26ch] text-[clamp(1.375rem,1rem+2.1vw,2.5rem)] font-[450] outline-none after:invisible after:col-start-1 after:row-start-1 after:content-[attr(data-longest)] beside:text-heading"
+            data-longest={longest}
+          >
+            <span
+              key={question.id}
+              className="col-start-1 row-start-1 transition duration-300 ease-out starting:translate-y-1.5 starting:opacity-0"
+            >
+              {question.questionText}
+            </span>
           </h1>
         </div>
-        <div className="survey-line">
+        <div className="leading-tight text-balance text-muted">
           <p id="instruction">Rate how much you agree with this statement</p>
-          <p className="survey-advancing">{isAdvancing && '✓ Advancing...'}</p>
+          <p className="min-h-[1lh]">{isAdvancing && '✓ Advancing...'}</p>
         </div>
         <AnswerOptions
           labelledBy="statement"
@@ -84,17 +103,19 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
           isLocked={isAdvancing}
           onChoose={survey.choose}
         />
-        <div className="survey-moves">
-          <Button variant="quiet" aria-disabled={isFirst} onClick={survey.previous}>
+        <div className="mt-1 flex w-full max-w-md flex-wrap items-center justify-between gap-x-3 gap-y-1.5 short:gap-y-1 roomy:mt-2 roomy:max-w-none beside:mt-0 beside:self-end">
+          <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={isFirst} onClick={survey.previous}>
             {previousLabel}
           </Button>
-          <p className="survey-note">Questions advance automatically after selection</p>
-          <Button variant="quiet" aria-disabled={!mayGoOn} onClick={survey.next}>
+          <p className="order-1 min-h-5 basis-full leading-tight text-muted roomy:order-none roomy:basis-auto">
+            Questions advance automatically after selection
+          </p>
+          <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={!mayGoOn} onClick={survey.next}>
             {nextLabel}
           </Button>
         </div>
       </div>
-      <footer className="survey-footer">
+      <footer className="mt-1 flex flex-wrap items-center justify-center gap-x-5 gap-y-1 text-center text-muted short:mt-0 short:gap-y-0 short:leading-tight">
         <p>Your progress is automatically saved</p>
         <SaveStatus survey={survey} answers={state.answers} />
         {missing && <p className="basis-full">{missing}</p>}

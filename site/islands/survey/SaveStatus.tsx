@@ -39,7 +39,7 @@ export function UnsavedMark({ survey }: { survey: Survey }) {
   const { state } = useStore(survey.$save)
   if (state !== 'unsaved') return null
   return (
-    <p aria-hidden="true" className="unsaved-mark">
+    <p aria-hidden="true" className="flex items-center gap-1.5">
       <CircleAlert size={16} className="shrink-0" />
       Not saved
     </p>
