@@ -68,17 +68,6 @@ test.describe('on a small phone', () => {
   })
 })
 
-test('leaves no gap on the sign-in page for a guest without answers', async ({ page }) => {
-  await startedAsGuest(page)
-  await page.goto('/auth')
-  const gap = async () => {
-    const above = await page.getByText('Your answers and results stay with your account.').boundingBox()
-    const below = await page.getByRole('tablist').boundingBox()
-    return below!.y - above!.y - above!.height
-  }
-  await expect.poll(gap).toBeLessThan(40)
-})
-
 test('continues on the same device where the guest stopped', async ({ page }) => {
   await page.clock.install()
   await page.goto(tryPath)

@@ -25,6 +25,7 @@ test('says so where a call to begin with is never answered, and tries again on r
     await page.clock.runFor(15_000)
     await expect(page.getByRole('heading', { name: 'No connection right now' })).toBeVisible()
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+    await expect(page.getByText('If you were in the middle of one, your answers are still kept.')).toBeVisible()
     await page.unroute(everyAddressOf(call))
     await page.getByRole('button', { name: 'Try Again' }).click()
     await atQuestion(page, 1)

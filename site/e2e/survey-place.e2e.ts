@@ -6,16 +6,12 @@ import { test } from './story.ts'
 
 test.use({ viewport: smallPhone })
 
-test('shows every statement in one place, with all options and buttons in sight, on a small phone', async ({
+test('shows every statement in one place on a small phone, and moves nothing while an answer locks', async ({
   page,
 }) => {
   await openSurvey(page, 47)
   const texts = (await read(page, 'GET /api/questions')).map(({ questionText }) => questionText)
   await expectOnePlace(page, texts)
-})
-
-test('moves nothing while an answer locks, with its help in sight, on a small phone', async ({ page }) => {
-  await openSurvey(page, 61)
   await expectSteadyAnswer(page)
   await page.clock.resume()
   await expectApart(page.locator('main'))

@@ -1,6 +1,6 @@
 import { act, onPage, waitFor, withBrowser, within } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
-import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { problem } from '../../stores/survey/answer-queue.fixture.ts'
 import { $typedEmail } from '../auth/typed-email.ts'
@@ -88,17 +88,6 @@ describe('at the ending', () => {
     expect(opened.happened).toEqual([])
     await opened.someone.click(button('try again'))
     expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
-  })
-
-  test('leads an existing account to sign in and back', async () => {
-    const opened = await openAsGuest({ saved: whole })
-    const assign = spyOn(location, 'assign').mockReturnValue()
-    server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
-    await fillIn(opened)
-    await server.answerAll()
-    await opened.someone.click(button('Sign in with this email'))
-    expect(assign.mock.calls).toEqual([['/auth?next=%2Fassessment%3Fid%3Da1']])
-    assign.mockRestore()
   })
 
   test('asks for an account once the server does', async () => {

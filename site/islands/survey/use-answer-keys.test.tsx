@@ -56,6 +56,24 @@ test('ignores keys typed into text or in a dialog', async () => {
   expect(chosen).toEqual([])
 })
 
+test.each([
+  ['the number pad', { key: '3', code: 'Numpad3' }, [3]],
+  ['digits behind Shift, without it', { key: '&', code: 'Digit1' }, [1]],
+  ['digits behind Shift', { key: '1', code: 'Digit1', shiftKey: true }, [1]],
+  ['other numerals', { key: '۴', code: 'Digit4' }, [4]],
+  ['a sign behind Shift', { key: '!', code: 'Digit1', shiftKey: true }, []],
+  ['the number pad without its lock', { key: 'End', code: 'Numpad1' }, []],
+  ['a key held down', { key: '3', code: 'Digit3', repeat: true }, []],
+  ['a character being composed', { key: '3', code: 'Digit3', isComposing: true }, []],
+  ...(['ctrlKey', 'altKey', 'metaKey'] as const).map(
+    (held) => [held, { key: '3', code: 'Digit3', [held]: true }, []] as const,
+  ),
+])('knows the answer of a key on every layout: %s', (_, press, answers) => {
+  const { chosen } = open()
+  fireEvent.keyDown(document.body, press)
+  expect(chosen).toEqual([...answers])
+})
+
 test('ignores keys that were handled elsewhere', () => {
   const { chosen } = open()
   const options = onPage().getByRole('button', { name: 'Options' })

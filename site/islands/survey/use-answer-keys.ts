@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { answerOfKey, goesOn, takesKeys } from './answer-key.ts'
 
 interface AnswerKeys {
   /** the number keys answer */
@@ -36,4 +35,38 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [next, isAnswered, isAdvancing])
+}
+
+/** Whether a key is held down, composes a character or is pressed with another one. */
+const isHeldOrCombined = (press: KeyboardEvent) =>
+  press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey
+
+/**
+ * The answer (1-5) that a key press gives, or null. Where a layout has its digits behind Shift or uses other ones, the
+ * key's position counts. A key held down answers once.
+ */
+function answerOfKey(press: KeyboardEvent): number | null {
+  if (isHeldOrCombined(press)) return null
+  if (/^[1-5]$/.test(press.key)) return Number(press.key)
+  const place = press.shiftKey ? null : /^Digit([1-5])$/.exec(press.code)
+  return place ? Number(place[1]) : null
+}
+
+/** Whether keys pressed here write text or change a control of their own. */
+function takesKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=dialog] *'))
+  )
+}
+
+/** Whether a key press goes on from an answer; a key held down does not, nor one on a control, unless it is a locked option. */
+function goesOn(press: KeyboardEvent, isLocked: boolean): boolean {
+  if (isHeldOrCombined(press) || press.shiftKey) return false
+  if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
+  const { target } = press
+  return (
+    !takesKeys(target) &&
+    !(target instanceof Element && target.matches(`a, summary, input, button${isLocked ? ':not([role=radio])' : ''}`))
+  )
 }

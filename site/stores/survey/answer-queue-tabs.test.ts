@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { pendingAnswersKey } from './storage-keys.ts'
-import { createQueueInTest, robinsA1 } from './answer-queue.fixture.ts'
+import { createQueueInTest } from './answer-queue.fixture.ts'
 import { otherTabGrace } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
@@ -31,25 +30,6 @@ describe('two tabs', () => {
     await other.server.sending(1).succeed()
     expect(other.server.stored.get(1)).toBe(4)
     expect(other.queue.$save.get()).toEqual({ state: 'saved' })
-  })
-
-  test('keep a newer answer when an older one is acknowledged', async () => {
-    const one = createQueueInTest()
-    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
-    one.queue.put(1, 2)
-    other.queue.reread()
-    other.queue.put(1, 5)
-    await one.server.sending(1).succeed()
-    expect(other.queue.$pending.get()[1]?.answer).toBe(5)
-    await other.server.sending(1).succeed()
-    expect(other.server.stored.get(1)).toBe(5)
-  })
-
-  test('prefer the newest choice, whatever the clock says', () => {
-    const { queue, storage, clock } = createQueueInTest()
-    storage.setItem(pendingAnswersKey(robinsA1), JSON.stringify({ 1: { answer: 2, chosenAt: clock.now() + 60_000 } }))
-    queue.put(1, 5)
-    expect(queue.$pending.get()[1]?.answer).toBe(5)
   })
 })
 

@@ -87,32 +87,6 @@ describe('sending', () => {
     expect(server.stored.size).toBe(3)
   })
 
-  test('is repeated until it succeeds', async () => {
-    const { queue, server, clock } = createQueueInTest()
-    queue.put(1, 5)
-    await server.sending(1).fail(noConnection())
-    expect(queue.$save.get()).toEqual({ state: 'unsaved', count: 1, reason: 'trouble', onDevice: true })
-    expect(server.inProgress).toHaveLength(0)
-    clock.advance(1000)
-    await server.sending(1).succeed()
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
-    queue.put(2, 5)
-    expect(queue.$save.get()).toEqual({ state: 'saving', count: 1 })
-  })
-
-  test('starts again at once when the connection is back', async () => {
-    const { queue, server, connection } = createQueueInTest()
-    connection.isOnline = false
-    queue.put(1, 5)
-    await server.sending(1).fail(noConnection())
-    expect(queue.$save.get()).toMatchObject({ state: 'unsaved', reason: 'offline' })
-    connection.isOnline = true
-    queue.resume()
-    expect(server.inProgress).toHaveLength(1)
-    await server.sending(1).succeed()
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
-  })
-
   test('continues with other answers when the server fails on some', async () => {
     const { queue, server, clock } = createQueueInTest()
     for (const id of [1, 2, 3]) queue.put(id, 3)
@@ -206,10 +180,6 @@ test.each([
   [200, undefined, 'again'],
 ] as const)('treats the failure %d %s as %s', (status, code, failure) => {
   expect(saveFailure(problem(status, code))).toBe(failure)
-})
-
-test('tries again after an unknown error', () => {
-  expect(saveFailure(new Error('anything'))).toBe('again')
 })
 
 describe('the state that is shown', () => {

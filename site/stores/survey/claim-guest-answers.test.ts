@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createPendingAnswers, type QueuedAnswer } from './pending-answers.ts'
 import { pendingAnswersKey } from './storage-keys.ts'
-import { createMemoryStorage, createQueueInTest, robinsA1 as owner } from './answer-queue.fixture.ts'
+import { createMemoryStorage, robinsA1 as owner } from './answer-queue.fixture.ts'
 import { claimGuestAnswers } from './claim-guest-answers.ts'
 
 const others = [
@@ -47,18 +47,6 @@ test('gives a guest’s newest answers to the account, loses none and changes no
     }),
     { numRuns: 300 },
   )
-})
-
-test('sends a guest’s answers with the account', async () => {
-  const storage = createMemoryStorage()
-  createPendingAnswers(storage, others[0]!).put(7, { answer: 4, chosenAt: 1_699_999_990_000 })
-  const pending = createPendingAnswers(storage, owner)
-  claimGuestAnswers(storage, owner, pending)
-  const { queue, server } = createQueueInTest({ storage })
-  queue.resume()
-  expect(server.received).toEqual([{ assessmentId: 'a1', questionId: 7, answer: 4, ageMs: 10_000 }])
-  await server.succeedAll()
-  expect(pending.read()).toEqual({})
 })
 
 test('takes over nothing if the browser refuses its storage', () => {

@@ -99,23 +99,6 @@ describe('completing', () => {
     expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
   })
 
-  test('fails if the missing answers cannot be read', async () => {
-    const { survey, server, happened } = await open({
-      saved: whole,
-      server: { complete: () => Promise.reject(problem(409, 'incomplete')) },
-    })
-    server.readAssessment = () => Promise.reject(noConnection())
-    await survey.complete()
-    expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
-  })
-
-  test('reports a deleted assessment', async () => {
-    const complete = () => Promise.reject(problem(404, 'not-found'))
-    const { survey } = await open({ saved: whole, server: { complete } })
-    await survey.complete()
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
-  })
-
   test('leads to sign in once without a session, and back to the ending', async () => {
     const { survey, happened } = await open({
       saved: whole,
@@ -143,13 +126,6 @@ describe('the ending', () => {
     expect(happened).toEqual([
       'Answer not saved: Your answer to question 4 could not be saved. Please answer it again.',
     ])
-  })
-
-  test('comes at once if Next ends the pause of the missing answer', async () => {
-    const { survey, ready } = await open({ saved: { 30: 1, 20: 3, 40: 4 } })
-    survey.choose(2)
-    survey.next()
-    expect(ready().isEnding).toBe(true)
   })
 
   test('cannot be reached while an answer is missing, and takes no answer itself', async () => {

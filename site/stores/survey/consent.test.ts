@@ -33,26 +33,12 @@ const tryFirst = (server?: Server) => begin('visitor', server, { isTrying: true 
 const asked = { phase: 'consent', isBusy: false, failure: null } as const
 
 describe('a visitor who tries the survey', () => {
-  test('is asked before anything is created, and goes home without a trace', async () => {
-    const { survey, happened } = await tryFirst()
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
-    expect(happened).toEqual([])
-    await survey.decline()
-    expect(happened).toEqual(['go to /'])
-  })
-
   test('becomes a guest, agrees and begins, in this order and once', async () => {
     const { survey, happened, ready } = await tryFirst()
     await Promise.all([survey.agree('1'), survey.agree('1')])
     expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
     expect(ready()).toMatchObject({ assessmentId: 'new', index: 0 })
     expect(survey.$isGuest.get()).toBe(true)
-  })
-
-  test('is not asked if the site needs no consent', async () => {
-    const { happened, ready } = await tryFirst({ readConsent: async () => ({ isNeeded: false }) })
-    expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
-    expect(ready().index).toBe(0)
   })
 
   test.each([
@@ -123,13 +109,6 @@ describe('a failure', () => {
     expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
   })
 
-  test('shows the words of the server if the consent text has changed', async () => {
-    const changed = new ApiError(400, '', { message: 'These words have changed.', code: 'invalid' })
-    const { survey } = await begin('account', { giveConsent: refused(changed) })
-    await survey.agree('1')
-    expect(survey.$state.get()).toMatchObject({ ...asked, failure: 'These words have changed.' })
-  })
-
   test('is shown in place if the assessment cannot begin', async () => {
     const { survey } = await tryFirst({ start: refused(problem(500, 'internal')) })
     await survey.agree('1')
@@ -196,12 +175,6 @@ describe('a user with an account', () => {
     await survey.agree('1')
     expect(happened).toEqual(['address /assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
-  })
-
-  test('goes home, and nothing is deleted if nothing was begun', async () => {
-    const { survey, happened } = await open({ page: { assessmentId: null }, server: requiring() })
-    await survey.decline()
-    expect(happened).toEqual(['go to /'])
   })
 
   test('agrees to a new consent text and continues with all answers', async () => {

@@ -43,15 +43,6 @@ describe('opening', () => {
     expect(ready().assessmentId).toBe('new')
   })
 
-  test('shows the question in the address and keeps it there', async () => {
-    const { ready, happened } = await open({
-      page: { questionNumber: 2 },
-      saved: { 30: 2, 10: 5 },
-    })
-    expect(ready().index).toBe(1)
-    expect(happened).toEqual([])
-  })
-
   test('corrects an address whose question cannot be shown yet', async () => {
     const { ready, happened } = await open({ page: { questionNumber: 4 }, saved: { 30: 2 } })
     expect(ready().index).toBe(1)

@@ -46,10 +46,6 @@ describe('a first look in words', () => {
   test('promises no smaller error if it is the same after rounding', () => {
     expect(textOf({ ...look, error: 4 })).not.toMatch(/error|errs/)
   })
-
-  test('gives petals of the current length', () => {
-    expect(lookInWords(look).sketch).toEqual([40, 41, 42, 43, 44, 45, 46, 47, 48, 49])
-  })
 })
 
 test('promises more without a reason if the look comes later', () => {

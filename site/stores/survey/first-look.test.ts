@@ -12,16 +12,6 @@ import { assessmentOf, failingOnce, lookInTest } from './survey.fixture.ts'
 
 const read = { step: 'read', found: lookInTest } as const
 
-test('does not open the first look by itself after statement 60', async () => {
-  const { answer, answers, happened, ready } = await openAtSixtieth()
-  await answer(4)
-  await answers.succeedAll()
-  expect(ready()).toMatchObject({ index: 60, look: null, isAdvancing: false })
-  await answer(2)
-  expect(ready()).toMatchObject({ index: 61, look: null })
-  expect(happened).toEqual([])
-})
-
 const readAt = '2026-01-01T00:00:00.000Z'
 
 test('does not open a first look that is not offered', async () => {
@@ -80,16 +70,6 @@ describe('the first look', () => {
     expect(answers.received).toEqual([])
   })
 
-  test('can be closed before it is read and stays closed', async () => {
-    const { survey, answer, answers, ready } = await openAtSixtieth()
-    await answer(4)
-    survey.openLook()
-    survey.closeLook()
-    expect(ready()).toMatchObject({ index: 60, look: null })
-    await answers.succeedAll()
-    expect(ready()).toMatchObject({ index: 60, look: null })
-  })
-
   test('does not open before the sixtieth answer, but from the last statement', async () => {
     const early = await openAtSixtieth()
     early.survey.openLook()
@@ -103,47 +83,6 @@ describe('the first look', () => {
 })
 
 describe('a first look that fails', () => {
-  test('waits for unsaved answers while offline and works once online', async () => {
-    const { survey, answer, answers, connection, happened, ready } = await openAtSixtieth()
-    connection.isOnline = false
-    await answer(4)
-    survey.openLook()
-    await answers.failAll(noConnection())
-    const reason = 'Not all of your answers could be sent yet. Please check your connection and try again.'
-    expect([ready().look, happened]).toEqual([{ step: 'failed', reason }, []])
-    connection.isOnline = true
-    const trying = survey.readLook()
-    expect(ready().look).toEqual({ step: 'reading' })
-    await answers.succeedAll()
-    await trying
-    expect(ready()).toMatchObject({ look: read, answers: { [questions[59]!.id]: 4 } })
-  })
-
-  test('explains why, and can be tried again or skipped', async () => {
-    const { survey, ready } = await open({
-      saved: first(60),
-      server: { readFirstLook: failingOnce(noConnection(), lookInTest) },
-    })
-    survey.openLook()
-    await settle()
-    const reason = 'The server could not be reached. Please check your connection and try again.'
-    expect(ready().look).toEqual({ step: 'failed', reason })
-    await survey.readLook()
-    expect(ready().look).toEqual(read)
-    survey.closeLook()
-    expect(ready()).toMatchObject({ index: 60, look: null })
-  })
-
-  test('leads to sign in without a session, and back to the statement', async () => {
-    const { survey, happened } = await open({
-      saved: first(60),
-      server: { readFirstLook: failingOnce(problem(401, 'unauthorized'), lookInTest) },
-    })
-    survey.openLook()
-    await settle()
-    expect(happened).toEqual(['sign in for /assessment?id=a1&question=61'])
-  })
-
   test('asks for an answer that the server lacks, and can be opened after it', async () => {
     const server = { readFirstLook: failingOnce(problem(409, 'incomplete'), lookInTest) }
     const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
@@ -160,14 +99,6 @@ describe('a first look that fails', () => {
     survey.openLook()
     await settle()
     expect(ready()).toMatchObject({ index: 62, look: read })
-  })
-
-  test('leads to the result of an assessment completed elsewhere', async () => {
-    const server = { readFirstLook: failingOnce(problem(409, 'already-completed'), lookInTest) }
-    const { survey, happened } = await open({ saved: first(60), server })
-    survey.openLook()
-    await settle()
-    expect(happened).toEqual(['go to /results/a1'])
   })
 
   test('leaves the survey as it is if it is no longer offered', async () => {

@@ -37,11 +37,4 @@ describe('an expired guest', () => {
     expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
     expect(happened).toEqual(['forget guest'])
   })
-
-  test('sees it when they agree', async () => {
-    const server = { readConsent: async () => ({ isNeeded: true }), giveConsent: gone }
-    const { survey } = await asGuest({ page: { assessmentId: null }, server })
-    await survey.agree('1')
-    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
-  })
 })

@@ -43,15 +43,6 @@ test('shows the minutes left at the user’s own pace, online and offline', asyn
   }
 })
 
-test('continues offline without an id in the address', async () => {
-  const { storage } = await open()
-  const failing = () => Promise.reject(noConnection())
-  const server = { start: failing, readAssessment: failing }
-  const offline = await open({ storage, server, page: { assessmentId: null } })
-  expect(offline.ready().assessmentId).toBe('a1')
-  expect(offline.happened).toEqual(['address /assessment?id=a1'])
-})
-
 test('uses the snapshot after four seconds and ignores a late answer', async () => {
   const { storage } = await open({ saved: { 30: 2 } })
   const hanging = () => new Promise<never>(() => {})

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { createManualClock } from './answer-queue.fixture.ts'
 import { createPace, minutesLeft } from './pace.ts'
 
@@ -19,30 +18,6 @@ test.each([
   ['fives if there are many, rounded up', times(10, 7.7), 190, 25],
 ])('estimates the minutes left: %s', (_, given, remaining, minutes) => {
   expect(minutesLeft(given, remaining)).toBe(minutes)
-})
-
-const anyTimes = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 250 })
-const anyRest = fc.integer({ min: 1, max: 200 })
-
-test('estimates whole minutes, at least one, and at most half a minute a statement', () => {
-  fc.assert(
-    fc.property(anyTimes, anyRest, (given, remaining) => {
-      const minutes = minutesLeft(given, remaining)
-      if (minutes === null) return expect(given.length).toBeLessThan(8)
-      expect(Number.isInteger(minutes)).toBe(true)
-      expect(minutes).toBeGreaterThanOrEqual(1)
-      expect(minutes).toBeLessThanOrEqual(Math.max(1, remaining / 2 + 2.5))
-    }),
-  )
-})
-
-test('estimates no more for fewer statements', () => {
-  fc.assert(
-    fc.property(anyTimes, anyRest, anyRest, (given, one, other) => {
-      const [less, more] = one < other ? [one, other] : [other, one]
-      expect(minutesLeft(given, less) ?? 0).toBeLessThanOrEqual(minutesLeft(given, more) ?? 0)
-    }),
-  )
 })
 
 test('continues the pace of an earlier visit without the time between', () => {

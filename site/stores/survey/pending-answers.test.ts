@@ -11,31 +11,12 @@ function open() {
 }
 
 describe('the store of pending answers', () => {
-  test('outlives the page', () => {
-    const storage = createMemoryStorage()
-    createPendingAnswers(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
-    const later = createPendingAnswers(storage, a1)
-    expect(later.read()).toEqual({ 7: { answer: 4, chosenAt: 1000 } })
-    expect(later.isOnDevice()).toBe(true)
-  })
-
   test('is separate for each assessment and each person', () => {
     const storage = createMemoryStorage()
     createPendingAnswers(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
     for (const other of [{ assessmentId: 'a2' }, { person: 'kim' }]) {
       expect(createPendingAnswers(storage, { ...a1, ...other }).read()).toEqual({})
     }
-  })
-
-  test('collects the answers of two tabs', () => {
-    const storage = createMemoryStorage()
-    const one = createPendingAnswers(storage, a1)
-    const other = createPendingAnswers(storage, a1)
-    one.put(1, { answer: 1, chosenAt: 1000 })
-    other.put(2, { answer: 2, chosenAt: 2000 })
-    one.put(3, { answer: 3, chosenAt: 3000 })
-    expect(Object.keys(other.read())).toEqual(['1', '2', '3'])
-    expect(one.read()).toEqual(other.read())
   })
 
   test('removes exactly the given answer and leaves nothing behind once empty', () => {

@@ -100,24 +100,6 @@ describe('the browser’s Back and Forward', () => {
     expect(ready().index).toBe(0)
   })
 
-  test('lead from the ending to the last statement and on to it again', async () => {
-    const { survey, ready } = await open({ saved: all })
-    survey.follow(-1)
-    expect(ready()).toMatchObject({ index: 3, isEnding: false })
-    survey.follow(1)
-    expect(ready().isEnding).toBe(true)
-  })
-
-  test('end the pause after an answer, which is saved', async () => {
-    const { survey, clock, answers, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.choose(4)
-    survey.follow(-1)
-    clock.advance(800)
-    expect(ready().index).toBe(1)
-    await answers.succeedAll()
-    expect(answers.stored.get(20)).toBe(4)
-  })
-
   test('change nothing before the statements and while it is completed', async () => {
     const { survey, happened } = await open({ asksConsent: true })
     survey.follow(-1)
