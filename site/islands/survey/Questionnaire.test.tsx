@@ -20,14 +20,14 @@ describe('beside the statement', () => {
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 
-  test('switches the number keys off and on', async () => {
-    const { someone, ready } = await openSurvey()
+  test('switches the number keys off and on, for this device', async () => {
+    const { someone, ready, answerKeys } = await openSurvey()
     await someone.click(await onPage().findByText('Help'))
     const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'The keys 1 to 5 answer' })
     expect(keys.checked).toBe(true)
     await someone.click(keys)
     await someone.keyboard('4')
-    expect([keys.checked, ready().answers]).toEqual([false, {}])
+    expect([keys.checked, answerKeys.isOn, ready().answers]).toEqual([false, false, {}])
     await someone.click(keys)
     await someone.keyboard('4')
     expect(ready().answers).toEqual({ 30: 4 })

@@ -31,6 +31,18 @@ describe('two tabs', () => {
     expect(other.server.stored.get(1)).toBe(4)
     expect(other.queue.$save.get()).toEqual({ state: 'saved' })
   })
+
+  test('keep a newer answer when an older one is acknowledged', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 2)
+    other.queue.reread()
+    other.queue.put(1, 5)
+    await one.server.sending(1).succeed()
+    expect(other.queue.$pending.get()[1]?.answer).toBe(5)
+    await other.server.sending(1).succeed()
+    expect(other.server.stored.get(1)).toBe(5)
+  })
 })
 
 test('shows what was chosen later on another device', async () => {

@@ -20,30 +20,6 @@ describe('an answer', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is removed from the device once the server has it', async () => {
-    const { queue, server, storage, happened } = createQueueInTest()
-    queue.put(5, 4)
-    expect(queue.$save.get()).toEqual({ state: 'saving', count: 1 })
-    await server.sending(5).succeed()
-    expect(happened).toEqual(['saved 5=4'])
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
-    expect(storage.getItem(pendingAnswersKey(robinsA1))).toBeNull()
-  })
-
-  test('is sent again, after the older one, if it changed on the way', async () => {
-    const { queue, server } = createQueueInTest()
-    queue.put(5, 2)
-    queue.put(5, 4)
-    queue.put(5, 3)
-    expect(server.received).toHaveLength(1)
-    await server.sending(5).succeed()
-    expect(queue.$pending.get()[5]?.answer).toBe(3)
-    await server.sending(5).succeed()
-    expect(server.received.map(({ answer }) => answer)).toEqual([2, 3])
-    expect(server.stored.get(5)).toBe(3)
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
-  })
-
   test('carries its age, within what the server accepts', async () => {
     const { queue, server, clock } = createQueueInTest()
     queue.put(1, 3)
@@ -206,18 +182,4 @@ describe('the state that is shown', () => {
     await server.sending(1).fail(problem(401, 'unauthorized'))
     expect(reason()).toBe('signed-out')
   })
-})
-
-test('says of every answer what the device knew of the server’s time, in any tab and after a reload', async () => {
-  const one = createQueueInTest()
-  const other = createQueueInTest({ storage: one.storage, clock: one.clock })
-  one.queue.put(1, 3)
-  await one.server.sending(1).succeed()
-  other.queue.put(1, 4)
-  await other.server.succeedAll()
-  const reloaded = createQueueInTest({ storage: one.storage, clock: one.clock })
-  reloaded.queue.put(2, 5)
-  const told = [one, other, reloaded].map(({ server }) => server.received.at(-1)?.after)
-  const savedAt = '2026-01-01T00:00:00.000Z'
-  expect(told).toEqual([undefined, savedAt, savedAt])
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import { assessmentOf, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
@@ -84,17 +83,6 @@ describe('a visitor who tries the survey', () => {
 })
 
 describe('a failure', () => {
-  test('is shown in place, and the next try begins', async () => {
-    const beginAsGuest = failingOnce(new ApiError(500, '', null), undefined)
-    const { survey, happened } = await tryFirst({ beginAsGuest })
-    await survey.agree('1')
-    const failure = 'Something went wrong on our side. Please try again in a moment.'
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true, failure })
-    expect(happened).toEqual([])
-    await survey.agree('1')
-    expect(survey.$state.get().phase).toBe('ready')
-  })
-
   test('creates no second guest once the guest is there', async () => {
     let isRefused = true
     const { survey, happened } = await tryFirst({
@@ -130,16 +118,6 @@ describe('a failure', () => {
 })
 
 describe('a user with an account', () => {
-  test('gets an assessment in the address, is asked, and starts after agreeing', async () => {
-    const { survey, happened, ready } = await begin('account')
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
-    expect(happened).toEqual(['start', 'address /assessment?id=new'])
-    await survey.agree('1')
-    expect(happened.slice(2)).toEqual(['consent 1'])
-    expect(ready()).toMatchObject({ assessmentId: 'new', index: 0 })
-    expect(survey.$isGuest.get()).toBe(false)
-  })
-
   test('goes home, and the unanswered assessment is deleted', async () => {
     for (const page of [{}, { assessmentId: 'new' }]) {
       const { survey, happened } = await begin('account', {}, page)

@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
+import { assessmentOf, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
 
 describe('opening', () => {
-  test('says what it loads, then shows the first question', async () => {
-    const { survey, ready, happened } = createSurveyInTest()
-    const labels: string[] = []
-    survey.$state.subscribe((state) => state.phase === 'loading' && labels.push(state.label))
-    await survey.open()
-    expect(labels).toEqual(['Loading assessment...', 'Loading questions...'])
-    expect(ready()).toMatchObject({ assessmentId: 'a1', index: 0, answers: {}, questions: surveyQuestions })
-    expect(happened).toEqual([])
-  })
-
   test('puts unsent answers over those of the server and sends them', async () => {
     const before = await open({ saved: { 30: 1 } })
     await before.answer(4)

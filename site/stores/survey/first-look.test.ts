@@ -33,28 +33,6 @@ describe('the first look', () => {
     expect(ready()).toMatchObject({ index: 60, look: null })
   })
 
-  test('ends the pause after an answer, and nothing moves behind it', async () => {
-    const { survey, clock, answers, ready } = await open({ saved: first(60) })
-    survey.choose(4)
-    survey.openLook()
-    clock.advance(800)
-    expect(ready()).toMatchObject({ index: 60, isAdvancing: false, look: { step: 'reading' } })
-    await answers.succeedAll()
-    expect(ready()).toMatchObject({ index: 60, look: read })
-  })
-
-  test('is read once every answer is saved', async () => {
-    const { survey, answer, answers, happened, ready } = await open({ saved: first(58) })
-    await answer(1)
-    await answer(2)
-    survey.openLook()
-    expect([ready().look, happened]).toEqual([{ step: 'reading' }, []])
-    await answers.sending(questions[58]!.id).succeed()
-    expect(happened).toEqual([])
-    await answers.sending(questions[59]!.id).succeed()
-    expect([ready().look, happened]).toEqual([read, ['look a1']])
-  })
-
   test('takes no answer and leads nowhere by itself', async () => {
     const { survey, clock, answers, ready } = await open({ saved: first(60) })
     survey.openLook()

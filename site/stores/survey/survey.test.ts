@@ -36,15 +36,6 @@ test('takes an answer at once after Next, Previous, a review or opening', async 
   expect(opened.ready().answers).toEqual({ 30: 5 })
 })
 
-test('keeps number keys switched off on the device', async () => {
-  const { survey, answerKeys } = await open()
-  expect(survey.$hasAnswerKeys.get()).toBe(true)
-  survey.setAnswerKeys(false)
-  expect([survey.$hasAnswerKeys.get(), answerKeys.isOn]).toEqual([false, false])
-  const later = await open({ page: { hasAnswerKeys: () => answerKeys.isOn } })
-  expect(later.survey.$hasAnswerKeys.get()).toBe(false)
-})
-
 test('ends the pause after an answer when moving by hand', async () => {
   const { survey, clock, ready } = await open({ saved: { 30: 1, 10: 2 } })
   survey.choose(4)
