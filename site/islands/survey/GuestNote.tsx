@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { authPath } from '../../lib/paths.ts'
 import type { Survey } from '../../stores/survey/survey.ts'
-import { AnswersDeletion } from './AnswersDeletion.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface GuestPartProps {
   survey: Pick<Survey, '$isGuest' | 'deleteAnswers' | 'completeWithAccount'>
@@ -33,7 +33,21 @@ export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
       <button type="button" className="link py-0.5" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         Delete my answers
       </button>
-      {isAsked && <AnswersDeletion act={survey.deleteAnswers} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <div className="text-start text-body">
+          <ConfirmDialog
+            title="Delete your answers?"
+            action="Delete answers"
+            busyAction="Deleting..."
+            keep="Keep them"
+            failed="Your answers were not deleted."
+            act={survey.deleteAnswers}
+            onClose={() => setAsked(false)}
+          >
+            Everything that you answered here without an account is deleted, at once and for good.
+          </ConfirmDialog>
+        </div>
+      )}
     </>
   )
 }

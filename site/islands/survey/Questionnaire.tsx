@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type RefObject, useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Survey } from '../../stores/survey/survey.ts'
 import {
   currentAnswer,
@@ -14,7 +14,6 @@ import {
 import { missingInWords } from '../../stores/survey/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnswerOptions } from './AnswerOptions.tsx'
-import { Announcement } from './Announcement.tsx'
 import { GuestNote } from './GuestNote.tsx'
 import { Help } from './Help.tsx'
 import { QuestionProgress } from './QuestionProgress.tsx'
@@ -127,7 +126,25 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
         <GuestNote survey={survey} returnTo={questionPath(state.assessmentId, index + 1)} />
         <Help survey={survey} />
       </footer>
-      <Announcement question={question} index={index} total={questions.length} />
+      <Announcement state={state} />
     </section>
+  )
+}
+
+/** Reads each new question out, but not the one the page opened with. */
+function Announcement({ state }: { state: ReadySurvey }) {
+  const { questions, index } = state
+  const question = currentQuestion(state)
+  const shown = useRef(question.id)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (shown.current === question.id) return
+    shown.current = question.id
+    setText(`Question ${index + 1} of ${questions.length}. ${question.signal}. ${question.questionText}`)
+  }, [question, index, questions])
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
   )
 }
