@@ -68,23 +68,6 @@ test.describe('on a small phone', () => {
   })
 })
 
-test('continues on the same device where the guest stopped', async ({ page }) => {
-  await page.clock.install()
-  await page.goto(tryPath)
-  await agreeOnPage(page)
-  await answerByKey(page, 1, 3)
-  await atQuestion(page, 4)
-  await expect(page.getByText(/all answers saved/i)).toBeVisible()
-  const survey = page.url()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Go on where you stopped' }).first().click()
-  await atQuestion(page, 4)
-  expect(page.url()).toBe(survey)
-  await page.reload()
-  await atQuestion(page, 4)
-  expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
-})
-
 test('deletes everything on request, and asks for consent anew', async ({ page, context }) => {
   await page.goto(`/assessment?id=${await startedAsGuest(page, 2)}`)
   await atQuestion(page, 3)

@@ -41,16 +41,11 @@ describe('a visitor who tries the survey', () => {
   })
 
   test.each([
-    ['the site has no guests', true, 'no-guests', problem(404, 'not-found')],
-    ['the site has no guests', false, 'no-guests', problem(404, 'not-found')],
-    ['many have begun from their network', true, 'many-started', problem(429, 'too-many-requests')],
-    ['many have begun from their network', false, 'many-started', problem(429, 'too-many-requests')],
-  ] as const)('needs an account if %s, asked: %p', async (_, isNeeded, why, refusal) => {
-    const { survey, happened } = await tryFirst({
-      readConsent: async () => ({ isNeeded }),
-      beginAsGuest: refused(refusal),
-    })
-    await survey.agree('1')
+    ['the site has no guests', 'no-guests', problem(404, 'not-found')],
+    ['many have begun from their network', 'many-started', problem(429, 'too-many-requests')],
+  ] as const)('needs an account, and is not asked for consent, if %s', async (_, why, refusal) => {
+    const beginAsGuest = refused(refusal)
+    const { survey, happened } = await tryFirst({ readConsent: async () => ({ isNeeded: false }), beginAsGuest })
     expect(survey.$state.get()).toEqual({ phase: 'account-first', why })
     expect(happened).toEqual([])
   })

@@ -47,17 +47,6 @@ describe('the first look', () => {
     }
     expect(answers.received).toEqual([])
   })
-
-  test('does not open before the sixtieth answer, but from the last statement', async () => {
-    const early = await openAtSixtieth()
-    early.survey.openLook()
-    expect(early.ready().look).toBeNull()
-    const late = await open({ saved: first(63) })
-    expect(late.ready().isEnding).toBe(true)
-    late.survey.previous()
-    late.survey.openLook()
-    expect(late.ready().look).toEqual({ step: 'reading' })
-  })
 })
 
 describe('a first look that fails', () => {

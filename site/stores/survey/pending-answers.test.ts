@@ -11,14 +11,6 @@ function open() {
 }
 
 describe('the store of pending answers', () => {
-  test('is separate for each assessment and each person', () => {
-    const storage = createMemoryStorage()
-    createPendingAnswers(storage, a1).put(7, { answer: 4, chosenAt: 1000 })
-    for (const other of [{ assessmentId: 'a2' }, { person: 'kim' }]) {
-      expect(createPendingAnswers(storage, { ...a1, ...other }).read()).toEqual({})
-    }
-  })
-
   test('removes exactly the given answer and leaves nothing behind once empty', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 2, chosenAt: 1000 })
