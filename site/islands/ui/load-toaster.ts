@@ -2,12 +2,13 @@ import { $toast } from '../../lib/toasts/toasts.ts'
 
 /**
  * Makes the page show toasts. Where islands load React anyway, the notification area is there at once; a page that only
- * informs loads both for its first toast, and until then an empty region stands in, which F8 focuses as well.
+ * informs, and the survey, whose script a service worker keeps, load it for the first toast. Until then an empty region
+ * stands in, which F8 focuses as well.
  */
 export function loadToaster(): void {
   const container = document.querySelector<HTMLElement>('#notifications')!
   const region = container.querySelector<HTMLElement>('section')!
-  const hasIslands = document.querySelector('astro-island') !== null
+  const isWanted = document.querySelector('astro-island') !== null && container.dataset.atFirstToast === undefined
   let opening: Promise<void> | undefined
 
   async function open(): Promise<void> {
@@ -25,7 +26,7 @@ export function loadToaster(): void {
   $toast.subscribe((toast) => {
     document.documentElement.toggleAttribute('data-toast', toast !== null)
     if (toast) place(container)
-    if (toast || hasIslands) opening ??= open()
+    if (toast || isWanted) opening ??= open()
   })
   document.addEventListener('keydown', ({ key }) => key === 'F8' && region.focus())
 }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../../../api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { ApiError } from '../../lib/api.ts'
-import type { Clock } from './ports.ts'
+import type { Clock } from './clock.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
 import { createPendingAnswers } from './pending-answers.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '../../../api/contract/response.ts'
 import { asApiError, problemCode } from '../../lib/api.ts'
-import type { Clock } from './ports.ts'
+import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 
 /** Milliseconds between failed attempts: doubled after each, at most `longest`. */

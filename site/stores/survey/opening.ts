@@ -5,6 +5,7 @@ import { newSurveyPath, resultsPath, surveyPath } from '../../lib/paths.ts'
 import { unfinishedOf } from '../../lib/unfinished.ts'
 import { addressOf } from './moving.ts'
 import { createPace } from './pace.ts'
+import { openingTimeoutMs } from './server.ts'
 import {
   type AccountReason,
   type ConsentSurvey,
@@ -19,9 +20,6 @@ import {
 } from './state.ts'
 import { answersNow, leave, type OpenedSurvey, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
 import { startFailed } from './words.ts'
-
-/** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
-export const openingTimeoutMs = 4000
 
 /** Opens what the address names; without a name, begins. */
 export async function open(store: SurveyStore): Promise<void> {

@@ -1,16 +1,7 @@
 import type { AnswerQueue, AnswerQueueOptions } from './answer-queue.ts'
-import type { createPage } from './browser.ts'
+import type { Clock } from './clock.ts'
+import type { createPage } from './page.ts'
 import type { SurveyServer } from './server.ts'
-
-/** Tests move it, so that they never wait. */
-export interface Clock {
-  /** milliseconds since 1970, which within a page never go back or jump */
-  now(): number
-  /** the same as the device shows it: it goes on while the device sleeps, and jumps if it is corrected */
-  shown(): number
-  setTimeout(run: () => void, milliseconds: number): unknown
-  clearTimeout(timer: unknown): void
-}
 
 export type SurveyPage = ReturnType<typeof createPage>
 

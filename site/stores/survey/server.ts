@@ -5,6 +5,9 @@ import { readScore } from '../../lib/scores.ts'
 import { deleteGuest } from '../delete-guest.ts'
 import { forgetOwnAssessment } from './storage-keys.ts'
 
+/** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
+export const openingTimeoutMs = 4000
+
 /** Lets a call without an answer fail after 15 seconds, where the browser would wait for minutes. */
 export const within = () => ({ signal: AbortSignal.timeout(15_000) })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '../../lib/paths.ts'
-import { isTrying, readAddress } from './browser.ts'
+import { isTrying, readAddress } from './page.ts'
 
 test('reads assessment and question from the address', () => {
   expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
