@@ -32,9 +32,10 @@ test('focuses the region with F8 before a toast has loaded anything', () => {
   expect(document.activeElement).toBe(area())
 })
 
-test('loads what shows toasts with the first one', async () => {
+test('loads what shows toasts with the first one, and keeps the focus in the region', async () => {
   showToast(saved)
   await waitFor(() => expect(inSight()).toHaveLength(1))
+  expect(area().contains(document.activeElement)).toBe(true)
 })
 
 test('shows a toast inside an open dialog and keeps it when that closes', async () => {

@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { $toast, dismissToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 
@@ -25,6 +25,11 @@ interface ToasterProps {
 
 function Toaster({ message, count, container }: ToasterProps) {
   const list = useRef<HTMLOListElement>(null)
+  // the empty region that this one replaces may have had it, by F8
+  const [hadFocus] = useState(() => container.contains(document.activeElement))
+  useEffect(() => {
+    if (hadFocus) list.current!.focus()
+  }, [hadFocus])
   return (
     <Toast.Provider announcerContainer={container}>
       {message && <Message key={count} {...message} list={list} />}
