@@ -35,3 +35,14 @@ test('has the ten scores of the radar in a table as well', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Needs' })).toContainText(String(Math.floor(score.needsScore + 0.5)))
   await expect(rows.filter({ hasText: 'Compass' })).toContainText(String(Math.floor(score.compassScore + 0.5)))
 })
+
+test('measures the ten signals, their 26 parts and the 42 styles with named bars', async ({ page }) => {
+  await page.goto('/results/6')
+  await expect(page.getByRole('progressbar', { name: /^\w+ score$/ })).toHaveCount(10)
+  const meters = page.getByRole('meter', { includeHidden: true })
+  await expect(meters).toHaveCount(26 + 42)
+  const { signalBreakdowns } = await read(page, 'GET /api/test/assessments/6/score')
+  const [part] = signalBreakdowns[0]!.components
+  const meter = page.getByRole('meter', { name: part!.name })
+  await expect(meter).toHaveAttribute('aria-valuenow', String(Math.floor(part!.score + 0.5)))
+})
