@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
+import { ChangesPart } from './ChangesPart.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
@@ -67,17 +68,19 @@ function OneIsGone() {
   )
 }
 
-const rasClass =
-  'mt-12 grid items-center gap-x-20 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]'
-
 /** The two RAS, how far apart they are, and what that means. */
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   return (
-    <Section name="ras" title={rasWords.title} className={rasClass} headingClass="sr-only">
-      <div className="flex flex-wrap items-start gap-[clamp(1rem,4vw,2.5rem)]">
+    <Section
+      name="ras"
+      title={rasWords.title}
+      className="mt-12 grid items-center gap-x-20 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]"
+      headingClass="sr-only"
+    >
+      <div className="flex flex-wrap items-start gap-x-[clamp(1rem,4vw,2.5rem)] font-serif text-[min(clamp(3.75rem,2.75rem+5vw,6rem),20vw)]/[1] tabular-nums">
         <Score result={from} score={ras.from} isQuiet />
-        <span aria-hidden="true" className="ras-arrow">
+        <span aria-hidden="true" className="text-[0.5em]/[2] text-muted">
           {ras.meaning === 'about the same' ? '·' : '→'}
         </span>
         <Score result={to} score={ras.to} />
@@ -106,8 +109,8 @@ interface ScoreProps {
 function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }: ScoreProps) {
   return (
     <p>
-      <span className={`ras-score ${isQuiet ? 'text-muted' : ''}`}>{formatScore(score)}</span>
-      <a className="link mt-2 block py-1 text-base" href={resultsPath(assessmentId)}>
+      <span className={isQuiet ? 'text-muted' : ''}>{formatScore(score)}</span>
+      <a className="link mt-2 block py-1 font-sans text-base" href={resultsPath(assessmentId)}>
         {formatDay(completedAt)}
       </a>
     </p>
@@ -119,18 +122,22 @@ const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${st
 /** The signals in which one style was clearly ahead before, and another one is now. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   return (
-    <Section name="styles" title={stylesWords.title} className="changes-part" headingClass="text-title">
+    <ChangesPart name="styles" title={stylesWords.title}>
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
       <ul className="mt-6">
         {styles.map(({ signal, from: before, to: after }) => (
-          <li key={signal} className="style-change" data-signal={signal}>
-            <h3 className="font-serif text-heading text-(--signal)">{signal}</h3>
+          <li
+            key={signal}
+            className="grid break-inside-avoid gap-x-10 gap-y-3 border-t border-line py-6 @2xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
+            data-signal={signal}
+          >
+            <h3 className="break-after-auto! font-serif text-heading text-(--signal)">{signal}</h3>
             <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
             <StyleOnDay day={formatDay(to.completedAt)} reading={after} />
           </li>
         ))}
       </ul>
-    </Section>
+    </ChangesPart>
   )
 }
 
@@ -151,7 +158,7 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
   const { statements } = comparison
   const [isWhole, setWhole] = useState(statements.length <= shownFirst)
   return (
-    <Section name="statements" title={statementsWords.title} className="changes-part" headingClass="text-title">
+    <ChangesPart name="statements" title={statementsWords.title}>
       <p className="mt-3 max-w-prose text-muted">
         <span>{statementsInWords(comparison)}</span>
         {statements.length > 0 && <span>{` ${statementChanceInWords(comparison)}`}</span>}
@@ -166,14 +173,17 @@ function StatementChanges({ comparison }: { comparison: Comparison }) {
           {`Show all ${statements.length}`}
         </Button>
       )}
-    </Section>
+    </ChangesPart>
   )
 }
 
 function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
   const { signal, wording, from, to } = statement
   return (
-    <li className={`statement-change ${isFolded ? 'is-folded' : ''}`} data-signal={signal}>
+    <li
+      className={`grid break-inside-avoid gap-x-10 gap-y-3 border-t border-line py-4 @2xl:grid-cols-[minmax(0,1fr)_19rem] @2xl:items-center ${isFolded ? 'not-print:hidden' : ''}`}
+      data-signal={signal}
+    >
       <p>
         <span className="block text-base text-(--signal)">{signal}</span>
         <span className="font-serif text-xl">{wording}</span>

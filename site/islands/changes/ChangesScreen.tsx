@@ -11,7 +11,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Changes } from './Changes.tsx'
-import './changes.css'
 
 /** `/changes?from=<id>&to=<id>`: any two of a person's results, side by side. */
 export function ChangesScreen() {
@@ -32,7 +31,7 @@ function Chosen({ scores }: { scores: ScoreList }) {
   }, [scores])
   if (!pair) return <Spinner label="Loading..." />
   return (
-    <article className="shell changes py-10 lg:py-16">
+    <article className="shell py-10 lg:py-16 print:max-w-none print:p-0 print:text-[0.9375rem] print:[--text-base:0.875rem] print:[--text-display:1.75rem] print:[--text-title:1.3125rem]">
       <p className="no-print mb-4">
         <a className="link py-1" href="/dashboard">
           Dashboard

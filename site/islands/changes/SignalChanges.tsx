@@ -7,7 +7,7 @@ import { type Range, rangeOfChanges, shareOf, ticksOf } from '../../lib/progress
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
-import { Section } from '../ui/Section.tsx'
+import { ChangesPart } from './ChangesPart.tsx'
 import { chanceInWords } from './wording.ts'
 
 type SignalChange = Comparison['signals'][number]
@@ -19,13 +19,13 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
   const scale = rangeOfChanges(signals)
   return (
-    <Section name="signals" title={words.title} className="changes-part" headingClass="text-title">
+    <ChangesPart name="signals" title={words.title}>
       <p className="mt-3 max-w-prose text-muted">{fillBrand(words.text, { estimated: estimatedNote })}</p>
       <figure className="mt-8">
-        <div aria-hidden="true" className="signal-change signal-scale">
+        <div aria-hidden="true" className="@2xl:mr-48 @2xl:ml-34 @4xl:mr-82">
           <ScaleMarks scale={scale} />
         </div>
-        <ul>
+        <ul className="border-b border-line">
           {signals.map((change) => (
             <SignalRow key={change.signal} change={change} scale={scale} />
           ))}
@@ -36,7 +36,7 @@ export function SignalChanges({ comparison }: { comparison: Comparison }) {
           </Disclosure>
         </figcaption>
       </figure>
-    </Section>
+    </ChangesPart>
   )
 }
 
@@ -44,10 +44,13 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
   const { signal, from, to, points, meaning } = change
   const isSame = meaning === 'about the same'
   return (
-    <li className="signal-change" data-signal={signal}>
-      <h3 className="signal-name">{signal}</h3>
+    <li
+      className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
+      data-signal={signal}
+    >
+      <h3 className="break-after-auto! text-xl/[1.2] text-(--signal) @2xl:row-span-2 @4xl:row-auto">{signal}</h3>
       <Dumbbell change={change} scale={scale} />
-      <p className="signal-numbers">
+      <p className="whitespace-nowrap tabular-nums">
         <span className="sr-only">from </span>
         <span>{formatScore(from)}</span>
         <span aria-hidden="true" className="text-muted">
@@ -56,7 +59,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
         <span className="sr-only"> to </span>
         <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
       </p>
-      <p className="signal-words">
+      <p className="order-1 basis-full">
         <SignedChange points={points} />, <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
         <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
       </p>
@@ -81,17 +84,28 @@ interface DumbbellProps {
 function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
   const at = (score: number) => percentOf(score, scale)
   return (
-    <svg aria-hidden="true" className="dumbbell" height={height}>
+    <svg
+      aria-hidden="true"
+      className="order-1 w-full overflow-visible @2xl:order-none @2xl:row-span-2 @4xl:row-auto"
+      height={height}
+    >
       {marksOf(scale).map((tick) => (
-        <line key={tick} className="dumbbell-mark" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
+        <line key={tick} className="stroke-line" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
       ))}
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
       <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
       {meaning !== 'about the same' && (
-        <line className="dumbbell-path" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
+        <line
+          className="stroke-(--signal) stroke-2"
+
+          x1={at(from)}
+          y1={firstLane}
+          x2={at(to)}
+          y2={secondLane}
+        />
       )}
-      <circle className="dumbbell-first" cx={at(from)} cy={firstLane} r={5} />
-      <circle className="dumbbell-second" cx={at(to)} cy={secondLane} r={6} />
+      <circle className="fill-paper stroke-(--signal) stroke-2" cx={at(from)} cy={firstLane} r={5} />
+      <circle className="fill-(--signal)" cx={at(to)} cy={secondLane} r={6} />
     </svg>
   )
 }
@@ -103,7 +117,7 @@ function percentOf(score: number, scale: Range): string {
 
 function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {
   return (
-    <g className="dumbbell-error">
+    <g className="stroke-edge stroke-[1.5]">
       <line x1={from} x2={to} y1={lane} y2={lane} />
       <line x1={from} x2={from} y1={lane - 4} y2={lane + 4} />
       <line x1={to} x2={to} y1={lane - 4} y2={lane + 4} />
@@ -114,9 +128,9 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
 /** The numbers of the scale, above the marks of all figures below. */
 function ScaleMarks({ scale }: { scale: Range }) {
   return (
-    <svg className="dumbbell" height={20}>
+    <svg className="w-full overflow-visible" height={20}>
       {marksOf(scale).map((tick) => (
-        <text key={tick} className="dumbbell-number" x={percentOf(tick, scale)} y={14}>
+        <text key={tick} className="fill-muted text-base" textAnchor="middle" x={percentOf(tick, scale)} y={14}>
           {tick}
         </text>
       ))}

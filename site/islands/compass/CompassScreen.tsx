@@ -20,7 +20,6 @@ import { RetakeAdvice } from '../ui/RetakeAdvice.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import './compass.css'
 
 // read only for someone who is signed in: a visitor whose session has ended is not sent away
 const $standing = together($assessments, $scores)
@@ -39,7 +38,7 @@ export function CompassScreen() {
 /** Keeps the screen until all of it is there, so that nothing on the page moves. */
 function Meanwhile() {
   return (
-    <div className="opening-meanwhile">
+    <div id="meanwhile" className="min-h-svh">
       <Spinner label="Loading..." />
     </div>
   )
@@ -67,14 +66,14 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
   const [begun] = unfinished
   const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
   return (
-    <div className="opening">
-      <h2 className="opening-words text-title wrap-anywhere">
+    <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
+      <h2 className="text-title wrap-anywhere">
         Welcome back, <bdi>{firstName || 'Friend'}</bdi>!
       </h2>
-      <div className="opening-flower">
+      <div className="mx-auto w-[min(10rem,60%,16svh)] sm:col-start-2 sm:row-span-full sm:w-[min(27rem,100%,80svh)] sm:self-start">
         <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
       </div>
-      <div className="opening-way">
+      <div>
         <p className="text-lead text-muted">
           <Named text={countInWords(completed.length)} />
         </p>

@@ -10,7 +10,6 @@ import { challengeServer, type ChallengeStore, createChallenge, createInsightsSt
 import { ForTwo } from '../ui/ForTwo.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SafetyNote } from '../ui/SafetyNote.tsx'
-import './challenge.css'
 import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
 import { Pulses, PulseStart } from './Pulses.tsx'
@@ -25,7 +24,12 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
     if (location.hash === '#challenge') section.current?.scrollIntoView()
   }, [])
   return (
-    <section ref={section} id="challenge" aria-labelledby="challenge-title" className="challenge part scroll-mt-6">
+    <section
+      ref={section}
+      id="challenge"
+      aria-labelledby="challenge-title"
+      className="mt-8 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"
+    >
       <h2 id="challenge-title" className="text-heading">
         {challengeWords.title}
       </h2>
@@ -61,7 +65,7 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
         </a>
       </p>
       <SafetyNote />
-      <div className="challenge-days">
+      <div className="mt-5 lg:col-start-2 lg:row-span-full lg:mt-0">
         {isBeforeStart ? (
           <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
         ) : (
@@ -91,7 +95,11 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
   }, [skipped.status])
   return (
     <>
-      <div role="radiogroup" aria-label="The seven days" className="week no-print">
+      <div
+        role="radiogroup"
+        aria-label="The seven days"
+        className="no-print grid grid-cols-[repeat(7,minmax(0,3.25rem))]"
+      >
         {days.map(({ title }, index) => (
           <Dot
             key={index}
@@ -141,15 +149,25 @@ interface DayProps {
 /** One day in the row of the week, which shows its act when chosen. */
 function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
   return (
-    <label className="dot" data-done={isDone}>
+    <label className="group relative grid min-h-11 place-items-center has-checked:after:absolute has-checked:after:-bottom-0.5 has-checked:after:w-5 has-checked:after:border-b-3 has-checked:after:border-accent">
       <input
         type="radio"
         name="day"
+        className="peer absolute inset-0 cursor-pointer opacity-0"
         aria-label={`Day ${number}, ${title}${isDone ? ', done' : ''}`}
         checked={isChosen}
         onChange={onChoose}
       />
-      <span aria-hidden="true">{isDone ? <Check size={24} /> : number}</span>
+      <span
+        aria-hidden="true"
+        className={`grid aspect-square w-[min(2.125rem,92%)] place-items-center rounded-full border text-base leading-none outline-offset-3 outline-accent peer-focus-visible:outline-2 ${
+          isDone
+            ? 'border-accent bg-accent text-on-accent'
+            : 'border-edge text-muted group-hover:border-ink group-hover:text-ink'
+        }`}
+      >
+        {isDone ? <Check size={18} /> : number}
+      </span>
     </label>
   )
 }
@@ -165,11 +183,13 @@ interface ActProps extends DayProps {
 function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) {
   const id = `day-${number}`
   return (
-    <li className="act" data-chosen={isChosen}>
-      <label>
+    <li className={isChosen ? '' : 'not-print:hidden'}>
+      <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-4 hover:border-edge sm:gap-4.5 sm:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
+        {/* the one big check */}
         <input
           ref={box}
           type="checkbox"
+          className="grid size-13 cursor-pointer appearance-none place-items-center rounded-xl border-2 border-edge transition-[scale] duration-100 checked:border-accent checked:bg-accent checked:before:h-1/2 checked:before:w-[27%] checked:before:-translate-y-[12%] checked:before:rotate-45 checked:before:border-r-4 checked:before:border-b-4 checked:before:border-on-accent active:scale-92 print:size-6 print:appearance-auto print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden"
           checked={isDone}
           aria-labelledby={`${id}-number ${id}-title`}
           aria-describedby={`${id}-text`}

@@ -86,7 +86,7 @@ test.each([
   ['fifty answers', [{ ...underWay, answered: 50 }], Array(10).fill('0.5'), '/assessment?id=b1'],
 ])('fills the flower’s outline after %s and leads back there', async (_, assessments, scales, href) => {
   await open([], assessments)
-  const filled = [...document.querySelectorAll<SVGElement>('.begun-petal')]
+  const filled = [...document.querySelectorAll<SVGElement>('[vector-effect]')]
   expect(filled.map(({ style }) => style.scale)).toEqual(scales)
   const link = onPage().queryByRole('link', { name: 'Continue, question 51 of 200' })
   expect(link?.getAttribute('href') ?? null).toBe(href)

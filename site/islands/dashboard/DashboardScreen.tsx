@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Assessment } from '../../../api/contract/assessment.ts'
 import type { ScoreList } from '../../../api/contract/score.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
@@ -11,12 +11,12 @@ import { together } from '../../stores/query.ts'
 import { $scores, $styleLines } from '../../stores/scores.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NewAssessmentButton } from '../ui/NewAssessmentButton.tsx'
-import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Named } from '../ui/Named.tsx'
+import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChallengePanel } from './ChallengePanel.tsx'
-import './dashboard.css'
+import { FlowerBeside } from './FlowerBeside.tsx'
 import { History } from './History.tsx'
 import { Latest } from './Latest.tsx'
 import { Progress } from './Progress.tsx'
@@ -32,30 +32,29 @@ export function DashboardScreen() {
   useStore($styleLines)
   return (
     <Screen>
-      <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={<Meanwhile />}>
+      <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={meanwhile}>
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
       </Loaded>
     </Screen>
   )
 }
 
-/** What the prebuilt page shows while loading, under the final heading. */
-function Meanwhile() {
+function Headed({ children }: { children: ReactNode }) {
   return (
-    <div className="shell dashboard">
-      <Title />
-      <Spinner label="Loading..." />
+    <div className="shell pt-6 pb-12 max-lg:low:pt-1 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
+      <h1 className="text-heading">
+        <Named text={fillBrand(headline)} />
+      </h1>
+      {children}
     </div>
   )
 }
 
-function Title() {
-  return (
-    <h1 className="text-heading">
-      <Named text={fillBrand(headline)} />
-    </h1>
-  )
-}
+const meanwhile = (
+  <Headed>
+    <Spinner label="Loading..." />
+  </Headed>
+)
 
 interface DashboardProps {
   /** newest first */
@@ -71,8 +70,7 @@ function Dashboard({ scores, assessments }: DashboardProps) {
   const [latest, before] = scores
   const isRetakeFirst = latest !== undefined && !hasBegun && isRetakeDue(latest.completedAt, now)
   return (
-    <div className="shell dashboard">
-      <Title />
+    <Headed>
       {hasBegun && <Unfinished assessments={unfinished} />}
       {isRetakeFirst && <Retake latest={latest} now={now} isFirst />}
       {latest ? (
@@ -86,27 +84,24 @@ function Dashboard({ scores, assessments }: DashboardProps) {
       {latest && !isRetakeFirst && <Retake latest={latest} now={now} />}
       <Stats scores={scores} />
       {scores.length > 1 && <SignalCourses scores={scores} />}
-    </div>
+    </Headed>
   )
 }
 
 /** Stands where the latest result will; `begun` is what fills the flower so far. */
 function Empty({ begun }: { begun: Assessment | undefined }) {
   return (
-    <section aria-labelledby="latest-title" className="latest">
-      <ScoreFlower of={null} filled={begun && shareAnswered(begun)} />
-      <div>
-        <h2 id="latest-title" className="text-title">
-          {empty.title}
-        </h2>
-        <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>Take Your First Assessment</NewAssessmentButton>
-          <a className="link py-2" href="/results/6">
-            See a sample result
-          </a>
-        </p>
-      </div>
-    </section>
+    <FlowerBeside flower={<ScoreFlower of={null} filled={begun && shareAnswered(begun)} />}>
+      <h2 id="latest-title" className="text-title">
+        {empty.title}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>Take Your First Assessment</NewAssessmentButton>
+        <a className="link py-2" href="/results/6">
+          See a sample result
+        </a>
+      </p>
+    </FlowerBeside>
   )
 }

@@ -9,6 +9,7 @@ import type { ChallengeStore } from '../../stores/challenge.ts'
 import { Button } from '../ui/Button.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SmallButton } from './SmallButton.tsx'
 import { StatementForm } from './StatementForm.tsx'
 import { startInWords, withoutStartInWords } from './challenge-wording.ts'
 
@@ -37,14 +38,13 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
             Answer them now
           </Button>
         )}
-        <button
-          type="button"
-          className="row-action -mx-2.5"
+        <SmallButton
+          className="-mx-2.5"
           aria-disabled={skipping.status === 'busy'}
           onClick={() => void challenge.skip.run()}
         >
           Start without it
-        </button>
+        </SmallButton>
       </div>
       <div className="mt-3">
         <Disclosure label="Why?">

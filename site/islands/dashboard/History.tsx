@@ -8,6 +8,7 @@ import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 import { StyleLine } from './StyleLine.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SmallButton, SmallLink } from './SmallButton.tsx'
 import { DeleteDialog, deletionOfResult } from './DeleteDialog.tsx'
 
 type HistoryEntry = ScoreList[number]
@@ -16,7 +17,7 @@ type HistoryEntry = ScoreList[number]
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
-    <Section name="history" title={history.title} className="part">
+    <Section name="history" title={history.title} className="mt-14 print:mt-7">
       <ol className="mt-4 border-b border-line">
         {scores.map((entry, index) => (
           <Row
@@ -53,31 +54,36 @@ function Row({ entry, comparison, onDelete }: RowProps) {
   const day = formatDay(completedAt)
   const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
   return (
-    <li className="history-row">
-      <ScoreFlower of={entry} isOrnament className="history-flower" />
-      <span className="history-score">{formatScore(rasScore)}</span>
-      <div className="history-body">
-        <p className="history-line font-semibold">
-          <a href={resultsPath(assessmentId)} className="row-link">
+    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-2 pt-4 pb-1.5 hover:bg-sunken max-2xs:flex-col max-2xs:items-stretch sm:flex-nowrap sm:pb-4 print:break-inside-avoid print:py-2">
+      <div className="flex w-14 flex-col self-stretch max-2xs:w-24 sm:w-36 sm:flex-row sm:items-center sm:gap-4 print:w-30">
+        <ScoreFlower of={entry} isOrnament className="sm:w-18 print:w-14" />
+        <span className="my-auto text-center font-serif text-[1.875rem]/[1.2] font-medium tabular-nums sm:w-14">
+          {formatScore(rasScore)}
+        </span>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+          {/* the whole row is a link, with the target of its day */}
+          <a href={resultsPath(assessmentId)} className="after:absolute after:inset-0 hover:underline">
             {day}
           </a>
           {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">Baseline</span>}
         </p>
-        <p className="history-line text-muted">
+        <p className="flex flex-wrap justify-between gap-x-4 text-muted">
           <span>{fillBrand(tier)}</span>
           <span className="text-right">{growth?.meaning}</span>
         </p>
         <StyleLine of={assessmentId} />
       </div>
-      <div className="history-actions no-print">
+      <div className="no-print -mr-2.5 flex grow basis-full flex-wrap justify-end gap-1 max-2xs:mr-0 sm:grow-0 sm:basis-44.5">
         {comparison && (
-          <a href={comparison} className="row-action" aria-label={`Compare ${name}`}>
+          <SmallLink href={comparison} aria-label={`Compare ${name}`}>
             Compare
-          </a>
+          </SmallLink>
         )}
-        <button type="button" className="row-action" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <SmallButton aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
-        </button>
+        </SmallButton>
       </div>
     </li>
   )

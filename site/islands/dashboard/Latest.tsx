@@ -7,6 +7,7 @@ import { resultsPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Named } from '../ui/Named.tsx'
 import { ScoreFlower } from '../ui/ScoreFlower.tsx'
+import { FlowerBeside } from './FlowerBeside.tsx'
 import { StyleLine } from './StyleLine.tsx'
 
 interface LatestProps {
@@ -21,34 +22,35 @@ interface LatestProps {
 export function Latest({ score, before, isFirst }: LatestProps) {
   const { from, to } = rangeOf(score.rasScore, score.rasError)
   return (
-    <section aria-labelledby="latest-title" className="latest">
-      <figure>
-        <ScoreFlower of={score} before={before} />
-        {before && (
-          <figcaption className="mt-2 text-base leading-snug text-muted">
-            Dashed: <span className="inline-block">{formatDay(before.completedAt)}</span>
-          </figcaption>
-        )}
-      </figure>
-      <div>
-        <p className="eyebrow">
-          <Named text={`Your ${product} Zone`} />
-        </p>
-        <h2 id="latest-title" className="text-title">
-          {fillBrand(score.tier)}
-        </h2>
-        <StyleLine of={score.assessmentId} />
-        <p className="mt-2 text-lead">{scoreTrendText(score)}</p>
-        <p className="text-base text-muted">{`Likely between ${from} and ${to}${estimatedNote}`}</p>
-        <ButtonLink
-          variant={isFirst ? 'primary' : 'quiet'}
-          className="no-print mt-4"
-          href={resultsPath(score.assessmentId)}
-        >
-          Read your result
-        </ButtonLink>
-      </div>
-    </section>
+    <FlowerBeside
+      flower={
+        <figure>
+          <ScoreFlower of={score} before={before} />
+          {before && (
+            <figcaption className="mt-2 text-base leading-snug text-muted text-center">
+              Dashed: <span className="inline-block">{formatDay(before.completedAt)}</span>
+            </figcaption>
+          )}
+        </figure>
+      }
+    >
+      <p className="eyebrow">
+        <Named text={`Your ${product} Zone`} />
+      </p>
+      <h2 id="latest-title" className="text-title">
+        {fillBrand(score.tier)}
+      </h2>
+      <StyleLine of={score.assessmentId} />
+      <p className="mt-2 text-lead">{scoreTrendText(score)}</p>
+      <p className="text-base text-muted">{`Likely between ${from} and ${to}${estimatedNote}`}</p>
+      <ButtonLink
+        variant={isFirst ? 'primary' : 'quiet'}
+        className="no-print mt-4"
+        href={resultsPath(score.assessmentId)}
+      >
+        Read your result
+      </ButtonLink>
+    </FlowerBeside>
   )
 }
 

@@ -16,7 +16,9 @@ interface RetakeProps {
 export function Retake({ latest: { completedAt }, now, isFirst = false }: RetakeProps) {
   const day = retakeDay(completedAt, now)
   return (
-    <div className={`no-print next-step ${isFirst ? 'mt-6 rounded-xl bg-accent-soft px-6 py-5' : 'mt-5'}`}>
+    <div
+      className={`no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${isFirst ? 'mt-6 rounded-xl bg-accent-soft px-6 py-5' : 'mt-5'}`}
+    >
       <div>
         <p className="max-w-prose text-base">
           <RetakeAdvice completedAt={completedAt} now={now} />

@@ -15,7 +15,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
   const range = axisOf(courses.flatMap((course) => course.scores))
   const [first, last] = [occasions[0], occasions.at(-1)]
   return (
-    <Section name="courses" title={words.title} className="part print:break-inside-avoid">
+    <Section name="courses" title={words.title} className="mt-14 print:mt-7 print:break-inside-avoid">
       <p className="mt-2 max-w-prose text-base text-muted">
         <span>{`${fillBrand(words.text, { min: String(range.min), max: String(range.max) })} `}</span>
         {first && last && (
@@ -24,7 +24,7 @@ export function SignalCourses({ scores }: { scores: ScoreList }) {
           </a>
         )}
       </p>
-      <ul className="courses">
+      <ul className="mt-7 grid grid-cols-2 gap-x-10 gap-y-8 pr-1 max-2xs:grid-cols-1 sm:grid-cols-5 print:gap-x-6 print:gap-y-4">
         {courses.map((course) => (
           <SmallCourse key={course.signal} course={course} range={range} />
         ))}
@@ -103,7 +103,12 @@ function Sparkline({ label, scores, range }: SparklineProps) {
   }))
   const last = points.at(-1)
   return (
-    <svg role="img" aria-label={label} className="sparkline">
+    <svg
+      role="img"
+      aria-label={label}
+      className="my-2 block h-14 w-full overflow-visible border-b border-line fill-(--signal) stroke-(--signal) stroke-2 print:h-10"
+      strokeLinecap="round"
+    >
       {points.slice(1).map(({ x, y }, index) => (
         <line key={index} x1={points[index]?.x} y1={points[index]?.y} x2={x} y2={y} />
       ))}

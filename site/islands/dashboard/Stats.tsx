@@ -12,7 +12,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
   const zone = latest && fillBrand(latest.tier)
   const tagline = zones.find(({ name }) => name === zone)?.tagline
   return (
-    <dl className="part card grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+    <dl className="card mt-14 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
       <Stat label="Current RAS" note={latest && 'of 100'}>
         {latest ? formatScore(latest.rasScore) : '–'}
       </Stat>

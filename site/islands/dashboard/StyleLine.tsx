@@ -11,7 +11,7 @@ export function StyleLine({ of }: { of: string }) {
     <p className="min-h-lh font-serif">
       {line?.map(({ signal, styles }, index) => (
         <span key={signal}>
-          <span data-signal={signal} className="style-part text-(--signal)">
+          <span data-signal={signal} className="inline-block text-(--signal)">
             {`${partInWords({ styles })}${end && index === line.length - 1 ? ',' : ''}`}
           </span>
           {index < line.length - 1 && <span className="text-muted"> · </span>}

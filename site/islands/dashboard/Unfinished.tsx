@@ -5,6 +5,7 @@ import { surveyPath } from '../../lib/paths.ts'
 import { continueInWords, unfinishedInWords } from '../../lib/unfinished.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
+import { SmallButton } from './SmallButton.tsx'
 import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 
 /** Unfinished assessments, newest first, to continue or to delete. */
@@ -19,20 +20,19 @@ export function Unfinished({ assessments }: { assessments: readonly Assessment[]
     >
       <ul className="mt-1 grid gap-5">
         {assessments.map((assessment, index) => (
-          <li key={assessment.id} className="next-step">
+          <li key={assessment.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p>{unfinishedInWords(assessment)}</p>
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <ButtonLink variant={index === 0 ? 'primary' : 'quiet'} href={surveyPath(assessment.id)}>
                 {continueInWords(assessment)}
               </ButtonLink>
-              <button
-                type="button"
-                className="row-action -mx-2.5"
+              <SmallButton
+                className="-mx-2.5"
                 aria-label={`Delete the assessment with ${assessment.answered} of ${assessment.total} answered`}
                 onClick={() => setChosen(assessment)}
               >
                 Delete
-              </button>
+              </SmallButton>
             </p>
           </li>
         ))}

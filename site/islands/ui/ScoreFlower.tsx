@@ -3,7 +3,6 @@ import type { ScoreSummary } from '../../../api/contract/score.ts'
 import { signalNames, signalScoreKey } from '../../../api/contract/signal.ts'
 import { innermostOf, petalPath, petalsOf, reachOf } from '../../lib/flower.ts'
 import { formatScore } from '../../lib/format.ts'
-import './score-flower.css'
 
 type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>
 
@@ -30,22 +29,45 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
   const petals = petalsOf(scores, inner).toSorted((one, other) => lengthOf(other.tip) - lengthOf(one.tip))
   const label = result && !isOrnament ? { role: 'img', 'aria-label': inWords(result) } : { 'aria-hidden': true }
   return (
-    <svg viewBox="-101 -101 202 202" className={`score-flower ${className}`} {...label}>
-      {result && !isOrnament && [0, 25, 50, 75, 100].map((score) => <circle key={score} r={reachOf(score, inner)} />)}
+    <svg viewBox="-101 -101 202 202" className={`overflow-visible ${className}`} {...label}>
+      {result &&
+        !isOrnament &&
+        [0, 25, 50, 75, 100].map((score) => (
+          <circle key={score} r={reachOf(score, inner)} className="fill-none stroke-line stroke-[0.6]" />
+        ))}
       {petals.map(({ signal, angle, path, tip }) => (
-        <g key={signal} data-signal={signal} transform={`rotate(${angle})`}>
+        <g key={signal} data-signal={signal} transform={`rotate(${angle})`} className="stroke-(--signal) stroke-[0.8]">
           <radialGradient id={id + signal} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={lengthOf(tip)}>
-            <stop offset="0" stopOpacity="0.14" />
-            <stop offset="1" stopOpacity="0.74" />
+            <stop offset="0" stopColor="var(--signal)" stopOpacity="0.14" />
+            <stop offset="1" stopColor="var(--signal)" stopOpacity="0.74" />
           </radialGradient>
-          {result ? <path d={path} fill={`url(#${id + signal})`} /> : <path d={unknown} className="unknown-petal" />}
+          {result ? (
+            <path d={path} fill={`url(#${id + signal})`} />
+          ) : (
+            <path d={unknown} className="fill-none stroke-edge stroke-1" />
+          )}
           {/* the area grows as the share does */}
-          {!result && filled > 0 && <path d={unknown} className="begun-petal" style={{ scale: Math.sqrt(filled) }} />}
+          {!result && filled > 0 && (
+            <path
+              d={unknown}
+              className="fill-(--signal) forced-colors:fill-[Highlight] forced-colors:stroke-[Highlight]"
+              vectorEffect="non-scaling-stroke"
+              style={{ scale: Math.sqrt(filled) }}
+            />
+          )}
         </g>
       ))}
       {before &&
         petalsOf(scoresOf(before), inner).map(({ signal, angle, path }) => (
-          <path key={signal} d={path} transform={`rotate(${angle})`} className="petal-before" pathLength="100" />
+          <path
+            key={signal}
+            d={path}
+            transform={`rotate(${angle})`}
+            className="fill-none stroke-ink stroke-[0.9]"
+            pathLength="100"
+            // toward its tip alone: nearer the middle ten outlines would hide the flower
+            strokeDasharray="0 26 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 26"
+          />
         ))}
     </svg>
   )
