@@ -184,7 +184,7 @@ function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) 
   const id = `day-${number}`
   return (
     <li className={isChosen ? '' : 'not-print:hidden'}>
-      <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-4 hover:border-edge sm:gap-4.5 sm:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
+      <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 p-3.5 hover:border-edge xs:gap-4.5 xs:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
         {/* the one big check */}
         <input
           ref={box}

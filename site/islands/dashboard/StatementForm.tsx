@@ -40,7 +40,7 @@ export function StatementForm({ questions, sending, send: label }: StatementForm
             {Object.entries(answerLabels).map(([value, label]) => (
               <label
                 key={value}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-edge px-3.5 py-1 text-base leading-tight outline-offset-2 outline-accent hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 @xl:gap-2.5 @xl:px-2.5"
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl border border-edge px-3.5 py-1 text-base/[1.2] outline-offset-2 outline-accent hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 @xl:gap-2.5 @xl:px-2.5"
               >
                 <input
                   className="size-5 flex-none outline-none"
