@@ -4,13 +4,6 @@ import { earlierSheet } from './sheets.ts'
 import { expectLatestInSight } from './size-steps.ts'
 import { completedAssessment, expect, signUp, signUpWithTwoResults, test } from './story.ts'
 
-test('shows what will be here before the first result', async ({ page }) => {
-  await signUp(page)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See a sample result' })).toHaveAttribute('href', '/results/6')
-})
-
 test('requests scores and styles together, so that nothing moves', async ({ page }) => {
   await signUp(page)
   await completedAssessment(page, earlierSheet)

@@ -11,7 +11,7 @@ import { Disclosure } from '../ui/Disclosure.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SmallButton } from './SmallButton.tsx'
 import { StatementForm } from './StatementForm.tsx'
-import { startInWords, withoutStartInWords } from './challenge-wording.ts'
+import { startInWords } from './challenge-wording.ts'
 
 interface DayZeroProps {
   challenge: ChallengeStore
@@ -79,7 +79,7 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
       heading={title}
     >
       <p className="mt-1 max-w-prose text-pretty">
-        {baseline ? startInWords(baseline) : withoutStartInWords(mayStart)}
+        {baseline ? startInWords(baseline) : mayStart ? dayZero.stillOpen : dayZero.over}
       </p>
       {mayStart &&
         (isOpen ? (

@@ -1,4 +1,4 @@
-import { act, onPage, render, withBrowser } from '../dom/dom.fixture.ts'
+import { onPage, render, withBrowser } from '../dom/dom.fixture.ts'
 import { expect, test } from 'bun:test'
 import type { Pulse } from '../../../api/contract/challenge.ts'
 import { createScene } from '../../stores/challenge.fixture.ts'
@@ -24,9 +24,8 @@ const changed = 'The statements have changed since your start, so this is compar
 const byTheNewest = /^Words stand by the newest look alone: among many, one differs by chance\. A few statements/
 
 function open(pulses: Pulse[], hasBaseline = true) {
-  const { challenge, pulse } = createScene()
+  const { challenge } = createScene()
   render(<Pulses {...{ pulses, challenge, hasBaseline }} />)
-  return { challenge, pulse }
 }
 
 const paragraphs = () =>
@@ -47,29 +46,17 @@ test('gives words to the newest look only, and says so', () => {
   expect(onPage().getByText(byTheNewest)).toBeTruthy()
 })
 
-test('shows the note on few statements for a single look', () => {
-  open([newest])
-  expect(onPage().queryByText(byTheNewest)).toBeNull()
-  expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
-})
-
 test('says that the statements have changed since the start', () => {
   open([uncompared])
   expect(paragraphs()).toEqual([
     ['Showing Care, March 16, 202652', changed, expect.stringMatching(/^Standard error.*: about 5 points\.$/)],
   ])
+  expect(onPage().queryByText(byTheNewest)).toBeNull()
+  expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
 })
 
 test('shows a look without a start as a number only', () => {
   open([uncompared, { ...uncompared, createdAt: earlier.createdAt }], false)
   expect(onPage().queryByText(changed)).toBeNull()
   expect(onPage().queryByText(byTheNewest)).toBeNull()
-})
-
-test('focuses what moved once the answers are sent', async () => {
-  const { challenge, pulse } = open([earlier])
-  expect(document.activeElement).toBe(document.body)
-  pulse.mockResolvedValue(newest)
-  await act(() => challenge.pulse.run([{ questionId: 1, answer: 4 }]))
-  expect(document.activeElement).toBe(onPage().getByRole('heading', { name: 'What moved' }))
 })

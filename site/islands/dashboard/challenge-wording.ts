@@ -3,7 +3,6 @@ import type { ChangeMeaning } from '../../../api/contract/score.ts'
 import { estimatedNote } from '../../../api/facts/figures.ts'
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
-import { dayZero } from '../../../content/screens/dashboard.json'
 import { capitalized, formatCount, formatDay, formatScore } from '../../lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
@@ -42,11 +41,6 @@ export function startInWords({ score, result }: Baseline): string {
   // even the lowest number can be high, and then a lower one was to be expected
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can say only so much'
   return `${given} ${why}: ${expected}. ${start}`
-}
-
-/** What it means to have no day 0; `mayStart` while it can still be answered. */
-export function withoutStartInWords(mayStart: boolean): string {
-  return mayStart ? dayZero.stillOpen : dayZero.over
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */
