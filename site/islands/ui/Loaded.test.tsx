@@ -51,11 +51,6 @@ test.each<[string, State, Words, string]>([
   expect(shown()).toBe(text)
 })
 
-test('announces that it is loading', () => {
-  open({})
-  expect(onPage().getByRole('status').textContent).toBe('Loading...')
-})
-
 test.each([true, false])('explains a failed read and retries on request (part of a screen: %p)', async (isPart) => {
   const { asked } = open({ error: offline }, { isPart, missing: 'None.' })
   const failure = isPart ? onPage().getByRole('alert') : onPage().getByRole('heading', { level: 1 })
