@@ -2,7 +2,10 @@
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-72 flex-1 flex-col items-center justify-center gap-4 text-muted">
-      <span className="spinner" aria-hidden="true" />
+      <span
+        className="spinner size-8 animate-spin rounded-full border-2 border-line border-t-accent"
+        aria-hidden="true"
+      />
       <p>{label}</p>
     </div>
   )
