@@ -1,17 +1,20 @@
-/** What this browser keeps under a key; null where there is nothing, or nothing that can be read. */
-export function kept(key: string): unknown {
+type Place = 'localStorage' | 'sessionStorage'
+
+/** What this browser, or this tab, keeps under a key; null where there is nothing, or nothing that can be read. */
+export function kept(key: string, place: Place = 'localStorage'): unknown {
   try {
     // nothing is null, which is JSON too
-    return JSON.parse(localStorage.getItem(key)!)
+    return JSON.parse(globalThis[place].getItem(key)!)
   } catch {
     return null
   }
 }
 
-/** Keeps a value in this browser in place of the one before; null for nothing. Without storage it lasts for this visit. */
-export function keep(key: string, value: unknown): void {
+/** Keeps a value in place of the one before; null for nothing. Without storage it lasts for this visit. */
+export function keep(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    if (value === null) globalThis[place].removeItem(key)
+    else globalThis[place].setItem(key, JSON.stringify(value))
   } catch {
     // nothing is kept then
   }

@@ -1,3 +1,5 @@
+import type { APIContext } from 'astro'
+
 /** Where to sign in, with the path to come back to. */
 export function authPath(returnTo: string): string {
   return returnTo === '/' ? '/auth' : `/auth?next=${encodeURIComponent(returnTo)}`
@@ -32,6 +34,11 @@ function parseUrl(address: string, base: string): URL | null {
   } catch {
     return null
   }
+}
+
+/** The address people type, for a page that is being made. A page made on request does not take it from its build. */
+export function siteAddress({ locals, site }: Pick<APIContext, 'locals' | 'site'>): URL {
+  return new URL(locals.siteUrl ?? site!)
 }
 
 /** The path of a built page as visitors see it: no `.html`, no slash at the end, `/` for home. */

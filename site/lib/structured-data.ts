@@ -5,13 +5,6 @@ export type StructuredData = (site: string) => object
 
 const context = 'https://schema.org'
 
-interface Article {
-  title: string
-  description: string
-  path: string
-  image: string
-}
-
 const organization = (site: string) => ({ '@type': 'Organization', name: product, url: addressOn(site, '/') })
 
 export const organizationData: StructuredData = (site) => ({
@@ -22,7 +15,12 @@ export const organizationData: StructuredData = (site) => ({
 })
 
 /** An article and the way to it from home. */
-export function articleData({ title, description, path, image }: Article): StructuredData {
+export function articleData({
+  title,
+  description,
+  path,
+  image,
+}: Record<'title' | 'description' | 'path' | 'image', string>): StructuredData {
   return (site) => ({
     '@context': context,
     '@graph': [

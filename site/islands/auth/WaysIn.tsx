@@ -56,7 +56,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
             type="button"
             role="tab"
             id={`${id}${name}`}
-            className="-mb-px min-h-11 px-1 pb-[3px] text-lg leading-relaxed font-semibold text-muted hover:text-ink aria-selected:border-b-3 aria-selected:border-accent aria-selected:pb-0 aria-selected:text-ink"
+            className="-mb-px min-h-11 px-1 pb-[3px] text-lg leading-[1.6] font-semibold text-muted hover:text-ink aria-selected:border-b-3 aria-selected:border-accent aria-selected:pb-0 aria-selected:text-ink"
             tabIndex={tabIndexOf(index)}
             aria-selected={name === tab}
             aria-controls={`${id}panel`}

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { sharedResult } from '../../../../api/facts/shared-result.ts'
 import { askFor } from '../../../lib/ask.ts'
 import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
-import { siteAddress } from '../../../lib/site-address.ts'
+import { siteAddress } from '../../../lib/paths.ts'
 
 export const prerender = false
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { askFor } from '../../../lib/ask.ts'
 import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
-import { siteAddress } from '../../../lib/site-address.ts'
+import { siteAddress } from '../../../lib/paths.ts'
 import { readSharedResult, sharedHeaders } from '../../../lib/share/read.ts'
 
 export const prerender = false
