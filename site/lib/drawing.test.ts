@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'bun:test'
 import { parse } from 'yaml'
 import { Drawing } from './content/framework.ts'
-import { groupsOf, partMarks } from './drawing.ts'
+import { partMarks } from './drawing.ts'
 
 const part = (name: string, group?: string) => ({ name, note: 'A note', ...(group ? { group } : {}) })
 
@@ -19,12 +19,4 @@ test.each(frameworks)('has a mark for each part of $title in its drawing', ({ ti
   const { kind, parts } = Drawing.parse(drawing)
   const svg = readFileSync(`site/components/drawings/${kind}.svg`, 'utf8')
   expect([...svg.matchAll(/<text .*?>(.*)<\/text>/g)].map(([, mark]) => mark!)).toEqual(partMarks(title, parts))
-})
-
-test('groups parts as they follow one another', () => {
-  const grouped = groupsOf([part('a', 'Week 1'), part('b', 'Week 1'), part('c', 'Week 2')])
-  expect(grouped.map(({ name, parts }) => [name, parts.length])).toEqual([
-    ['Week 1', 2],
-    ['Week 2', 1],
-  ])
 })

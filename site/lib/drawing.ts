@@ -20,17 +20,6 @@ export function partMarks(title: string, parts: readonly DrawingPart[]): string[
   return initials.join('') === title.toUpperCase() ? initials : parts.map((_, index) => String(index + 1))
 }
 
-/** Neighbouring parts of one group together. */
-export function groupsOf(parts: readonly DrawingPart[]): { name: string; parts: DrawingPart[] }[] {
-  const groups: { name: string; parts: DrawingPart[] }[] = []
-  for (const part of parts) {
-    const name = part.group ?? ''
-    if (groups.at(-1)?.name === name) groups.at(-1)!.parts.push(part)
-    else groups.push({ name, parts: [part] })
-  }
-  return groups
-}
-
 function tenths(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -21,7 +21,8 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`,
-    `DTSTART;VALUE=DATE:${calendarDay(day)}`,
+    // Swedish writes a day as ISO 8601 does: 2027-02-26
+    `DTSTART;VALUE=DATE:${new Date(day).toLocaleDateString('sv').replaceAll('-', '')}`,
     `SUMMARY:${reminderTitle}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -33,12 +34,6 @@ export function reminderFile({ day, now, uid }: Reminder): string {
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${line}\r\n`).join('')
-}
-
-/** '20270226' */
-function calendarDay(iso: string): string {
-  const day = new Date(iso)
-  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('')
 }
 
 export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'
