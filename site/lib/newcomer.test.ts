@@ -11,12 +11,3 @@ test('remembers who has just registered until someone else is here', () => {
   document.documentElement.dataset['signedIn'] = 'noor'
   expect(newcomer()).toBeNull()
 })
-
-test('remembers nobody without storage', () => {
-  const refuse = () => {
-    throw new Error('refused')
-  }
-  Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse } })
-  rememberNewcomer({ id: 'robin', firstName: 'Robin' })
-  expect(newcomer()).toBeNull()
-})
