@@ -7,10 +7,15 @@ import {
   type Slot,
   writerOf,
 } from '../../contract/insights.ts'
-import { sampleWords } from '../sample.ts'
+import { simulatedLetters } from '../../test/letters.ts'
 import { modelSentencesOf, withModelSentences } from './placing.ts'
 
-const letter = sampleWords.insights
+const isFull = (insights: Insights) => {
+  const filled = sentencesOf(insights).map(({ slot }) => slot)
+  return filled.indexOf('opening') < filled.lastIndexOf('opening') && filled.includes('scene-3')
+}
+/** A letter with two pairs of answers, and what three components look like. */
+const letter = simulatedLetters(20).find(({ insights }) => isFull(insights))!.insights
 const builtIn = (slot: Slot) => sentencesOf(letter).find((sentence) => sentence.slot === slot)!
 const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence => ({
   text,

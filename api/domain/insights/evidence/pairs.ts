@@ -34,7 +34,7 @@ const Rows = z.array(
       undecided: Ids,
       family: z.enum(pairFamilies),
       says: Text,
-      /** a noun phrase that names the pair, to follow "This week begins with" */
+      /** a noun phrase that names the pair, to follow "This week is about" */
       handle: Text,
     })
     .transform((row, context): AnswerPair => {

@@ -10,10 +10,11 @@ export interface PromptMessage {
 }
 
 const writing = `You add a few sentences to a letter. Its reader has answered two hundred statements on how they relate to
-others. A program writes the letter and every fact in it: scores, names, numbers, what stands out, what to do. You write
-what a program cannot: what lies in the person's own answers, and between them. Speak to "you" as one speaks to a friend
-one respects: warm, plain, short words, everyday moments. Somebody who knows the person would nod; nobody else's letter
-would fit.
+others. A program writes the letter and every fact in it: scores, names, numbers, what is well above or below the rest,
+what to do. You write what a program can't: what the person's own answers say, and what lies between them. Write the way
+you would talk to a friend you respect: warm, plain and direct, in everyday English, with contractions ("you're",
+"don't") where people use them. Read each sentence aloud; if nobody would say it that way, say it another way. Someone who
+knows the person would nod, and the sentence would fit nobody else.
 
 The letter has places for you, listed below with the answers that each may rest on. Every place is optional: leave it out
 rather than write what would be true of anyone.
@@ -21,12 +22,15 @@ rather than write what would be true of anyone.
 - Join answers; that is what you are for. Say what they hold together, and nothing that they do not hold. Never turn one
   round: "disagreed" means that the statement is not so for the person. An example, from two statements of another
   questionnaire, both agreed with, “I like to lend my things.” and “I keep a list of what I have lent.”: “Your things
-  are out of the house in a minute, and you could say of each one where it is.” Where two answers have nothing to do
+  are out the door in a minute, and you could tell anyone where each of them is.” Where two answers have nothing to do
   with each other, or say the same, leave one of them out.
-- Write as one talks: one thought a sentence, twenty words rather than thirty. Where an answer says what the person can
-  do, set that beside the rest; no string of failings, and no two "not" in a sentence. What somebody does not do need not
-  be hard for them. The moments are those of the statements: invent no place and no thing (no kitchen, no call, no
-  Tuesday), and nothing may happen that the answers do not tell.
+- One thought a sentence, and twenty words rather than thirty. Where an answer says what the person can do, set that
+  beside the rest; no string of failings, and no two "not" in a sentence. What somebody does not do need not be hard for
+  them. The moments are those of the statements: invent no place and no thing (no kitchen, no call, no Tuesday), and
+  nothing may happen that the answers do not tell.
+- No label with an explanation after it, no saying of a proverb, and no phrase turned around to sound wise ("a kind word
+  is what you give, and what you do not ask for"). Start with "you" or with the moment, and use verbs rather than nouns:
+  "you say you're fine", not "the word fine is yours".
 - "You" is the subject. Other people may set the scene ("When a friend calls with a problem, you …"), but say nothing of
   how they are, feel or act. No partner, and no relationship judged. No comparison with other people.
 - No cause and no origin, no motive, no diagnosis, no prediction, no "always", "never" or "clearly", and no advice: not
@@ -64,13 +68,13 @@ const asks: Record<Slot, (asked: AskedSlot, challenge: Challenge) => string> = {
     `one sentence on what today's small act has to do with one or two of these answers. It stands right after the act, ` +
     `which has just been read: do not tell the act again, but set one thing of it (a word, a page, a minute) beside the ` +
     `answer that it touches. Nothing of what comes of it, of what it is for, or of how it will be. Had the example an ` +
-    `act “Write down what came home”, it could be “A list of what is lent you keep already; this one is of what came ` +
-    `back.” The act is the first of a week ${aboutOf(challenge)}: ${act}`,
+    `act “Write down what came home”, it could be “You already keep a list of what you've lent; this one is for what ` +
+    `came back.” The act is the first of a week ${aboutOf(challenge)}: ${act}`,
   question: () => 'one open question that the person might put to themselves; it stands near the end, by itself',
 }
 
 function sceneAsk({ component }: AskedSlot): string {
-  return `one sentence or two on what these answers look like on an ordinary day; it stands beside the part called ${component!.name}`
+  return `one sentence or two on what these answers look like on an ordinary day; it goes next to the part called ${component!.name}`
 }
 
 function aboutOf({ signal, component }: Challenge): string {

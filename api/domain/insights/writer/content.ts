@@ -10,7 +10,7 @@ import { bySignal, type SignalName } from '../../../contract/signal.ts'
 import { parseContent } from '../../../facts/content-error.ts'
 import { isEstimated } from '../../../facts/parameters.ts'
 import { type Signal, signalOf } from '../../../facts/signals.ts'
-import { Text, textHolding } from '../../../facts/text-schema.ts'
+import { Text, textWith } from '../../../facts/text-schema.ts'
 import { ItemId } from '../../bank.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { Act, alternativesAbout, linesAbout } from './lines.ts'
@@ -33,11 +33,21 @@ const ofPartWithMeaning = [part, [...part, 'score', 'means']] as const
 const ofPair = linesAbout(['first', 'second'], ['says'])
 const ofEveryAnswer = linesAbout(['*'], [])
 
+/** Each holds the first clause, and after it the second. */
+const TwoClauses = z
+  .array(
+    textWith('First', 'second', 'Second').regex(
+      /\{First\}.*\{[Ss]econd\}/,
+      'This must have {First} and then {second} or {Second} in it.',
+    ),
+  )
+  .min(1)
+
 /** Sentences of the letter by what they say, in the order in which it says them. */
 const Summary = z.strictObject({
   /** two clauses that point the same way, and two that do not */
-  joined: z.array(textHolding('First', 'second')).min(1),
-  against: z.array(textHolding('First', 'second')).min(1),
+  joined: TwoClauses,
+  against: TwoClauses,
   /** what a component is called that the clauses before it describe: one that is a strength, and any other */
   strength: ofPart,
   have: z.array(ofPart).min(1),
@@ -50,9 +60,10 @@ const Summary = z.strictObject({
   between: ofEveryAnswer,
   sketch: linesAbout(['quality'], []),
   nearest: alternativesAbout(...ofPartWithMeaning),
-  alsoEdge: ofPart,
-  second: linesAbout(...ofPartWithMeaning),
-  third: linesAbout(...ofPartWithMeaning),
+  second: alternativesAbout(...ofPartWithMeaning),
+  third: alternativesAbout(...ofPartWithMeaning),
+  /** an edge that is not among the three */
+  otherEdge: ofPart,
   /** in place of clauses where every answer is undecided */
   middle: ofEveryAnswer,
   day: linesAbout(part, ['day']),
@@ -92,7 +103,7 @@ const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 /** What a style is, and what agreeing with each of its statements says. */
 const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
-  lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers']),
+  lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers', 'Answers']),
   words: z.strictObject(
     Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, StyleWords)])),
   ),

@@ -24,15 +24,13 @@ export function lowSentences(
   return [
     ...input.write(leads[place]!, topicWithMeaning(component)),
     ...scene.map((sentence) => ({ ...sentence, slot: scenes[place] })),
-    ...edgeSentence(place, input),
+    ...(place === 2 ? otherEdgeSentence(input) : []),
   ]
 }
 
-/** The edge is told after its component, or at the end if that is not among the lowest. */
-function edgeSentence(place: 0 | 1 | 2, { profile: { edge, lowest }, write }: WriterInput): WrittenSentence[] {
-  const found = edge ? lowest.indexOf(edge) : 0
-  const isHere = found === place || (found < 0 && place === lowest.length - 1)
-  return edge && found !== 0 && isHere ? write(words.alsoEdge, topicOf(edge)) : []
+/** An edge among the lowest is called one where it is named. */
+function otherEdgeSentence({ profile: { edge, lowest }, write }: WriterInput): WrittenSentence[] {
+  return edge && !lowest.includes(edge) ? write(words.otherEdge, topicOf(edge)) : []
 }
 
 export function daySentence(place: 0 | 1 | 2, { profile, seed, write }: WriterInput): WrittenSentence[] {

@@ -4,7 +4,7 @@ import type { Sheet } from '../../../sheet.ts'
 import { leadingStyles } from '../../evidence/evidence.ts'
 import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
-import { type Clause, freshest, subjectsOf } from './clauses.ts'
+import { capital, type Clause, freshest, subjectsOf } from './clauses.ts'
 
 const words = content.styles
 const atMost = 2
@@ -20,13 +20,15 @@ export function styleSentences(
     .slice(0, atMost)
     .map(({ analysis: { signal, shown }, clauses }) => {
       const [first] = shown as [string]
+      const told = clauses.map(({ says }) => says).join(', and ')
       return write(words.lines, {
         subjects: { style: styleId(signal), ...subjectsOf(clauses) },
         values: {
           signal,
           styles: first,
           means: wordsOfStyle(signal, first).means,
-          answers: clauses.map(({ says }) => says).join(', and '),
+          answers: told,
+          Answers: capital(told),
         },
       })
     })
