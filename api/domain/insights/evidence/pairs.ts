@@ -93,7 +93,7 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
       pair,
       strength: strength(pair),
       isOfWeek: Number(isOfWeek(pair)),
-      place: hash(`${seed} ${pair.says}`),
+      place: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
     }))
     .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.place - b.place)
     .map(({ pair }) => pair)
