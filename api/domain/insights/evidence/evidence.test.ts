@@ -37,12 +37,12 @@ describe('the evidence', () => {
   test('shows whole scores with their errors', () => {
     expect(shownOf('ras')).toEqual([
       `${whole(scored.rasScore)} out of 100`,
-      'about 4 points (estimated) from one day to another',
+      'about 4 points (estimated) from one day to the next',
       '120 answers',
     ])
     expect(shownOf('signal:Spark').slice(0, 2)).toEqual([
       `${whole(scored.sparkScore)} out of 100`,
-      'about 8 points (estimated) from one day to another',
+      'about 8 points (estimated) from one day to the next',
     ])
   })
 
@@ -57,11 +57,11 @@ describe('the evidence', () => {
 
   test('compares a component with the whole score, and does not show its estimate', () => {
     const said = {
-      strength: /^stands out above it, on these few answers$/,
-      edge: /^stands out below it, on these few answers$/,
-      above: /^above it, by more than its error explains$/,
-      below: /^below it, by more than its error explains$/,
-      even: /^not told from it$/,
+      strength: /^well above it, on these few answers$/,
+      edge: /^well below it, on these few answers$/,
+      above: /^above it, by more than the error explains$/,
+      below: /^below it, by more than the error explains$/,
+      even: /^about the same, within the error$/,
     }
     const found = new Set<string>()
     for (const { scored, answers } of simulatedPeople(100)) {
@@ -70,7 +70,7 @@ describe('the evidence', () => {
         for (const { name, score, standing } of components) {
           const id = `component:${signal}/${name}`
           const { values } = catalogue[id]!
-          expect(values.map((value) => value.name)).toEqual(['Score', 'Standard error', 'Against your whole score'])
+          expect(values.map((value) => value.name)).toEqual(['Score', 'Standard error', 'Next to your overall score'])
           const kind = standing === 'even' ? sideOfRas({ signal, name, score }, scored.rasScore) : standing
           found.add(kind)
           expect({ id, shown: values.at(-1)!.value }).toEqual({ id, shown: expect.stringMatching(said[kind]) })
@@ -104,7 +104,7 @@ describe('the evidence', () => {
   test('gives the reasons why a sheet is only a sketch', () => {
     const flat = sheetOf(() => 4)
     expect(evidenceOf(scoreSheet(flat), flat)['quality']!.values.map(({ value }) => value)).toEqual([
-      'nearly all answers were alike',
+      'nearly all your answers were alike',
     ])
     const ideal = evidenceOf(scoreSheet(idealSheet), idealSheet)['quality']!
     expect(ideal.values.map(({ value }) => value)).toEqual(['nothing unusual'])
