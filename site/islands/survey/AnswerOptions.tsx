@@ -30,7 +30,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
   return (
     <div
       role="radiogroup"
-      className="answer-options text-body roomy:max-w-none roomy:grid-cols-5 roomy:gap-3 beside:col-start-2 beside:row-span-3 beside:row-start-1"
+      className="answer-options text-body @min-[38rem]:max-w-none @min-[38rem]:grid-cols-5 @min-[38rem]:gap-3"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isLocked}
@@ -41,7 +41,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           key={value}
           type="button"
           role="radio"
-          className="answer-option roomy:min-h-26 roomy:flex-col roomy:justify-center roomy:gap-2 roomy:px-1 roomy:py-3 roomy:text-center roomy:text-base"
+          className="answer-option @min-[38rem]:min-h-26 short:@min-[38rem]:min-h-16 short:@min-[38rem]:py-1 @min-[38rem]:flex-col @min-[38rem]:justify-center @min-[38rem]:gap-2 @min-[38rem]:px-1 @min-[38rem]:py-3 @min-[38rem]:text-center @min-[38rem]:text-base"
           data-signal={answer === Number(value) ? signal : undefined}
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
@@ -50,7 +50,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           // pressing the chosen option again confirms it
           onClick={() => onChoose(Number(value))}
         >
-          <span className="answer-number roomy:text-heading">{value}</span>
+          <span className="answer-number @min-[38rem]:text-heading">{value}</span>
           <span>{label}</span>
         </button>
       ))}

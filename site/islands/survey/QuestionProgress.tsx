@@ -16,21 +16,21 @@ export function QuestionProgress({ survey, state }: QuestionProgressProps) {
   const place = index + 1
   const text = `Question ${place} of ${questions.length}`
   return (
-    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 leading-snug text-muted tabular-nums @max-3xs:grid-cols-[auto_1fr] beside:grid-cols-[auto_auto_1fr_auto]">
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2.5 leading-snug text-muted tabular-nums @max-3xs:grid-cols-[auto_1fr]">
       <OutlinedFlower
         shares={petalShares(state)}
-        className="row-span-2 w-12 scale-130 [--outline:var(--edge)] @max-[23rem]:w-10 @max-3xs:row-span-1 roomy:w-15 beside:row-span-1 beside:w-8"
+        className="row-span-2 w-12 scale-130 [--outline:var(--edge)] @max-[23rem]:w-10 @max-3xs:row-span-1 @min-[38rem]:w-15"
       />
       <p>{text}</p>
       <Button
         variant="quiet"
-        className="min-h-8 border-line px-3 py-0.5 text-[1em] @max-3xs:col-span-full @max-3xs:my-1 @max-3xs:justify-self-start beside:order-1"
+        className="min-h-8 border-line px-3 py-0.5 text-[1em] @max-3xs:col-span-full @max-3xs:my-1 @max-3xs:justify-self-start"
         onClick={() => void survey.leaveForNow()}
       >
         Save and leave
       </Button>
       {/* its height is kept for what is not always there */}
-      <div className="group col-span-2 flex min-h-[1lh] flex-wrap gap-x-3 beside:col-span-1">
+      <div className="group col-span-2 flex min-h-[1lh] flex-wrap gap-x-3">
         <p className="flex-1 text-nowrap @max-3xs:text-wrap @max-[23rem]:group-has-aria-hidden:hidden">
           {minutesLeft !== null && `about ${minutesInWords(minutesLeft)}`}
         </p>
@@ -50,7 +50,7 @@ export function QuestionProgress({ survey, state }: QuestionProgressProps) {
         aria-valuemax={questions.length}
         aria-valuenow={place}
         aria-valuetext={text}
-        className="col-span-full mt-1 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border beside:order-1"
+        className="col-span-full mt-1 h-1.5 overflow-hidden rounded-full bg-line forced-colors:border"
       >
         <div
           className="h-full origin-left rounded-full bg-accent transition-transform duration-500 forced-colors:bg-[Highlight]"

@@ -64,14 +64,16 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
       onFocus={rememberFocus}
     >
       <QuestionProgress survey={survey} state={state} />
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 pt-[clamp(0.25rem,(100svh-40rem)/3,8rem)] pb-1.5 text-center short:gap-1 short:pb-0 roomy:gap-3.5 roomy:pt-[clamp(0.5rem,(100svh-36rem)/3,10rem)] beside:grid-cols-[3fr_2fr] beside:grid-rows-[auto_auto_1fr] beside:items-start beside:gap-x-6">
-        <div className="grid justify-items-center gap-0.5 roomy:gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 pt-[clamp(0.25rem,(100svh-40rem)/3,8rem)] pb-1.5 text-center short:gap-1 short:pb-0 @min-[38rem]:gap-3.5 @min-[38rem]:pt-[clamp(0.5rem,(100svh-36rem)/3,10rem)]">
+        <div className="grid justify-items-center gap-0.5 @min-[38rem]:gap-2">
           <p className="flex flex-wrap content-end items-baseline justify-center gap-x-2 text-body leading-snug @max-[23rem]:min-h-[2lh] short:min-h-0!">
             <span data-signal={question.signal} className="font-semibold tracking-wide text-(--signal)">
               {question.signal}
             </span>
             {isFirstOfSignal(state) && (
-              <span className="text-[0.9375rem] text-muted short:hidden roomy:inline">{meanings[question.signal]}</span>
+              <span className="text-[0.9375rem] text-muted short:hidden @min-[38rem]:inline">
+                {meanings[question.signal]}
+              </span>
             )}
           </p>
           {/* Each begins on the same line, and the longest has room: nothing below moves. */}
@@ -79,7 +81,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
             id="statement"
             ref={heading}
             tabIndex={-1}
-            className="grid max-w-[26ch] text-[clamp(1.375rem,1rem+2.1vw,2.5rem)] font-[450] outline-none after:invisible after:col-start-1 after:row-start-1 after:content-[attr(data-longest)] beside:text-heading"
+            className="grid max-w-[26ch] text-[clamp(1.375rem,1rem+2.1vw,2.5rem)] short:text-heading font-[450] outline-none after:invisible after:col-start-1 after:row-start-1 after:content-[attr(data-longest)]"
             data-longest={longest}
           >
             <span
@@ -102,11 +104,11 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
           isLocked={isAdvancing}
           onChoose={survey.choose}
         />
-        <div className="mt-1 flex w-full max-w-md flex-wrap items-center justify-between gap-x-3 gap-y-1.5 short:gap-y-1 roomy:mt-2 roomy:max-w-none beside:mt-0 beside:self-end">
+        <div className="mt-1 flex w-full max-w-md flex-wrap items-center justify-between gap-x-3 gap-y-1.5 short:gap-y-1 @min-[38rem]:mt-2 @min-[38rem]:max-w-none">
           <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={isFirst} onClick={survey.previous}>
             {previousLabel}
           </Button>
-          <p className="order-1 min-h-5 basis-full leading-tight text-muted roomy:order-none roomy:basis-auto">
+          <p className="order-1 min-h-5 basis-full leading-tight text-muted @min-[38rem]:order-none @min-[38rem]:basis-auto">
             Questions advance automatically after selection
           </p>
           <Button variant="quiet" className="px-4.5 short:min-h-9" aria-disabled={!mayGoOn} onClick={survey.next}>
