@@ -41,7 +41,7 @@ export function DashboardScreen() {
 
 function Headed({ children }: { children: ReactNode }) {
   return (
-    <div className="shell pt-6 pb-12 max-lg:low:pt-1 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
+    <div className="shell pt-6 pb-12 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
       <h1 className="text-heading">
         <Named text={fillBrand(headline)} />
       </h1>

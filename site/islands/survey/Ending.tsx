@@ -50,12 +50,12 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   useEffect(() => (blooms ? transitionToNextPage() : undefined), [blooms])
   return (
     <section
-      className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center low:gap-2"
+      className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center"
       aria-labelledby="ending-title"
     >
       {/* a small phone shows the button below it, too */}
       <OutlinedFlower scores={scores} className="w-[clamp(5rem,52svh-9.5rem,19rem)] [view-transition-name:flower]" />
-      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none low:text-title">
+      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
         Thank you
       </h1>
       <p className="max-w-xl font-serif text-lg text-pretty text-muted">
