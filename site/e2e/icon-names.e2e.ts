@@ -48,6 +48,13 @@ async function expectToStayUnderPointer(page: Page, icon: Locator): Promise<void
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' })
 
 test.describe('icon names', () => {
+  // an animation that has ended can no longer be moved back, and on a slow machine it would have
+  test.beforeEach(async ({ page }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  })
+
   test('are shown 700 ms after the pointer has come, and stay under it until Escape', async ({ page }) => {
     await signUp(page)
     await page.setViewportSize({ width: 667, height: 375 })
