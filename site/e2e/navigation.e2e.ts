@@ -44,17 +44,14 @@ test('shows someone signed in the dashboard, the account and the way out, in the
   await page.goto('/account')
   await expect(banner.getByRole('link', { name: 'Sign In' })).toBeHidden()
   expect(await hrefs(banner.locator('.icon-button[href]:visible'))).toEqual(ways)
-  for (const viewport of [smallPhone, { width: 667, height: 375 }]) {
-    await page.setViewportSize(viewport)
-    await expect(banner.getByRole('link', { name: 'Logout' })).toBeVisible()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    for (const name of ['Home', 'Contact', 'Dashboard', 'Account', 'Logout']) {
-      await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
-    }
-    expect((await hrefs(menu.locator('a:visible'))).slice(-3)).toEqual(ways)
-    await expect(menu.locator('[aria-current=page]')).toHaveText('Account')
-    await page.getByRole('button', { name: 'Close the menu' }).click()
+  await page.setViewportSize(smallPhone)
+  await expect(banner.getByRole('link', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  for (const name of ['Home', 'Contact', 'Dashboard', 'Account', 'Logout']) {
+    await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
   }
+  expect((await hrefs(menu.locator('a:visible'))).slice(-3)).toEqual(ways)
+  await expect(menu.locator('[aria-current=page]')).toHaveText('Account')
 })
 
 test('offers a visitor to try, a guest to continue, and someone signed in neither', async ({ page }) => {

@@ -95,14 +95,7 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
       <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
       <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
       {meaning !== 'about the same' && (
-        <line
-          className="stroke-(--signal) stroke-2"
-
-          x1={at(from)}
-          y1={firstLane}
-          x2={at(to)}
-          y2={secondLane}
-        />
+        <line className="stroke-(--signal) stroke-2" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
       )}
       <circle className="fill-paper stroke-(--signal) stroke-2" cx={at(from)} cy={firstLane} r={5} />
       <circle className="fill-(--signal)" cx={at(to)} cy={secondLane} r={6} />
@@ -130,7 +123,13 @@ function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="w-full overflow-visible" height={20}>
       {marksOf(scale).map((tick) => (
-        <text key={tick} className="fill-muted text-base" textAnchor="middle" x={percentOf(tick, scale)} y={14}>
+        <text
+          key={tick}
+          className="fill-muted text-[min(0.9375rem,7vw)]"
+          textAnchor="middle"
+          x={percentOf(tick, scale)}
+          y={14}
+        >
           {tick}
         </text>
       ))}

@@ -41,7 +41,7 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           key={value}
           type="button"
           role="radio"
-          className="answer-option @min-[38rem]:min-h-26 short:@min-[38rem]:min-h-16 short:@min-[38rem]:py-1 @min-[38rem]:flex-col @min-[38rem]:justify-center @min-[38rem]:gap-2 @min-[38rem]:px-1 @min-[38rem]:py-3 @min-[38rem]:text-center @min-[38rem]:text-base"
+          className="answer-option @min-[38rem]:min-h-26 short:@min-[38rem]:min-h-16 short:@min-[38rem]:gap-0 short:@min-[38rem]:py-1 @min-[38rem]:flex-col @min-[38rem]:justify-center @min-[38rem]:gap-2 @min-[38rem]:px-1 @min-[38rem]:py-3 @min-[38rem]:text-center @min-[38rem]:text-base"
           data-signal={answer === Number(value) ? signal : undefined}
           tabIndex={tabIndexOf(index)}
           aria-checked={answer === Number(value)}
