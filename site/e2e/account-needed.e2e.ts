@@ -21,7 +21,10 @@ test('explains to a guest what an account is for, without a call to the API', as
       'href',
       `/auth?next=${encodeURIComponent(path)}#create-account`,
     )
-    await expect(main.getByRole('link', { name: 'Go on where you stopped' })).toHaveAttribute('href', '/assessment#try')
+    await expect(main.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute(
+      'href',
+      '/assessment#try',
+    )
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }

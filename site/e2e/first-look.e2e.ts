@@ -40,7 +40,7 @@ test('opens on request after sixty statements, and fits a phone', async ({ page 
   await expectLookOf(page, id)
   await expect(page.locator('.outlined-petal')).toHaveCount(10)
   await expectLookInSight(page)
-  await goOnButton(page).filter({ hasText: 'Go on with 140 statements' }).click()
+  await goOnButton(page).filter({ hasText: 'Continue (140 left)' }).click()
   await atQuestion(page, 61)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('body')).not.toHaveClass(/night/)

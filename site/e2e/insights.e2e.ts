@@ -150,6 +150,6 @@ test('says once, before all suggestions, that safety comes first', async ({ page
     await expect(page.getByText(lines)).toHaveCount(1)
     const [above, below] = await Promise.all([said.boundingBox(), page.locator('.advice').first().boundingBox()])
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
-    await expect(page.getByText('Names of bands, not findings.')).toHaveCount(1)
+    await expect(page.getByText('Zones are labels for score ranges.')).toHaveCount(1)
   }
 })

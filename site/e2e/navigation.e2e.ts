@@ -55,7 +55,7 @@ test('shows someone signed in the dashboard, the account and the way out, in the
 })
 
 test('offers a visitor to try, a guest to continue, and someone signed in neither', async ({ page }) => {
-  const [tryIt, goOn] = ['Try it first, without an account', 'Go on where you stopped'].map((name) =>
+  const [tryIt, goOn] = ['Try it first, without an account', 'Continue where you left off'].map((name) =>
     page.getByRole('main').getByRole('link', { name }),
   )
   await page.goto('/')

@@ -18,7 +18,7 @@ export const completeButton = (page: Page) => page.getByRole('button', { name: '
 
 export const lookButton = (page: Page) => page.getByRole('button', { name: 'Your first look' })
 
-export const goOnButton = (page: Page) => page.getByRole('button', { name: /^Go on with/ })
+export const goOnButton = (page: Page) => page.getByRole('button', { name: /^Continue \(/ })
 
 export const statementOf = (page: Page) => page.getByRole('radiogroup', { name: 'When someone is upset' })
 

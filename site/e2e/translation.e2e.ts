@@ -37,7 +37,7 @@ test('leads through all statements and the first look to the result', async ({ p
 
   await lookButton(page).click()
   await expect(page.getByRole('heading', { name: 'Your first look' })).toBeFocused()
-  await goOnButton(page).filter({ hasText: 'Go on with 138 statements' }).click()
+  await goOnButton(page).filter({ hasText: 'Continue (138 left)' }).click()
   await page.getByRole('button', { name: 'Previous' }).click()
   await atQuestion(page, 62)
   await page.getByRole('button', { name: 'Next' }).click()

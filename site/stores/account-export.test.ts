@@ -27,7 +27,7 @@ test('sends one request per file for repeated clicks', async () => {
 test('reports a failure, then saves the file under the name that the server gives it', async () => {
   page.answer(call, 'offline')
   await run()
-  expect($toast.get()).toMatchObject({ title: 'Your data did not arrive', tone: 'destructive' })
+  expect($toast.get()).toMatchObject({ title: 'Download failed', tone: 'destructive' })
   expect($toast.get()?.description).toContain('could not be reached')
   page.answer(call, { body: {}, headers: { 'content-disposition': 'attachment; filename="export-2026-03-09.json"' } })
   await run()

@@ -12,7 +12,7 @@ const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
   saving: createAttempt(async () => {
     const { blob, name } = await download(endpoint)
     saveFile(blob, name || `export.${kind}`)
-  }, failureToast('Your data did not arrive')),
+  }, failureToast('Download failed')),
 })
 
 /** Each saves a file on the device, and says what failed. */

@@ -51,7 +51,7 @@ function AddPasskey({ user }: { user: User }) {
         <PasswordField {...form.field('password')} username={user.email} />
       </Form>
       <p role="status" className="empty:hidden">
-        {made.status === 'busy' && <span>Your device asks you now...</span>}
+        {made.status === 'busy' && <span>Follow the prompt on your device.</span>}
         {made.status === 'done' && (
           <span>Your passkey is ready. We have sent you an email, so that you know it was you.</span>
         )}

@@ -40,7 +40,7 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
   const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
   if (before === after) return `Your ${product} Zone was ${after} both times.`
   return ras.meaning === 'about the same'
-    ? `Between the two scores lies a border, of ${before} and ${after}. Those are names of bands, not findings.`
+    ? `Between the two scores lies a border, of ${before} and ${after}. Zones are labels for score ranges.`
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 

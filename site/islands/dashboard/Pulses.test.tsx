@@ -21,7 +21,7 @@ const earlier: Pulse = { ...newest, now: 45, points: 5, meaning: null, createdAt
 const uncompared: Pulse = { ...newest, before: null, points: null, meaning: null }
 
 const changed = 'The statements have changed since your start, so this is compared with nothing.'
-const byTheNewest = /^Words stand by the newest look alone: among many, one differs by chance\. A few statements/
+const byTheNewest = /^We only comment on your latest check-in; with many, one will differ by chance\. A few statements/
 
 function open(pulses: Pulse[], hasBaseline = true) {
   const { challenge } = createScene()

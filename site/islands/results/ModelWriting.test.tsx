@@ -148,7 +148,7 @@ describe('a model that may write', () => {
 
   test.each([
     ['rejected', 'Nothing of the model'],
-    ['limit', 'Today’s tries of the language model are used up'],
+    ['limit', 'There are no AI attempts left today'],
   ] as const)('explains why it wrote nothing and offers no other try: %s', async (reason, words) => {
     await open()
     await answer({ status: 'kept', reason })

@@ -32,7 +32,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
       ) : (
         <p className="mt-2 text-muted">{fillBrand(words.text, { sharedLinkDays: String(sharedLinkDays) })}</p>
       )}
-      <Failure of={state} says="No link was made." className="mt-4" />
+      <Failure of={state} says="We couldn’t create the link." className="mt-4" />
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>
           <Link size={18} />

@@ -109,7 +109,9 @@ test('explains a failure, then is made with what is ticked and shown with its co
   server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
   await someone.click(button('Make a link'))
   await server.answerAll()
-  expect(onPage().getByRole('alert').textContent).toStartWith('No link was made. Something went wrong on our side.')
+  expect(onPage().getByRole('alert').textContent).toStartWith(
+    'We couldn’t create the link. Something went wrong on our side.',
+  )
   server.answer(post, made, 201)
   await someone.click(button('Make a link'))
   await someone.click(button('Making it...'))

@@ -90,9 +90,9 @@ const names = Object.keys(boxes) as Box[]
 
 /** Says which box is missing; null where none is. */
 function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | null {
-  if (!isAdult && !agrees) return 'Please tick both boxes first, if what they say is so.'
-  if (!isAdult) return 'Please tick the first box, too, if you are 18 or older. The statements are meant for adults.'
-  return agrees ? null : 'Please tick the second box, too, if you agree. Without it nothing may be stored.'
+  if (!isAdult && !agrees) return 'Please tick both boxes.'
+  if (!isAdult) return 'Please also tick the first box if you’re 18 or older. The statements are meant for adults.'
+  return agrees ? null : 'Please also tick the second box if you agree. We can’t store your answers without it.'
 }
 
 /** Greets whoever has just registered. */

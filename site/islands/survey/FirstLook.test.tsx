@@ -53,7 +53,7 @@ describe('the first look', () => {
     const names = onPage()
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['Go on with 3 statements', 'Try again', 'Leave and come back'])
+    expect(names).toEqual(['Continue (3 left)', 'Try again', 'Leave and come back'])
     await act(async () => {
       fireEvent.click(button('Try again'))
       await answers.succeedAll()
@@ -76,13 +76,13 @@ describe('a double tap', () => {
   test('opens the look and does not press what is below it', async () => {
     await openSurvey(withManyQuestions({ saved: firstAnswers(60) }))
     await act(async () => void fireEvent.click(link()!, { detail: 1 }))
-    fireEvent.click(button('Go on with 3 statements'), { detail: 2 })
+    fireEvent.click(button('Continue (3 left)'), { detail: 2 })
     expect(statement()).toBe('Your first look')
   })
 
   test('counts on a statement after the look', async () => {
     await openLook()
-    await act(async () => void fireEvent.click(button('Go on with 3 statements'), { detail: 1 }))
+    await act(async () => void fireEvent.click(button('Continue (3 left)'), { detail: 1 }))
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
     expect([statement(), chosenOption()]).toEqual([textOf(61), ['3Neutral']])
   })

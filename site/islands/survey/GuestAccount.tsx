@@ -20,7 +20,7 @@ export function GuestAccount({ survey, returnTo }: GuestPartProps) {
         />
       )}
       <p className="mt-5 text-muted">
-        You have an account already?{' '}
+        Already have an account?{' '}
         <a className="link inline-block py-0.5" href={signIn}>
           Sign in
         </a>

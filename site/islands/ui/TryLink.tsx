@@ -8,7 +8,7 @@ export function TryLink() {
   return (
     <a className="link no-print inline-block py-2 signed-in:hidden" href={tryPath} data-needs="guests">
       <span className="guest:hidden">Try it first, without an account</span>
-      <span className="hidden guest:inline">Go on where you stopped</span>
+      <span className="hidden guest:inline">Continue where you left off</span>
     </a>
   )
 }

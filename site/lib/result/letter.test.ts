@@ -19,11 +19,11 @@ test('shows the sample’s letter with its headings, chips and quotes', () => {
       chips: ['Heart 73'],
       quote: 'When someone is upset, I comfort them before I offer advice. 5',
     },
-    { heading: 'Side by side', chips: ['Vibe 71', 'Pattern 57', 'Needs 47'], quote: null },
+    { heading: 'Two sides of you', chips: ['Vibe 71', 'Pattern 57', 'Needs 47'], quote: null },
     { heading: 'Where growth is nearest', chips: ['Anchor 56', 'Needs 47', 'Pattern 57'], quote: null },
-    { heading: 'Ways of your own', chips: ['Spark 70'], quote: null },
+    { heading: 'Your styles', chips: ['Spark 70'], quote: null },
     { heading: 'Your score', chips: ['Score 67'], quote: null },
-    { heading: 'A first step', chips: ['Needs 47', 'Pattern 57'], quote: null },
+    { heading: 'Your first step', chips: ['Needs 47', 'Pattern 57'], quote: null },
   ])
 })
 

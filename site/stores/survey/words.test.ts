@@ -37,9 +37,9 @@ test('allows leaving before all is sent, unless the answers are on the page only
 
 test('counts the statements without an answer', () => {
   expect([140, 2, 1, 0].map(goOnLabel)).toEqual([
-    'Go on with 140 statements',
-    'Go on with 2 statements',
-    'Go on with 1 statement',
+    'Continue (140 left)',
+    'Continue (2 left)',
+    'Continue (1 left)',
     'Back to the statements',
   ])
 })

@@ -94,8 +94,7 @@ export function answerRefused(questionNumber: number): ToastMessage {
 
 /** The way on from the first look. `missing`: how many statements have no answer. */
 export function goOnLabel(missing: number): string {
-  if (missing === 0) return 'Back to the statements'
-  return missing === 1 ? 'Go on with 1 statement' : `Go on with ${missing} statements`
+  return missing === 0 ? 'Back to the statements' : `Continue (${missing} left)`
 }
 
 /** The rest of the way at the person's own pace, in whole minutes; what it follows says that this is an estimate. */

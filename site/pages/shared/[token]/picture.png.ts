@@ -10,7 +10,8 @@ export const prerender = false
 export const GET: APIRoute = async (context) => {
   const reading = await readSharedResult(askFor(context), context.params.token ?? '')
   if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
-  const text = reading.kind === 'nothing' ? 'This link shows nothing.' : 'This link could not be opened just now.'
+  const text =
+    reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link could not be opened just now.'
   return new Response(text, {
     status: reading.status,
     headers: { 'content-type': 'text/plain;charset=utf-8', ...sharedHeaders },
