@@ -15,11 +15,11 @@ export async function fillInAccount(page: Page, { firstName, email, password }: 
   await page.getByLabel('First name').fill(firstName)
 }
 
-/** Expects that a page with a stopped clock says that the session has ended, and then goes to the address. */
-export async function expectSentTo(page: Page, address: string | RegExp = /\/auth\?next=/): Promise<void> {
+/** Expects that a page with a stopped clock says that the session has ended, and then goes to sign in. */
+export async function expectSentToSignIn(page: Page): Promise<void> {
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await page.clock.runFor(500)
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(/\/auth\?next=/)
 }
 
 /** Creates an account in another browser. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { statusOf } from './calls.ts'
-import { expectSentTo, signInOnPage, someoneElse } from './signing-in.ts'
+import { expectSentToSignIn, signInOnPage, someoneElse } from './signing-in.ts'
 import { expect, failedRequest, signUp, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
@@ -28,19 +28,18 @@ test('keeps unsent answers for their owner when another person signs in', async 
   const { person: first, sent, survey } = await inMidSurvey(page)
   await page.context().clearCookies()
   await page.keyboard.press('5')
-  await expectSentTo(page)
+  await expectSentToSignIn(page)
   sent.length = 0
   await signInOnPage(page, second)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(survey)
+  await expect(page.getByText('Assessment Not Found')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'No Assessments Yet' })).toBeVisible()
-  await page.goto(survey)
-  await expect(page.getByText('Assessment Not Found')).toBeVisible()
   expect(sent).toEqual([])
 
   await page.context().clearCookies()
   await page.goto(survey)
-  await expectSentTo(page)
+  await expectSentToSignIn(page)
   await signInOnPage(page, first)
   await expect(page).toHaveURL(survey)
   await atQuestion(page, 4)
@@ -48,7 +47,7 @@ test('keeps unsent answers for their owner when another person signs in', async 
   expect(sent).toHaveLength(1)
 })
 
-test('sends nothing from a tab once another person has signed in in another tab', async ({
+test('opens the page anew, and sends nothing, once another person has signed in in another tab', async ({
   page,
   context,
   browser,
@@ -57,7 +56,6 @@ test('sends nothing from a tab once another person has signed in in another tab'
   const { sent } = await inMidSurvey(page)
   expect(await statusOf(context, 'POST /api/login', { body: second })).toBe(200)
   await page.keyboard.press('5')
-  await expectSentTo(page, '/')
-  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('Assessment Not Found')).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { addressOf, pathOf } from '../../api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
-import { adoptSession, hasSessionHint, isGuest, isSomebodyElse } from './session-hint.ts'
+import { adoptSession, isSomebodyElse, personNow } from './session-hint.ts'
 
 /** The API's codes, and the one that only a browser can know. */
 export type FailureCode = ProblemCode | 'cookies-refused'
@@ -102,8 +102,7 @@ export function ignoreNotFound(error: unknown): void {
 
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
 export async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  if (!Object.hasOwn(openToAll, name) && !hasSessionHint() && !isGuest())
-    throw new ApiError(401, 'nobody is signed in', null)
+  if (!Object.hasOwn(openToAll, name) && personNow() === null) throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')

@@ -10,8 +10,8 @@ function hint(name: string): string | null {
   return pair?.slice(name.length + 1) || null
 }
 
-/** Whose session this device has now, by the API's hints: an account's, or a guest's; null without one. */
-const personNow = () => hint(hints.account) ?? hint(hints.guest)
+/** Whose session this device has now: an account's, or a guest's; null without one. */
+export const personNow = () => hint(hints.account) ?? hint(hints.guest)
 
 /** True if the API has set the hint on sign-in and not cleared it since. A guest has no such hint. */
 export function hasSessionHint(): boolean {
@@ -40,11 +40,6 @@ export function adoptSession(): void {
   // what is shown to the signed-in alone waits for the next page, as this one is about to be left
   if (account) dataset.owner = account
   else if (guest) dataset.guest = guest
-}
-
-/** True of a guest's page once somebody with an account has signed in elsewhere on the device, and the guest is no more. */
-export function isGuestGone(): boolean {
-  return isSomebodyElse() && hasSessionHint() && isGuestPage()
 }
 
 /** True if this page's person answers without an account, or did when it was loaded. */

@@ -4,9 +4,8 @@ import { type ApiError, call, ignoreNotFound, problemCode } from '../lib/api.ts'
 import { withWait } from '../lib/messages.ts'
 import { newSurveyPath, surveyPath } from '../lib/paths.ts'
 import { showToast } from '../lib/toasts/toasts.ts'
-import { readAfterDeletion } from './after-deletion.ts'
 import { createAttempt } from './attempt.ts'
-import { createFetcherStore } from './query.ts'
+import { createFetcherStore, readAgain } from './query.ts'
 import { assessmentsOnDevice, forgetAssessment, forgetOwnAssessment } from './survey/storage-keys.ts'
 
 /** Everything the signed-in person has begun or completed. */
@@ -65,6 +64,11 @@ export async function openNewAssessment(): Promise<void> {
   await starting.run()
   const state = starting.$state.get()
   if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
+}
+
+/** Reads again all that rests on a person's assessments, after one or all of them were deleted. */
+export function readAfterDeletion(): void {
+  readAgain('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
 }
 
 /** Deletes an assessment with its answers and its result. False if it was gone already. Throws ApiError. */

@@ -1,5 +1,5 @@
 import { call, isSignedOut } from '../lib/api.ts'
-import { dropSessionHint, isGuestGone, pageOwner } from '../lib/session-hint.ts'
+import { dropSessionHint, isSomebodyElse, pageOwner } from '../lib/session-hint.ts'
 import { forgetAnswers } from './survey/storage-keys.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function deleteGuest(): Promise<void> {
   try {
     await call('DELETE /api/guest')
   } catch (error) {
-    if (!isSignedOut(error) || isGuestGone()) throw error
+    if (!isSignedOut(error) || isSomebodyElse()) throw error
   }
   forgetGuest()
 }

@@ -21,7 +21,7 @@ async function answerOfPasskey(here: AbortSignal, inAutofill: boolean): Promise<
 
 async function enter(body: PasskeySignIn): Promise<void> {
   await call('POST /api/login/passkey', { body })
-  await goOnSignedIn()
+  goOnSignedIn()
 }
 
 const showFailure = failureToast('Login failed', (error) =>

@@ -10,15 +10,15 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 
 /**
  * What every screen does when the session has ended: says so, then goes to the sign-in page, which replaces a page that
- * the person cannot see now. `returnTo` is the path to come back to, by default the current one. A guest was never
- * logged in, and reads nothing of it. Where somebody has begun or signed in since, in another tab for instance, `returnTo`
- * opens at once: what the guest answered is with that account now.
+ * the person cannot see now. `returnTo` is the path to come back to, by default the current one; it opens at once if
+ * somebody else has begun or signed in since, in another tab for instance. A guest was never logged in, and reads nothing.
  */
 export function leaveForSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return
-  const [isGuests, isTaken] = [isGuestPage(), isSomebodyElse()]
+  if (isSomebodyElse()) return location.replace(returnTo)
+  const isGuests = isGuestPage()
   dropSessionHint()
-  if (isGuests) return location.replace(isTaken ? returnTo : authPath(returnTo))
+  if (isGuests) return location.replace(authPath(returnTo))
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -32,5 +32,5 @@ export function leaveForSignIn(returnTo = location.pathname + location.search): 
 
 if (typeof document !== 'undefined') {
   // somebody else who has signed in meanwhile must not see this person's page
-  document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && leaveForSignIn())
+  document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && location.reload())
 }

@@ -4,9 +4,8 @@ import { pathOf } from '../../../api/contract/endpoints.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { isGuest } from '../../lib/session-hint.ts'
 import { endSession } from '../../lib/sign-out.ts'
-import { goOnRegistered } from '../../stores/after-registering.ts'
 import { $session } from '../../stores/user.ts'
-import { goOnSignedIn } from '../../stores/way-back.ts'
+import { goOnRegistered, goOnSignedIn } from '../../stores/way-back.ts'
 import { Button } from '../ui/Button.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
@@ -28,8 +27,8 @@ export function AuthScreen() {
   useEffect(() => {
     if (!signedIn) return
     // another service has led back, and the account was made on the way
-    if (location.hash === '#new') void goOnRegistered(signedIn)
-    else void goOnSignedIn()
+    if (location.hash === '#new') goOnRegistered(signedIn)
+    else goOnSignedIn()
   }, [signedIn])
 
   function signInAnew(): void {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LinkConfirmation, PasswordReset } from '../../../api/contract/forms/access.ts'
 import type { ConfirmedUser } from '../../../api/contract/user.ts'
 import { dropSessionHint } from '../../lib/session-hint.ts'
-import { goOnRegistered } from '../../stores/after-registering.ts'
+import { goOnRegistered } from '../../stores/way-back.ts'
 import { $session } from '../../stores/user.ts'
 import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -27,7 +27,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     endpoint: 'POST /api/register/confirm',
     schema: LinkConfirmation,
     // a guest's answers may be in another browser
-    onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : void goOnRegistered(confirmed)),
+    onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : goOnRegistered(confirmed)),
     leaves: true,
     refused: {
       title: 'Registration failed',
@@ -85,7 +85,7 @@ function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
         </ViewHeading>
       </div>
       <p className="mb-6 text-muted">From then on your account has them, on every device.</p>
-      <Button {...viewButton} onClick={() => void goOnRegistered(user)}>
+      <Button {...viewButton} onClick={() => goOnRegistered(user)}>
         Continue here
       </Button>
     </>

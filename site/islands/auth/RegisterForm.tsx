@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Registration } from '../../../api/contract/forms/access.ts'
 import { registrationHours } from '../../../api/contract/retention.ts'
 import { nextPath } from '../../lib/paths.ts'
-import { goOnRegistered } from '../../stores/after-registering.ts'
+import { goOnRegistered } from '../../stores/way-back.ts'
 import { EmailField, Field } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
@@ -31,7 +31,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     onDone(answer) {
       if (!('id' in answer)) onMailSent()
       else if (onAccount) onAccount()
-      else void goOnRegistered(answer)
+      else goOnRegistered(answer)
     },
     leaves: true,
     refused: {

@@ -117,7 +117,7 @@ function SignInForm({ startsAt }: SignInFormProps) {
     endpoint: 'POST /api/login',
     schema: Credentials,
     draft: typedEmail,
-    onDone: () => void goOnSignedIn(),
+    onDone: () => goOnSignedIn(),
     leaves: true,
     refused: {
       title: 'Login failed',
