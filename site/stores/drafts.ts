@@ -1,5 +1,5 @@
 import { pageOwner } from '../lib/session-hint.ts'
-import { areas, type DeviceStorage, tryStorage } from './device-storage.ts'
+import { areas, tryStorage } from './device-storage.ts'
 
 /** The values of a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -17,6 +17,8 @@ export interface Draft {
 /** Fields that no draft keeps. */
 const secret = /password|token/i
 
+const openStorage = () => sessionStorage
+
 /** The key of a person's draft of a form in the tab's storage; `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageOwner() ?? ''): string {
   return `${areas.drafts}${person}:${form}`
@@ -24,28 +26,27 @@ export function draftKey(form: string, person = pageOwner() ?? ''): string {
 
 /**
  * Keeps a form's draft for as long as the tab is open: through a failure, a reload and other pages, but not on a shared
- * device after the tab is closed. Without storage the draft lasts as long as the page. Each person has drafts of their
- * own. Never throws.
+ * device after the tab is closed. Each person has drafts of their own. Never throws.
  */
-export function createDraft(form: string, storage: () => DeviceStorage = () => sessionStorage): Draft {
+export function createDraft(form: string): Draft {
   let key: string | undefined
-
   // found once: the page stays its person's after their session has ended
   const ownKey = () => (key ??= draftKey(form))
-  const drop = () => void tryStorage(storage, (kept) => kept.removeItem(ownKey()))
-
   return {
     name: form,
     read() {
-      const draft: unknown = tryStorage(storage, (kept) => JSON.parse(kept.getItem(ownKey()) ?? 'null'))
+      const draft: unknown = tryStorage(openStorage, (kept) => JSON.parse(kept.getItem(ownKey()) ?? 'null'))
       return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
       const typed = Object.entries(values).filter(([field]) => !secret.test(field))
-      if (typed.length === 0) return drop()
-      tryStorage(storage, (kept) => kept.setItem(ownKey(), JSON.stringify(Object.fromEntries(typed))))
+      tryStorage(openStorage, (kept) =>
+        typed.length === 0
+          ? kept.removeItem(ownKey())
+          : kept.setItem(ownKey(), JSON.stringify(Object.fromEntries(typed))),
+      )
     },
-    drop,
+    drop: () => void tryStorage(openStorage, (kept) => kept.removeItem(ownKey())),
   }
 }
 

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
+import { invalidateKeys } from './query.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
 
-beforeEach(() => knowPasskeys(true))
+beforeEach(() => {
+  invalidateKeys(() => true)
+  knowPasskeys(true)
+  page.answer(call, { body: [] })
+})
 afterEach(() => knowPasskeys(false))
 
 function knowPasskeys(isKnown: boolean): void {
@@ -15,23 +20,24 @@ function knowPasskeys(isKnown: boolean): void {
 }
 
 test('offers a passkey to a user without one until they decline', async () => {
-  page.answer(call, { body: [] })
   expect(await isOfferWanted()).toBe(true)
   dismissOffer()
   expect(await isOfferWanted()).toBe(false)
 })
 
-test('offers none to a user with a passkey, without an answer, without storage or without browser support', async () => {
-  page.answer(call, { body: [passkey] })
+test.each([{ body: [passkey] }, { status: 500 }])('offers none if the server answers %j', async (answer) => {
+  page.answer(call, answer)
   expect(await isOfferWanted()).toBe(false)
-  page.answer(call, { status: 500 })
+})
+
+test('offers none without browser support or without storage', async () => {
+  knowPasskeys(false)
   expect(await isOfferWanted()).toBe(false)
-  page.answer(call, { body: [] })
+  knowPasskeys(true)
   const refuse = () => {
     throw new Error('refused')
   }
-  expect(await isOfferWanted(refuse)).toBe(false)
-  expect(() => dismissOffer(refuse)).not.toThrow()
-  knowPasskeys(false)
+  Object.assign(globalThis, { localStorage: { getItem: refuse, setItem: refuse } })
   expect(await isOfferWanted()).toBe(false)
+  expect(dismissOffer).not.toThrow()
 })
