@@ -159,5 +159,5 @@ test('shows menus and sheets readably and within reach, however large or wide th
   await expectReadableOnceOpen(page, 'Menu', page.locator('#menu'), settings)
   await expectReadableOnceOpen(page, 'Frameworks', page.locator('#frameworks'), desktop)
   await page.goto(`/results/${result}`)
-  await expectReadableOnceOpen(page, 'Share My Results', page.locator('.share-sheet'), settings)
+  await expectReadableOnceOpen(page, 'Share My Results', page.getByRole('dialog'), settings)
 })

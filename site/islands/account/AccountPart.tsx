@@ -9,8 +9,6 @@ interface AccountPartProps {
   children: ReactNode
 }
 
-const columns = 'grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
-
 /** The look of the button that does what a part is for. */
 export const partButton = { variant: 'quiet', className: 'justify-self-start max-xs:w-full' } as const
 
@@ -21,7 +19,7 @@ export function AccountPart({ id, title, text, children }: AccountPartProps) {
     <section
       id={id}
       aria-labelledby={titleId}
-      className={`grid scroll-mt-4 gap-x-16 gap-y-6 border-t border-line py-10 md:py-12 ${columns}`}
+      className="grid scroll-mt-4 grid-cols-1 gap-x-16 gap-y-6 border-t border-line py-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-12"
     >
       <div>
         <h2 id={titleId} className="text-heading">

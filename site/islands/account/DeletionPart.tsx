@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react'
+import { useState } from 'react'
 import { AccountDeletion } from '../../../api/contract/forms/account.ts'
 import type { User } from '../../../api/contract/user.ts'
 import { deletion } from '../../../content/screens/account.json'
@@ -10,24 +10,23 @@ import { PasswordField } from '../form/PasswordField.tsx'
 import { wrongPasswordIn } from '../form/refusal.ts'
 import { useApiForm } from '../form/use-api-form.ts'
 import { Button } from '../ui/Button.tsx'
+import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DeletionPart({ user }: { user: User }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isAsking, setAsking] = useState(false)
   return (
     <AccountPart title={deletion.title} text={deletion.text}>
-      <Button variant="danger" className="max-xs:w-full" onClick={() => dialog.current?.showModal()}>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsking(true)}>
         Delete account...
       </Button>
-      <DeletionDialog ref={dialog} user={user} />
+      {isAsking && <DeletionDialog user={user} onClose={() => setAsking(false)} />}
     </AccountPart>
   )
 }
 
-const backdrop = 'overscroll-contain backdrop:bg-[rgb(0_0_0/0.5)]'
-
 /** Says what will be deleted, and asks for the password. */
-function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User }) {
+function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useApiForm({
     endpoint: 'DELETE /api/account',
     schema: AccountDeletion,
@@ -41,42 +40,32 @@ function DeletionDialog({ ref, user }: { ref: Ref<HTMLDialogElement>; user: User
     // no toast shows over the dialog
     refused: { expected: wrongPasswordIn('password') },
   })
-
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby="deletion-title"
+    <Dialog
+      title={deletion.question}
       aria-describedby="deletion-text"
-      onClose={form.clear}
-      className={`card m-auto w-[min(34rem,calc(100vw-2rem))] p-6 text-ink sm:p-8 ${backdrop}`}
+      className="w-[min(34rem,calc(100vw-2rem))] p-6 sm:p-8"
+      onClose={onClose}
     >
+      <div id="deletion-text" className="mt-3 mb-5">
+        <p>{deletion.beforeList}</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+          {deletion.list.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p className="mt-3 font-semibold">{deletion.end}</p>
+      </div>
       <Form
         form={form}
         className="grid-cols-1"
         action="Delete everything"
         busyAction="Deleting..."
         button={{ variant: 'danger', className: 'max-xs:w-full' }}
-        beside={{
-          variant: 'quiet',
-          className: 'max-xs:w-full',
-          children: 'Keep my account',
-          onClick: (event) => event.currentTarget.closest('dialog')?.close(),
-        }}
+        beside={{ variant: 'quiet', className: 'max-xs:w-full', children: 'Keep my account', onClick: closeDialog }}
       >
-        <div id="deletion-text">
-          <h2 id="deletion-title" className="text-heading">
-            {deletion.question}
-          </h2>
-          <p className="mt-3">{deletion.beforeList}</p>
-          <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
-            {deletion.list.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-          <p className="mt-3 font-semibold">{deletion.end}</p>
-        </div>
         <PasswordField label="Your password" {...form.field('password')} username={user.email} />
       </Form>
-    </dialog>
+    </Dialog>
   )
 }

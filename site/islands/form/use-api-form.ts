@@ -149,12 +149,6 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       setOutcome({})
       void form.handleSubmit(send, reportErrors)(event)
     },
-    /** Empties the fields, and removes the messages of the last try. */
-    clear() {
-      element.current?.reset()
-      form.clearErrors()
-      setOutcome({})
-    },
     /** After every change. */
     change() {
       draft?.keep(getValues(undefined, { dirtyFields: true }))

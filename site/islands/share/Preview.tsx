@@ -34,7 +34,7 @@ export function Preview({ content, format, onDrawn }: PreviewProps) {
   const { owner, headline } = flowerWords(content)
   const { width, height } = cardSize(format)
   return (
-    <div className="share-preview">
+    <div className="z-1 -mx-5 bg-surface px-5 py-3 max-md:tall:sticky max-md:tall:-top-5 md:sticky md:top-0 md:mx-0 md:self-start md:p-0">
       <canvas
         ref={canvas}
         width={width}
@@ -42,6 +42,7 @@ export function Preview({ content, format, onDrawn }: PreviewProps) {
         role="img"
         aria-label={`Preview. ${[owner, headline].filter(Boolean).join(', ')}. ${flowerInWords(content)}`}
         hidden={hasFailed}
+        className="mx-auto h-auto max-h-[38dvh] max-w-full rounded-xl shadow-raised max-md:tall:max-h-[30dvh] md:max-h-[calc(100dvh-12rem)]"
       />
       {hasFailed && (
         <p role="alert" className="card p-5">

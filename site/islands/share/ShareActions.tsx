@@ -1,5 +1,5 @@
 import { Copy, ImageDown, type LucideIcon, Share2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sampleId } from '../../../api/contract/constants.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { type ShareableResult, shareText } from '../../lib/share/shareable.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { closeDialog, Dialog } from '../ui/Dialog.tsx'
 import { fileOf, sampleFile } from './picture-file.ts'
 import { copyText, shareResult, type Sharer, sharesPicture } from './share.ts'
 
@@ -77,17 +78,21 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   ]
   return (
     <>
-      <section aria-label="Pass it on" className="share-ways">
+      <section
+        aria-label="Pass it on"
+        className="sticky -bottom-5 z-1 -mx-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3 low:static md:static md:mx-0 md:gap-3 md:border-0 md:p-0"
+      >
         {ways.map(({ label, Icon, act, needsPicture }, index) => {
           const isWaiting = needsPicture && canvas === undefined
           return (
             <Button
               key={label}
               variant={index === 0 ? 'primary' : 'quiet'}
+              className="flex-auto max-md:px-3 md:flex-none"
               aria-disabled={isWaiting}
               onClick={() => isWaiting || void act()}
             >
-              <Icon size={18} />
+              <Icon size={18} className="max-md:hidden" />
               <span>{label}</span>
             </Button>
           )
@@ -101,40 +106,23 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   )
 }
 
-interface CopyDialogProps {
-  text: string
-  onClose: () => void
-}
-
-/** The text to copy by hand, for a browser that neither shares nor copies; opens as soon as it is rendered. */
-function CopyDialog({ text, onClose }: CopyDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+/** The text to copy by hand, for a browser that neither shares nor copies. */
+function CopyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <dialog
-      ref={dialog}
-      onClose={onClose}
-      aria-labelledby="copy-title"
-      className="card m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-[rgb(0_0_0/0.5)] sm:p-8"
-    >
-      <form method="dialog">
-        <h2 id="copy-title" className="text-heading">
-          {copy.title}
-        </h2>
-        <label className="mt-2 block">
-          <span className="text-muted">{copy.text}</span>
-          <textarea
-            className="input mt-3 resize-none"
-            rows={5}
-            readOnly
-            value={text}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
-        <Button type="submit" variant="quiet" className="mt-5">
-          Close
-        </Button>
-      </form>
-    </dialog>
+    <Dialog title={copy.title} onClose={onClose}>
+      <label className="mt-2 block">
+        <span className="text-muted">{copy.text}</span>
+        <textarea
+          className="input mt-3 resize-none"
+          rows={5}
+          readOnly
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <Button variant="quiet" className="mt-5" onClick={closeDialog}>
+        Close
+      </Button>
+    </Dialog>
   )
 }

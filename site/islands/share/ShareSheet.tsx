@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sampleId } from '../../../api/contract/constants.ts'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { product } from '../../../api/facts/brand.ts'
@@ -8,11 +8,11 @@ import { sheet } from '../../../content/screens/share.json'
 import type { CardContent, CardFormat } from '../../lib/share/card.ts'
 import type { ShareableResult } from '../../lib/share/shareable.ts'
 import { keepShown, lastShown } from '../../stores/shown-parts.ts'
+import { closeDialog, openModal } from '../ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
-import { ShowsChoice } from './ShowsChoice.tsx'
-import './share.css'
+import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
 
 export interface ShareSheetProps {
   result: ShareableResult
@@ -23,11 +23,9 @@ export interface ShareSheetProps {
 
 /** What a person can show of their result, and the ways to pass it on; opens as soon as it is rendered. */
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<CardFormat>('portrait')
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
-  useEffect(() => dialog.current?.showModal(), [])
   const isSample = result.assessmentId === sampleId
   const choose = (chosen: Shows) => {
     keepShown(chosen)
@@ -36,9 +34,9 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const content = useMemo(() => contentOf(result, firstName, shows), [result, firstName, shows])
   return (
     <dialog
-      ref={dialog}
+      ref={openModal}
       aria-labelledby="share-title"
-      className="share-sheet overscroll-contain"
+      className="m-auto max-h-dvh w-screen max-w-5xl scroll-pt-4 scroll-pb-36 overscroll-contain border border-line bg-surface p-5 text-ink backdrop:bg-[rgb(0_0_0/0.6)] max-md:tall:scroll-pt-[calc(30dvh+2rem)] md:max-h-[calc(100dvh-2rem)] md:w-[calc(100vw-2rem)] md:scroll-pb-4 md:rounded-xl md:p-8"
       // closing a dialog inside this one arrives here too
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -46,7 +44,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
         <h2 id="share-title" className="text-title">
           {isSample ? sheet.sampleTitle : sheet.title}
         </h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={closeDialog}>
           <X size={20} />
         </button>
       </div>
@@ -85,10 +83,15 @@ function FormatChoice({ format, onChange }: FormatChoiceProps) {
       <legend className="font-semibold">The picture is for</legend>
       <div className="flex flex-wrap gap-x-6">
         {formats.map(([value, label]) => (
-          <label key={value} className="share-option">
-            <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
-            <span>{label}</span>
-          </label>
+          <ShareOption
+            key={value}
+            type="radio"
+            name="format"
+            checked={format === value}
+            onChange={() => onChange(value)}
+          >
+            {label}
+          </ShareOption>
         ))}
       </div>
     </fieldset>

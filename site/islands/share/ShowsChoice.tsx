@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { Shows } from '../../../api/contract/shared-link.ts'
 import { shows as words } from '../../../content/screens/share.json'
 import { showsLabels } from '../../lib/share/shareable.ts'
@@ -27,18 +27,15 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
             const { label, hint } = showsLabels[part]
             return (
               <div key={part}>
-                <label className="share-option">
-                  <input
-                    type="checkbox"
-                    aria-describedby={hint && `${id}${part}`}
-                    checked={shows[part]}
-                    onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
-                  />
-                  <span className="wrap-anywhere">
-                    <span>{part === 'person' ? `${label}, ` : label}</span>
-                    {part === 'person' && <bdi>{firstName}</bdi>}
-                  </span>
-                </label>
+                <ShareOption
+                  type="checkbox"
+                  aria-describedby={hint && `${id}${part}`}
+                  checked={shows[part]}
+                  onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
+                >
+                  <span>{part === 'person' ? `${label}, ` : label}</span>
+                  {part === 'person' && <bdi>{firstName}</bdi>}
+                </ShareOption>
                 {hint && (
                   <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-base leading-[1.35] text-muted">
                     {hint}
@@ -49,5 +46,15 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
           })}
       </div>
     </fieldset>
+  )
+}
+
+/** A box to tick or one of several to choose, with its label. A hint below rises into its room. */
+export function ShareOption({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
+      <input className="size-5 flex-none" {...input} />
+      <span className="wrap-anywhere">{children}</span>
+    </label>
   )
 }

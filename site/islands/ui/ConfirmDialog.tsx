@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createAttempt } from '../../stores/attempt.ts'
+import { focusMain } from './AttemptButton.tsx'
 import { Button } from './Button.tsx'
+import { closeDialog, Dialog } from './Dialog.tsx'
 import { Failure } from './Failure.tsx'
 
 interface ConfirmDialogProps {
@@ -19,45 +21,30 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-const backdrop = 'overscroll-contain backdrop:bg-[rgb(0_0_0/0.5)]'
-
 /** Asks before something is deleted, and does it; opens as soon as it is rendered. */
 export function ConfirmDialog({ title, children, action, busyAction, keep, failed, act, onClose }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
   const [attempt] = useState(() => createAttempt(act))
-  const id = useId()
+  const textId = useId()
   const state = useStore(attempt.$state)
   const isBusy = state.status === 'busy'
-  useEffect(() => {
-    dialog.current?.showModal()
-    keepButton.current?.focus()
-  }, [])
+  useEffect(() => keepButton.current?.focus(), [])
 
   const confirm = async () => {
     if ((await attempt.run()) !== 'done') return
-    dialog.current?.close()
-    // the button that opened the dialog disappears with what it was for
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
-
-  const close = () => {
-    if (!isBusy) dialog.current?.close()
+    keepButton.current?.closest('dialog')?.close()
+    focusMain()
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      className={`card m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink ${backdrop}`}
+    <Dialog
+      title={title}
+      aria-describedby={textId}
+      className="w-[min(32rem,calc(100vw-2rem))] p-6"
       onCancel={(event) => isBusy && event.preventDefault()}
       onClose={onClose}
     >
-      <h2 id={`${id}title`} className="text-heading">
-        {title}
-      </h2>
-      <div id={`${id}text`} className="mt-3">
+      <div id={textId} className="mt-3">
         {children}
       </div>
       <Failure of={state} says={failed} className="mt-4" />
@@ -65,10 +52,15 @@ export function ConfirmDialog({ title, children, action, busyAction, keep, faile
         <Button variant="danger" aria-disabled={isBusy} onClick={confirm}>
           {isBusy ? busyAction : action}
         </Button>
-        <Button ref={keepButton} variant="quiet" aria-disabled={isBusy} onClick={close}>
+        <Button
+          ref={keepButton}
+          variant="quiet"
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy || closeDialog(event)}
+        >
           {keep}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }
