@@ -1,9 +1,7 @@
 import { ContactForm } from '../../../api/contract/forms/contact.ts'
 import { createDraft } from '../../stores/drafts.ts'
-import { AreaField, Field } from '../form/Field.tsx'
-import { missingInformation, submissionFailed } from '../form/message-words.ts'
-import { MessageForm, SenderFields } from '../form/MessageForm.tsx'
-import { type Option, SelectField } from '../form/SelectField.tsx'
+import { AreaField, Field, type Option, SelectField } from '../form/Field.tsx'
+import { MessageForm, missingInformation, SenderFields, submissionFailed } from '../form/MessageForm.tsx'
 import { useApiForm } from '../form/use-api-form.ts'
 import { Screen } from '../ui/Screen.tsx'
 

@@ -35,7 +35,7 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-export interface LabelledProps {
+interface LabelledProps {
   label: string
   /** shown under the control, with or without an error */
   hint?: string | undefined
@@ -47,7 +47,7 @@ export interface LabelledProps {
 }
 
 /** A label, a hint and an error around any control; screen readers read them with it. */
-export function Labelled({
+function Labelled({
   label,
   hint,
   error,
@@ -102,4 +102,35 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
 /** An e-mail address, which every form that asks for one needs. */
 export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }: EmailFieldProps) {
   return <Field {...rest} label={label} type="email" autoComplete={autoComplete} required />
+}
+
+/** One choice, as the content lists it. */
+export interface Option {
+  value: string | number
+  label: string
+}
+
+interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>, keyof LabelledProps | 'children'> {
+  options: readonly Option[]
+  /** shown until something is chosen; without it, the first option is chosen */
+  placeholder?: string
+}
+
+/** A labelled native select. */
+export function SelectField({ label, error, required, className, options, placeholder, ...select }: SelectFieldProps) {
+  const isOptional = !required && placeholder !== undefined
+  return (
+    <Labelled {...{ label, error, required, className, isOptional }}>
+      {(control) => (
+        <select {...select} {...control} className="input">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
 }

@@ -5,10 +5,9 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
 import { createDraft } from '../../stores/drafts.ts'
-import { Field } from './Field.tsx'
+import { Field, SelectField } from './Field.tsx'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { SelectField } from './SelectField.tsx'
 import { useApiForm } from './use-api-form.ts'
 
 withBrowser()

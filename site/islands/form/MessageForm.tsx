@@ -1,15 +1,30 @@
 import { useStore } from '@nanostores/react'
+import { missingFields } from '../../../api/contract/forms/fields.ts'
+import { email } from '../../../api/facts/brand.ts'
 import { $session } from '../../stores/user.ts'
 import { EmailField, Field } from './Field.tsx'
 import { Form, type FormProps } from './Form.tsx'
+import type { RefusalWords } from './refusal.ts'
 import type { FieldProps } from './use-api-form.ts'
+
+/** What the contact and the feedback form say if something needed was left out. */
+export const missingInformation = { title: 'Missing Information', description: missingFields }
+
+export const stillHere = ' What you typed is still here.'
+
+/** What they say if they could not be sent: the server's words, else how to reach us without the form. */
+export const submissionFailed: RefusalWords = {
+  title: 'Submission Failed',
+  toast: (problem) => problem?.message ?? `Please try again or email us directly at ${email}`,
+  ending: stillHere,
+}
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
 
 /** What every form that writes to us has around its fields. Anyone can send it, even robots. */
 export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   return (
-    <Form {...rest} {...{ button }} className="relative noscript:hidden">
+    <Form {...rest} button={button} className="relative noscript:hidden">
       {children}
       <Honeypot />
     </Form>
