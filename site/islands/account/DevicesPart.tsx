@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Device } from '../../../api/contract/device.ts'
 import { devices as words } from '../../../content/screens/account.json'
 import { formatDay } from '../../lib/format.ts'
-import { $devices, createDeviceSignOut, leavingEverywhere, leavingOthers } from '../../stores/devices.ts'
+import type { Attempt } from '../../stores/attempt.ts'
+import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from '../../stores/devices.ts'
 import { FormNote } from '../form/Form.tsx'
-import { Button } from '../ui/Button.tsx'
+import { AttemptButton, focusMain } from '../ui/AttemptButton.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -15,66 +16,54 @@ export function DevicesPart() {
   return (
     <AccountPart {...words}>
       <Loaded of={$devices} what="Your devices" isPart>
-        {(devices) => <Devices devices={devices} />}
+        {(devices) => (
+          <div className="mb-5 grid gap-5">
+            <ul className="grid gap-4">
+              {devices.map((device) => (
+                <DeviceItem key={device.id} device={device} />
+              ))}
+            </ul>
+            {devices.length > 1 && <SignOutOthers />}
+          </div>
+        )}
       </Loaded>
-      <SignOutEverywhere />
+      <div className="grid gap-5">
+        <SignOutAll attempt={leavingEverywhere}>Sign out everywhere</SignOutAll>
+      </div>
     </AccountPart>
   )
 }
 
-function Devices({ devices }: { devices: Device[] }) {
-  const leaving = useStore(leavingOthers.$state)
-  const isBusy = leaving.status === 'busy'
+function SignOutOthers() {
+  const [attempt] = useState(createOthersSignOut)
   return (
-    <div className="mb-5 grid gap-5">
-      <ul className="grid gap-4">
-        {devices.map((device) => (
-          <DeviceItem key={device.id} device={device} />
-        ))}
-      </ul>
-      <FormNote
-        note={leaving.status === 'failed' ? { isFailure: true, text: leaving.sentence, isAlert: true } : null}
-      />
-      {devices.length > 1 && (
-        <Button
-          variant="quiet"
-          className="justify-self-start max-xs:w-full"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void leavingOthers.run()}
-        >
-          {isBusy ? 'Signing out...' : 'Sign out all others'}
-        </Button>
-      )}
-    </div>
+    <SignOutAll attempt={attempt} isAlert>
+      Sign out all others
+    </SignOutAll>
   )
 }
 
-function SignOutEverywhere() {
-  const state = useStore(leavingEverywhere.$state)
-  const isBusy = state.status === 'busy' || state.status === 'done'
+interface SignOutAllProps {
+  attempt: Attempt<[]>
+  /** true if no toast says what failed */
+  isAlert?: boolean
+  children: string
+}
+
+function SignOutAll({ attempt, isAlert = false, children }: SignOutAllProps) {
+  const state = useStore(attempt.$state)
   return (
-    <div className="grid gap-5">
-      <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence } : null} />
-      <Button
-        variant="quiet"
-        className="justify-self-start max-xs:w-full"
-        aria-disabled={isBusy}
-        onClick={() => void leavingEverywhere.run()}
-      >
-        {isBusy ? 'Signing out...' : 'Sign out everywhere'}
-      </Button>
-    </div>
+    <>
+      <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence, isAlert } : null} />
+      <AttemptButton attempt={attempt} busy="Signing out..." className="justify-self-start max-xs:w-full">
+        {children}
+      </AttemptButton>
+    </>
   )
 }
 
 function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
   const [leaving] = useState(() => createDeviceSignOut(id))
-  const state = useStore(leaving.$state)
-  const isBusy = state.status === 'busy' || state.status === 'done'
-  const signOut = async () => {
-    // the button disappears with its row
-    if ((await leaving.run()) === 'done') document.getElementById('main')?.focus({ preventScroll: true })
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>
@@ -86,16 +75,11 @@ function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { devi
         </span>
       </p>
       {!isThis && (
-        <Button
-          variant="quiet"
-          aria-label={`Sign out ${name}`}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || void signOut()}
-        >
-          {isBusy ? 'Signing out...' : 'Sign out'}
-        </Button>
+        <AttemptButton attempt={leaving} busy="Signing out..." aria-label={`Sign out ${name}`} onDone={focusMain}>
+          Sign out
+        </AttemptButton>
       )}
-      <Failure of={state} className="w-full" />
+      <Failure of={useStore(leaving.$state)} className="w-full" />
     </li>
   )
 }

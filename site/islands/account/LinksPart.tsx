@@ -9,6 +9,7 @@ import { showsInWords, showsSame } from '../../lib/share/shareable.ts'
 import { showToast } from '../../lib/toasts/toasts.ts'
 import { $sharedLinks, createLinkChange, createLinkEnding } from '../../stores/shared-links.ts'
 import { ShowsChoice } from '../share/ShowsChoice.tsx'
+import { AttemptButton, focusMain } from '../ui/AttemptButton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -47,12 +48,9 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [ending] = useState(() => createLinkEnding(link.id))
   const [wanted, setWanted] = useState(link.shows)
   const changing = useStore(change.$state)
-  const ended = useStore(ending.$state)
-  const end = async () => {
-    if ((await ending.run()) !== 'done') return
+  const sayEnded = () => {
     showToast({ title: 'Link ended', description: 'Whoever opens it sees nothing from now on.' })
-    // the button disappears with its row
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   const made = formatDay(link.createdAt)
   const isSame = showsSame(link.shows, wanted)
@@ -81,15 +79,10 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
           <Failure of={changing} says="Nothing was changed." />
         </div>
       </details>
-      <Button
-        variant="danger"
-        className="mt-3"
-        aria-disabled={ended.status === 'busy' || ended.status === 'done'}
-        onClick={end}
-      >
-        {ended.status === 'busy' || ended.status === 'done' ? 'Ending it...' : 'End this link'}
-      </Button>
-      <Failure of={ended} says="The link was not ended." className="mt-3" />
+      <AttemptButton attempt={ending} busy="Ending it..." variant="danger" className="mt-3" onDone={sayEnded}>
+        End this link
+      </AttemptButton>
+      <Failure of={useStore(ending.$state)} says="The link was not ended." className="mt-3" />
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './RegisterForm.tsx'
-import { viewButton, ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 import { useView, type View } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
 
@@ -78,9 +78,7 @@ function SignOut() {
         Sign out
       </Button>
       <p className="mt-4 text-center">
-        <a className="link inline-block py-1" href="/">
-          Stay signed in
-        </a>
+        <ViewLink href="/">Stay signed in</ViewLink>
       </p>
     </>
   )

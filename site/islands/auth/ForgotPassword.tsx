@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ForgottenPassword } from '../../../api/contract/forms/access.ts'
 import { resetMinutes } from '../../../api/contract/retention.ts'
 import { isGuest } from '../../lib/session-hint.ts'
 import { EmailField } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
 import { useApiForm } from '../form/use-api-form.ts'
-import { openHere } from './RegisterForm.tsx'
+import { MailSent, openHere } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
-import { viewButton, ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
   /** true for a person whose link no longer works */
@@ -55,25 +55,14 @@ function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent:
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const works = `The link works once, within ${resetMinutes} minutes.`
   return (
     <>
-      <div ref={words} tabIndex={-1} className="outline-none">
-        <ViewHeading title="Please check your inbox">
-          If there is an account for <strong className="text-ink">{email}</strong>, a link to a new password is on its
-          way there.
-          <span>{isGuest() ? openHere : ''}</span>
-        </ViewHeading>
-      </div>
-      <p className="text-muted">
-        <span>{`The link works once, within ${resetMinutes} minutes.`}</span> Nothing there? Look into the spam folder,
-        or{' '}
-        <button type="button" className="link" onClick={onAgain}>
-          ask again
-        </button>
-        .
-      </p>
+      <MailSent title="Please check your inbox" works={works} again="ask again" onAgain={onAgain}>
+        If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, a link to a new password
+        is on its way there.
+        <span>{isGuest() ? openHere : ''}</span>
+      </MailSent>
       <BackToSignIn />
     </>
   )
@@ -82,9 +71,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 function BackToSignIn() {
   return (
     <p className="mt-6">
-      <a className="link inline-block py-1" href="#sign-in">
-        Back to Sign In
-      </a>
+      <ViewLink href="#sign-in">Back to Sign In</ViewLink>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '../dom/dom.fixture.ts'
+import { act, onPage, person, render, withBrowser } from '../dom/dom.fixture.ts'
 import { withServer } from '../dom/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { $toast, dismissToast } from '../../lib/toasts/toasts.ts'
@@ -16,7 +16,7 @@ const marks = { guest: 'guest', signed_in: 'signedIn' } as const
 function become(name: keyof typeof marks | null): void {
   for (const [hint, mark] of Object.entries(marks)) {
     // cookies of another path are others
-    for (const path of ['', 'Path=/; ']) document.cookie = `${hint}=; ${path}Max-Age=0`
+    for (const path of ['', 'Path=/; ']) document.cookie = `${hint}=; ${path}Max-Age=-1`
     delete document.documentElement.dataset[mark]
   }
   if (name === null) return
@@ -44,8 +44,6 @@ async function open(answered: number[] | null = [60, 23]) {
       <WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
     </main>,
   )
-  // the part loads by itself
-  await waitFor(() => expect(onPage().queryByText(/without an account come/)).not.toBeNull())
   await server.answerAll()
   return person()
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { LinkConfirmation, PasswordReset } from '../../../api/contract/forms/access.ts'
 import type { ConfirmedUser } from '../../../api/contract/user.ts'
 import { dropSessionHint } from '../../lib/session-hint.ts'
@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { cookiesRefused } from './RegisterForm.tsx'
 import { $typedEmail } from './typed-email.ts'
-import { viewButton, ViewHeading } from './ViewHeading.tsx'
+import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
 /** True once a link was refused because it was used, is too old or incomplete. The person can ask for another. */
 function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 'outcome' | 'errors'>): boolean {
@@ -48,13 +48,7 @@ export function ConfirmAccount({ token }: { token: string }) {
           It was used already, or is too old. If you have an account by now, sign in.
         </ViewHeading>
         <p>
-          <a className="link inline-block py-1" href="#sign-in">
-            Sign in
-          </a>{' '}
-          or{' '}
-          <a className="link inline-block py-1" href="#create-account">
-            create an account
-          </a>
+          <ViewLink href="#sign-in">Sign in</ViewLink> or <ViewLink href="#create-account">create an account</ViewLink>
         </p>
       </>
     )
@@ -72,18 +66,14 @@ export function ConfirmAccount({ token }: { token: string }) {
 
 /** Shown to a guest who followed the mailed link in another browser, which has none of their answers. */
 function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
   const { answersElsewhere: count } = user
   return (
     <>
-      <div ref={words} tabIndex={-1} className="outline-none">
-        <ViewHeading title="Your account is ready">
-          {count === 1
-            ? 'Your answer is in the browser you gave it in. Sign in there.'
-            : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
-        </ViewHeading>
-      </div>
+      <ViewHeading title="Your account is ready" takesFocus>
+        {count === 1
+          ? 'Your answer is in the browser you gave it in. Sign in there.'
+          : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
+      </ViewHeading>
       <p className="mb-6 text-muted">From then on your account has them, on every device.</p>
       <Button {...viewButton} onClick={() => goOnRegistered(user)}>
         Continue here
@@ -122,11 +112,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
         <ViewHeading title={isDone ? 'Your email is confirmed' : 'This link no longer works'}>
           {confirmed ?? 'It was used, is too old, or you asked for a newer one.'}
         </ViewHeading>
-        <p>
-          <a className="link inline-block py-1" href="/account">
-            Go to your account
-          </a>
-        </p>
+        <ViewLink href="/account">Go to your account</ViewLink>
       </>
     )
   }

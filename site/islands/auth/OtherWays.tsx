@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { cookiesNeeded } from '../../lib/api.ts'
 import { knowsPasskeys } from '../../lib/passkey-support.ts'
-import { type Attempt, createAttempt } from '../../stores/attempt.ts'
+import { createPasskeySignIn } from '../../stores/passkey-sign-in.ts'
 import { $waysIn, goingToProvider } from '../../stores/ways-in.ts'
-import { Button } from '../ui/Button.tsx'
+import { AttemptButton } from '../ui/AttemptButton.tsx'
 import { TryLink } from '../ui/TryLink.tsx'
 import { useStarted } from '../ui/use-started.ts'
 
@@ -17,11 +17,9 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
     <div className="mt-5 grid gap-3">
       {isKnown && <PasskeyButton />}
       {provider && (
-        <WayButton
-          attempt={goingToProvider}
-          label={`Continue with ${provider}`}
-          busyLabel={`Going to ${provider}...`}
-        />
+        <AttemptButton attempt={goingToProvider} busy={`Going to ${provider}...`} className="w-full">
+          {`Continue with ${provider}`}
+        </AttemptButton>
       )}
       {guests && (
         <p className="text-center">
@@ -32,39 +30,16 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
   )
 }
 
-/** What passkeys need loads by itself, and nobody waits for it: until then, and without it, there is the password. */
-const loadPasskeys = () => import('../../stores/passkey-sign-in.ts')
-
 function PasskeyButton() {
+  const [{ signingIn, offerInAutofill, leave }] = useState(createPasskeySignIn)
   useEffect(() => {
-    const loading = loadPasskeys().catch(() => null)
-    loading.then((store) => store?.offerInAutofill()).catch(() => {})
-    return () => void loading.then((store) => store?.endOffer())
-  }, [])
-  const [signingIn] = useState(() =>
-    createAttempt(async () => {
-      const { passkeySignIn } = await loadPasskeys()
-      // What failed has been said by then.
-      if ((await passkeySignIn.run()) !== 'done') throw new Error('not signed in')
-    }),
-  )
-  return <WayButton attempt={signingIn} label="Use a passkey" busyLabel="Waiting for your device..." />
-}
-
-interface WayButtonProps {
-  attempt: Attempt<[]>
-  label: string
-  /** shown until the attempt fails, or leads away from the page */
-  busyLabel: string
-}
-
-function WayButton({ attempt, label, busyLabel }: WayButtonProps) {
-  const { status } = useStore(attempt.$state)
-  const isBusy = status === 'busy' || status === 'done'
+    void offerInAutofill()
+    return leave
+  }, [offerInAutofill, leave])
   return (
-    <Button variant="quiet" className="w-full" aria-disabled={isBusy} onClick={() => isBusy || void attempt.run()}>
-      {isBusy ? busyLabel : label}
-    </Button>
+    <AttemptButton attempt={signingIn} busy="Waiting for your device..." className="w-full">
+      Use a passkey
+    </AttemptButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { Registration } from '../../../api/contract/forms/access.ts'
 import { registrationHours } from '../../../api/contract/retention.ts'
 import { nextPath } from '../../lib/paths.ts'
@@ -9,8 +8,9 @@ import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useApiForm } from '../form/use-api-form.ts'
 import { useStarted } from '../ui/use-started.ts'
+import { MailSent, openHere } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
-import { viewButton, ViewHeading } from './ViewHeading.tsx'
+import { viewButton } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
   /** where the link in an email leads; by default what the address names */
@@ -80,37 +80,15 @@ export const cookiesRefused = {
     'site in your browser’s settings, then sign in.',
 }
 
-/** Said to a guest, whose answers only their own browser can take along. */
-export const openHere = ' Please open it on this device, where your answers are, so that they come along.'
-
-interface CheckInboxProps {
-  onAgain: () => void
-  /** true of somebody whose answers are on this device alone */
-  isGuest: boolean
-}
-
 /** Shown after Create Account with CONFIRM_EMAIL: the same words for everyone, whether they have an account or not. */
-export function CheckInbox({ onAgain, isGuest }: CheckInboxProps) {
+export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
   const email = useStore($typedEmail)
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const works = `Its link works once, within ${registrationHours} hours.`
   return (
-    <>
-      <div ref={words} tabIndex={-1} className="outline-none">
-        <ViewHeading title="One step left">
-          Please look into your inbox. The next step is in the email that is on its way to{' '}
-          <strong className="text-ink wrap-anywhere">{email}</strong>
-          <span>{isGuest ? `.${openHere}` : '.'}</span>
-        </ViewHeading>
-      </div>
-      <p className="text-muted">
-        <span>{`Its link works once, within ${registrationHours} hours.`}</span> Nothing there? Look into the spam
-        folder, or{' '}
-        <button type="button" className="link" onClick={onAgain}>
-          try again
-        </button>
-        .
-      </p>
-    </>
+    <MailSent title="One step left" works={works} again="try again" onAgain={onAgain}>
+      Please look into your inbox. The next step is in the email that is on its way to{' '}
+      <strong className="text-ink wrap-anywhere">{email}</strong>
+      <span>{isGuest ? `.${openHere}` : '.'}</span>
+    </MailSent>
   )
 }

@@ -3,12 +3,29 @@ import type { ReactNode } from 'react'
 /** The look of the button that sends a view's form. */
 export const viewButton = { className: 'mt-1 w-full' }
 
+interface ViewHeadingProps {
+  title: string
+  /** for a view that follows a form, which has the focus */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+const focus = (words: HTMLElement | null) => words?.focus()
+
 /** The heading of one view of the page, and a sentence under it. */
-export function ViewHeading({ title, children }: { title: string; children: ReactNode }) {
+export function ViewHeading({ title, takesFocus = false, children }: ViewHeadingProps) {
   return (
-    <>
+    <div className="outline-none" {...(takesFocus && { ref: focus, tabIndex: -1 })}>
       <h1 className="text-title">{title}</h1>
       <p className="mt-2 mb-8 text-balance text-muted">{children}</p>
-    </>
+    </div>
+  )
+}
+
+export function ViewLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="link inline-block py-1" href={href}>
+      {children}
+    </a>
   )
 }

@@ -1,12 +1,13 @@
-import { type ComponentType, useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Credentials } from '../../../api/contract/forms/access.ts'
-import { isGuest } from '../../lib/session-hint.ts'
 import { goOnSignedIn } from '../../stores/way-back.ts'
 import { EmailField } from '../form/Field.tsx'
 import { Form } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { useApiForm } from '../form/use-api-form.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
+import { useStarted } from '../ui/use-started.ts'
+import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
 import { OtherWays, ProviderRefusal } from './OtherWays.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -85,20 +86,13 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
   )
 }
 
-/** What a guest brings along. Its script is fetched for a guest alone, and whoever signs in can do without. */
+/** What a guest brings along. */
 function ForGuest() {
-  const [Part, setPart] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    if (isGuest()) {
-      import('./GuestAnswers.tsx').then(
-        ({ GuestAnswers }) => setPart(() => GuestAnswers),
-        () => {},
-      )
-    }
-  }, [])
-  // room is kept while the part loads, and afterwards only where it has something to say
-  const room = Part ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
-  return <div className={room}>{Part && <Part />}</div>
+  // the page's mark, which stays while somebody signs in and leaves
+  const isShown = useStarted() && 'guest' in document.documentElement.dataset
+  // room is kept until the script has started, and afterwards only where there is something to say
+  const room = isShown ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
+  return <div className={room}>{isShown && <GuestAnswers />}</div>
 }
 
 /** The field that takes the focus, for a person who comes from another form of the page. */
@@ -117,7 +111,7 @@ function SignInForm({ startsAt }: SignInFormProps) {
     endpoint: 'POST /api/login',
     schema: Credentials,
     draft: typedEmail,
-    onDone: () => goOnSignedIn(),
+    onDone: goOnSignedIn,
     leaves: true,
     refused: {
       title: 'Login failed',
