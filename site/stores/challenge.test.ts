@@ -1,78 +1,80 @@
-import { describe, expect, test } from 'bun:test'
-import type { Pulse } from '../../api/contract/challenge.ts'
-import { ApiError } from '../lib/api.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { allTasks } from 'nanostores'
+import type { ChallengeState, Pulse } from '../../api/contract/challenge.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
-import { challengeTime, createScene, doneOn, offline } from './challenge.fixture.ts'
+import { type ChallengeStore, createChallenge } from './challenge.ts'
+import { someState, untouchedChallenge } from './insights.fixture.ts'
 import { withPage } from './page.fixture.ts'
-import { settle } from './survey/answer-queue.fixture.ts'
+import { invalidateKeys } from './query.ts'
 
-withPage()
+const page = withPage('robin')
+const time = '2026-03-09T18:00:00.000Z'
+
+/** A challenge with these days done. */
+const doneOn = (...days: number[]): ChallengeState => ({
+  ...untouchedChallenge,
+  mayStart: days.length === 0,
+  done: [1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? time : null)),
+  startedAt: days.length > 0 ? time : null,
+})
+
+let challenge: ChallengeStore
+let stop: () => void
+const state = () => challenge.$insights.get().data!
+const shown = () =>
+  state()
+    .challenge.done.map((day) => (day === null ? '-' : 'x'))
+    .join('')
+const ticking = (day: number) => `PUT /api/assessments/a1/challenge/${day}` as const
+
+beforeEach(async () => {
+  invalidateKeys(() => true)
+  page.answer('GET /api/assessments/a1/insights', { body: someState })
+  challenge = createChallenge('a1')
+  stop = challenge.$insights.listen(() => {})
+  await allTasks()
+  page.calls.length = 0
+})
+afterEach(() => stop())
 
 describe('ticking a day', () => {
   test('shows the day as done at once, then as the server has it', async () => {
-    const { challenge, asked, shown, box } = createScene()
+    page.answer(ticking(7), { body: doneOn(7) })
     const saved = challenge.tick(7, true)
     expect(shown()).toBe('------x')
-    await Promise.resolve()
-    asked[0]!.answer.resolve(doneOn(7))
     await saved
-    expect(box.state().challenge).toEqual(doneOn(7))
+    expect(state().challenge).toEqual(doneOn(7))
   })
 
   test('reverts a day that was not saved and keeps other ticked days', async () => {
-    const { challenge, asked, shown } = createScene()
+    page.answer(ticking(1), 'offline')
+    page.answer(ticking(2), { body: doneOn(2) })
     const saved = [challenge.tick(1, true), challenge.tick(2, true)]
-    expect(shown()).toBe('xx-----')
-    await Promise.resolve()
-    asked[0]!.answer.reject(offline)
-    await saved[0]
+    expect([shown(), state().challenge.mayStart]).toEqual(['xx-----', false])
+    await Promise.all(saved)
     expect(shown()).toBe('-x-----')
     expect($toast.get()).toMatchObject({ title: 'Day 1 was not saved', tone: 'destructive' })
-    asked[1]!.answer.resolve(doneOn(2))
-    await saved[1]
-    expect(shown()).toBe('-x-----')
   })
 
   test('saves changes of a day one after another and shows the last one', async () => {
-    const { challenge, asked, shown } = createScene()
-    const days = () => asked.map(({ day, done }) => [day, done])
-    const saved = [challenge.tick(3, true), challenge.tick(3, false), challenge.tick(4, true)]
+    page.answer(ticking(3), { body: doneOn() })
+    page.answer(ticking(4), { body: doneOn(4) })
+    const [first, ...others] = [challenge.tick(3, true), challenge.tick(3, false), challenge.tick(4, true)]
     expect(shown()).toBe('---x---')
-    await settle()
-    expect(days()).toEqual([[3, true]])
-    asked[0]!.answer.reject(offline)
-    await saved[0]
-    await settle()
-    expect(days().slice(1)).toEqual([[3, false]])
-    asked[1]!.answer.resolve(doneOn())
-    await saved[1]
-    await settle()
+    await Promise.resolve()
+    expect(page.calls).toEqual([ticking(3)])
+    await first
     expect(shown()).toBe('---x---')
-    expect(days()).toHaveLength(3)
-    asked[2]!.answer.resolve(doneOn(4))
-    await saved[2]
-    expect(shown()).toBe('---x---')
+    await Promise.all(others)
+    expect([shown(), page.calls]).toEqual(['---x---', [ticking(3), ticking(3), ticking(4)]])
   })
 
-  test('leads to sign in if the session has ended', async () => {
-    const { challenge, asked, shown } = createScene()
-    const saved = challenge.tick(3, true)
-    await Promise.resolve()
-    asked[0]!.answer.reject(new ApiError(401, '', null))
-    await saved
-    expect(shown()).toBe('-------')
+  test('leads to sign in if the session has ended, and offers day 0 again', async () => {
+    page.answer(ticking(3), { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+    await challenge.tick(3, true)
+    expect([shown(), state().challenge.mayStart]).toEqual(['-------', true])
     expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   })
-})
-
-test('does not offer day 0 once a day is ticked, unless the tick was not saved', async () => {
-  const { challenge, asked, box } = createScene()
-  const saved = challenge.tick(1, true)
-  expect(box.state().challenge.mayStart).toBe(false)
-  await Promise.resolve()
-  asked[0]!.answer.reject(offline)
-  await saved
-  expect(box.state().challenge.mayStart).toBe(true)
 })
 
 const moved: Pulse = {
@@ -84,16 +86,15 @@ const moved: Pulse = {
   error: 9,
   changeError: 12.7,
   meaning: 'possible shift',
-  createdAt: challengeTime,
+  createdAt: time,
 }
 
 test('puts a pulse first, ends further pulses and takes the verdict of the one before it', async () => {
-  const { challenge, pulse, box } = createScene()
-  pulse.mockResolvedValueOnce(moved)
+  page.answer('POST /api/assessments/a1/pulse', { body: moved })
   await challenge.pulse.run([{ questionId: 1, answer: 4 }])
-  expect(box.state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
+  expect(state()).toMatchObject({ pulses: [moved], challenge: { mayPulse: false, questions: [] } })
   const newer = { ...moved, now: 41.67, points: 0, meaning: 'about the same' } as const
-  pulse.mockResolvedValueOnce(newer)
+  page.answer('POST /api/assessments/a1/pulse', { body: newer })
   await challenge.pulse.run([])
-  expect(box.state().pulses).toEqual([newer, { ...moved, meaning: null }])
+  expect(state().pulses).toEqual([newer, { ...moved, meaning: null }])
 })

@@ -1,5 +1,6 @@
+import { keep, kept } from '../lib/kept.ts'
 import { pageOwner } from '../lib/session-hint.ts'
-import { areas, tryStorage } from './device-storage.ts'
+import { areas } from './device-storage.ts'
 
 /** The values of a form's fields, by the field's name. */
 export type FieldValues = Readonly<Record<string, string>>
@@ -17,8 +18,6 @@ export interface Draft {
 /** Fields that no draft keeps. */
 const secret = /password|token/i
 
-const openStorage = () => sessionStorage
-
 /** The key of a person's draft of a form in the tab's storage; `FormGuard.astro` writes there, too. */
 export function draftKey(form: string, person = pageOwner() ?? ''): string {
   return `${areas.drafts}${person}:${form}`
@@ -35,21 +34,17 @@ export function createDraft(form: string): Draft {
   return {
     name: form,
     read() {
-      const draft: unknown = tryStorage(openStorage, (kept) => JSON.parse(kept.getItem(ownKey()) ?? 'null'))
+      const draft = kept(ownKey(), 'sessionStorage')
       return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
       const typed = Object.entries(values).filter(([field]) => !secret.test(field))
-      tryStorage(openStorage, (kept) =>
-        typed.length === 0
-          ? kept.removeItem(ownKey())
-          : kept.setItem(ownKey(), JSON.stringify(Object.fromEntries(typed))),
-      )
+      keep(ownKey(), typed.length > 0 ? Object.fromEntries(typed) : null, 'sessionStorage')
     },
-    drop: () => void tryStorage(openStorage, (kept) => kept.removeItem(ownKey())),
+    drop: () => keep(ownKey(), null, 'sessionStorage'),
   }
 }
 
-function isFieldValues(kept: unknown): kept is FieldValues {
-  return kept?.constructor === Object && Object.values(kept).every((value) => typeof value === 'string')
+function isFieldValues(draft: unknown): draft is FieldValues {
+  return draft?.constructor === Object && Object.values(draft).every((value) => typeof value === 'string')
 }

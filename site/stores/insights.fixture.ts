@@ -2,7 +2,6 @@ import type { ChallengeState } from '../../api/contract/challenge.ts'
 import { InsightsState, type ModelState } from '../../api/contract/insights-state.ts'
 import { paragraphKinds } from '../../api/contract/insights.ts'
 import { signalNames } from '../../api/contract/signal.ts'
-import type { InsightsBox } from './challenge.ts'
 
 const evidence = ['component:Spark/Showing Care']
 const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, evidence })
@@ -37,15 +36,10 @@ export const untouchedChallenge: ChallengeState = {
   questions: [{ id: 1, questionText: 'I show my care.', signal: 'Spark' }],
 }
 
-/** A result's text that is loaded already. */
-export function createBox() {
-  let data = InsightsState.parse({
-    insights: someInsights,
-    evidence: {},
-    model: someModel,
-    challenge: untouchedChallenge,
-    pulses: [],
-  })
-  const $insights: InsightsBox = { get: () => ({ data }), mutate: (state) => void (data = state) }
-  return { $insights, state: () => data }
-}
+export const someState = InsightsState.parse({
+  insights: someInsights,
+  evidence: {},
+  model: someModel,
+  challenge: untouchedChallenge,
+  pulses: [],
+})

@@ -6,7 +6,7 @@ import type { ChallengeDay } from '../../../api/contract/insights.ts'
 import { fillBrand } from '../../../api/facts/brand.ts'
 import { challenge as challengeWords } from '../../../content/screens/dashboard.json'
 import { resultsPath } from '../../lib/paths.ts'
-import { challengeServer, type ChallengeStore, createChallenge, createInsightsStore } from '../../stores/challenge.ts'
+import { type ChallengeStore, createChallenge } from '../../stores/challenge.ts'
 import { ForTwo } from '../ui/ForTwo.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SafetyNote } from '../ui/SafetyNote.tsx'
@@ -16,8 +16,7 @@ import { Pulses, PulseStart } from './Pulses.tsx'
 
 /** The challenge of the latest result: day 0, seven small acts, and after them a look at what moved. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
-  const [$insights] = useState(() => createInsightsStore(assessmentId))
-  const [challenge] = useState(() => createChallenge($insights, challengeServer(assessmentId)))
+  const [challenge] = useState(() => createChallenge(assessmentId))
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // it did not exist yet when the browser looked for the address's anchor
@@ -34,7 +33,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
         {challengeWords.title}
       </h2>
       <Loaded
-        of={$insights}
+        of={challenge.$insights}
         isPart
         what="Your seven days"
         meanwhile={<p className="mt-3 min-h-96 text-muted">Your seven days are on their way...</p>}

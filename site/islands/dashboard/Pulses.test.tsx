@@ -1,7 +1,7 @@
 import { onPage, render, withBrowser } from '../dom/dom.fixture.ts'
 import { expect, test } from 'bun:test'
 import type { Pulse } from '../../../api/contract/challenge.ts'
-import { createScene } from '../../stores/challenge.fixture.ts'
+import { createChallenge } from '../../stores/challenge.ts'
 import { Pulses } from './Pulses.tsx'
 
 withBrowser()
@@ -24,8 +24,7 @@ const changed = 'The statements have changed since your start, so this is compar
 const byTheNewest = /^We only comment on your latest check-in; with many, one will differ by chance\. A few statements/
 
 function open(pulses: Pulse[], hasBaseline = true) {
-  const { challenge } = createScene()
-  render(<Pulses {...{ pulses, challenge, hasBaseline }} />)
+  render(<Pulses {...{ pulses, hasBaseline }} challenge={createChallenge('a1')} />)
 }
 
 const paragraphs = () =>

@@ -1,8 +1,8 @@
 import { act, onPage, person, render, within, withBrowser } from '../dom/dom.fixture.ts'
 import { expect, mock, test } from 'bun:test'
 import type { StatementAnswers } from '../../../api/contract/challenge.ts'
+import { ApiError } from '../../lib/api.ts'
 import { createAttempt } from '../../stores/attempt.ts'
-import { offline } from '../../stores/challenge.fixture.ts'
 import { StatementForm } from './StatementForm.tsx'
 
 withBrowser()
@@ -66,7 +66,7 @@ test('sends the last answer to each statement once', async () => {
 
 test('keeps answers that were not sent and explains why', async () => {
   const { send, someone } = open()
-  send.mockRejectedValueOnce(offline)
+  send.mockRejectedValueOnce(new ApiError(0, 'no connection', null))
   await answer(someone)
   await someone.click(button('See what moved'))
   expect(alert()).toStartWith('Your answers were not sent. The server could not be reached.')
