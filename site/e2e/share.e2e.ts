@@ -66,14 +66,6 @@ test('shows a toast over the sheet, which closes on its own', async ({ page, con
   await expect(toast).toBeVisible()
 })
 
-test('makes the first way to pass it on stand out', async ({ page }) => {
-  const { sheet } = await openSheet(page)
-  const ways = sheet.getByRole('region', { name: 'Pass it on' }).getByRole('button')
-  const [first, ...others] = await ways.evaluateAll((all) => all.map((way) => getComputedStyle(way).backgroundColor))
-  expect(new Set(others).size).toBe(1)
-  expect(others).not.toContain(first)
-})
-
 test('keeps Save in sight over every choice on the smallest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const { sheet } = await openSheet(page)

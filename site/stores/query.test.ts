@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
-import { createFetcherStore, followPage, revalidateKeys, together } from './query.ts'
+import { createFetcherStore, revalidateKeys, together } from './query.ts'
 
 const stops: (() => void)[] = []
 const stopAll = () => stops.splice(0).forEach((stop) => stop())
@@ -40,42 +40,6 @@ test('reads changed data again and keeps the old meanwhile', async () => {
   await allTasks()
   expect($store.get().data).toBe('new')
   expect(reads()).toBe(2)
-})
-
-describe('on a page', () => {
-  const page = Object.assign(new EventTarget(), { hidden: false })
-  const view = new EventTarget()
-  followPage(page, view)
-
-  function comeBack(persisted: boolean) {
-    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
-  }
-
-  test('reads what was held back once the page is visible, and nothing else', async () => {
-    const kept = createCountedStore('/kept', async () => 'words')
-    const heldBack = createCountedStore('/held-back', async () => 'words')
-    await allTasks()
-    heldBack.$store.mutate(undefined)
-    page.hidden = true
-    page.dispatchEvent(new Event('visibilitychange'))
-    await allTasks()
-    expect([kept.reads(), heldBack.reads()]).toEqual([1, 1])
-    page.hidden = false
-    page.dispatchEvent(new Event('visibilitychange'))
-    await allTasks()
-    expect([kept.reads(), heldBack.reads()]).toEqual([1, 2])
-  })
-
-  test('reads everything again on a restored page, and nothing on a fresh one', async () => {
-    const { reads } = createCountedStore('/brought-back', async () => 'words')
-    await allTasks()
-    comeBack(false)
-    await allTasks()
-    expect(reads()).toBe(1)
-    comeBack(true)
-    await allTasks()
-    expect(reads()).toBe(2)
-  })
 })
 
 test('combines two reads and repeats only the one that failed', async () => {

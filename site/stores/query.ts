@@ -73,12 +73,10 @@ export function together<One, Other>(
   })
 }
 
-/** Follows the page: in the background reads are held back, and one that comes back may be out of date. */
-export function followPage(page: EventTarget & { readonly hidden: boolean }, view: EventTarget): void {
+// in the background reads are held back, and what comes back may be out of date
+if (typeof document !== 'undefined') {
   const readWhatIsMissing = () => invalidateKeys((key) => !cache.has(key))
   const readAll = () => revalidateKeys(() => true)
-  page.addEventListener('visibilitychange', () => page.hidden || readWhatIsMissing())
-  view.addEventListener('pageshow', (event) => 'persisted' in event && event.persisted && readAll())
+  document.addEventListener('visibilitychange', () => document.hidden || readWhatIsMissing())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readAll())
 }
-
-if (typeof document !== 'undefined') followPage(document, window)

@@ -73,14 +73,6 @@ test('focuses the email and keeps the form if the email is on the list already',
   expect(onPage().getByRole('link', { name: 'Join the Waitlist' }).getAttribute('href')).toBe('#waitlist')
 })
 
-test('refuses an invalid email beside the field, without a toast', async () => {
-  render(<WaitlistScreen labelledBy="heading" action="Join" />)
-  await person().type(onPage().getByLabelText('Email'), 'nowhere')
-  await person().click(onPage().getByRole('button', { name: 'Join' }))
-  expect(onPage().getByText('Please enter a valid email address.')).toBeTruthy()
-  expect([server.asked().includes(sending), $toast.get()]).toEqual([false, null])
-})
-
 test('asks for patience in a toast and gives the reason in the form', async () => {
   server.answer(sending, { message: 'No.', code: 'internal' }, 500)
   await join()

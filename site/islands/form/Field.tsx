@@ -86,7 +86,6 @@ function Labelled({
 
 type AreaFieldProps = LabelledProps & Omit<ComponentProps<'textarea'>, keyof LabelledProps>
 
-/** A labelled field for several lines. */
 export function AreaField({ label, error, required, className, ...area }: AreaFieldProps) {
   return (
     <Labelled {...{ label, error, required, className }}>
@@ -104,7 +103,6 @@ export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }:
   return <Field {...rest} label={label} type="email" autoComplete={autoComplete} required />
 }
 
-/** One choice, as the content lists it. */
 export interface Option {
   value: string | number
   label: string
@@ -116,7 +114,6 @@ interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>,
   placeholder?: string
 }
 
-/** A labelled native select. */
 export function SelectField({ label, error, required, className, options, placeholder, ...select }: SelectFieldProps) {
   const isOptional = !required && placeholder !== undefined
   return (

@@ -93,7 +93,7 @@ describe('sharing the picture', () => {
     rerender(<ShareActions result={result} shows={scoreAlone} {...drawn()} />)
     expect(isWaiting()).toEqual(['false', 'false', null])
     await press('Save the picture')
-    expect([said(), saved]).toEqual(['Picture saved', [pictureName(product)]])
+    expect([said(), saved]).toEqual(['Picture saved', [pictureName]])
   })
 })
 

@@ -60,19 +60,16 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
     )
   }
 
+  const sharing: Way = takesPicture
+    ? {
+        label: 'Share picture and text',
+        Icon: Share2,
+        act: async () => passOn(device, await drawn()),
+        needsPicture: true,
+      }
+    : { label: 'Share as text', Icon: Share2, act: () => passOn(device) }
   const ways: Way[] = [
-    ...(takesPicture
-      ? [
-          {
-            label: 'Share picture and text',
-            Icon: Share2,
-            act: async () => passOn(device, await drawn()),
-            needsPicture: true,
-          },
-        ]
-      : device.share
-        ? [{ label: 'Share as text', Icon: Share2, act: () => passOn(device) }]
-        : []),
+    ...(device.share ? [sharing] : []),
     { label: 'Save the picture', Icon: ImageDown, act: save, needsPicture: true },
     { label: 'Copy the text', Icon: Copy, act: () => passOn({ clipboard: device.clipboard }) },
   ]

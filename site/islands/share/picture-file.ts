@@ -12,6 +12,8 @@ import {
 } from '../../lib/share/scene.ts'
 
 const type = 'image/png'
+/** in letters that every file system takes */
+export const pictureName = `${slugOf(product)}-result.png`
 
 /** Draws a picture on this device, on the canvas that shows it, once `loadFaces` has run. Throws where the browser cannot. */
 export function drawCard(canvas: HTMLCanvasElement, content: CardContent, format: CardFormat): void {
@@ -25,17 +27,12 @@ export function drawCard(canvas: HTMLCanvasElement, content: CardContent, format
 export async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
   if (!blob) throw new Error('this browser keeps no pictures')
-  return new File([blob], pictureName(product), { type })
-}
-
-/** 'product-result.png', in letters that every file system takes. */
-export function pictureName(product: string): string {
-  return `${slugOf(product)}-result.png`
+  return new File([blob], pictureName, { type })
 }
 
 /** A file like the one to share, to ask a browser whether it passes such files on. */
 export function sampleFile(): File {
-  return new File([], pictureName(product), { type })
+  return new File([], pictureName, { type })
 }
 
 type Context = CanvasRenderingContext2D
