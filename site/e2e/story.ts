@@ -161,9 +161,9 @@ export const test = base.extend<Fixtures>({
           console.error(`refused by ${violatedDirective}: ${blockedURI}`),
         )
       })
-      // a browser that shows the next page before the transition is ready gives it up, and reports that to nobody's promise
-      const isGivenUp = (text: string) => text.startsWith('Transition was aborted because of invalid state')
-      page.on('pageerror', ({ message }) => isGivenUp(message) || noise.push(`error: ${message}`))
+      // Chromium reports a page transition that it drops as an error, which no script can catch
+      const isDroppedTransition = (text: string) => text.startsWith('Transition was aborted because of invalid state')
+      page.on('pageerror', ({ message }) => isDroppedTransition(message) || noise.push(`error: ${message}`))
       page.on('request', (request) => {
         const isOwn = request.url().startsWith(baseURL!) || /^(data|blob):/.test(request.url())
         if (!isOwn) noise.push(`request to ${request.url()}`)
