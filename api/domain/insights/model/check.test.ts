@@ -5,7 +5,7 @@ import { checkDraft, faultsOf } from './check.ts'
 import type { Claim, DraftSentence } from './draft.ts'
 import type { AskedSlot } from './slots.ts'
 
-// 134: I can name what would help me when low. 137: I hope people will guess. 138: I say I am fine. 107: I rush to fix.
+// 134: I can name what would help me when low. 137: I hope people will guess. 138: I say that I am fine. 107: I rush to fix.
 const answers = new Map(items.map(({ id }) => [id, 3]))
 answers.set(134, 4).set(137, 5).set(138, 5).set(107, 4).set(106, 4).set(136, 2)
 const agreed = (...ids: number[]): Claim[] => ids.map((item) => ({ item, says: 'agreed', quote: null }))
@@ -29,8 +29,8 @@ describe('what a person could say of themselves', () => {
     ['The request hidden in a hint is the one you hope that they will guess.', agreed(137), 'bridge'],
     ['What would you have said, in place of “fine”, if you had been sure of a kind answer?', agreed(138), 'question'],
     [
-      'With people you trust, “I say I am fine” is your own sentence.',
-      [{ item: 138, says: 'agreed', quote: 'I say I am fine' }],
+      'With people you trust, “I am fine” is your own sentence.',
+      [{ item: 138, says: 'agreed', quote: 'I am fine' }],
       'opening',
     ],
   ])('passes: %s', (text, claims, slot) => expect(faults(text, claims, slot)).toEqual([]))
