@@ -13,6 +13,7 @@ const words: ConsentWords = {
   version: '1',
   headline: 'Before you begin',
   lead: 'What you answer is personal.',
+  answering: 'Answer for how you usually are.',
   points: [{ title: 'What is stored', text: 'Your answers.' }],
   guest: { title: 'Without an account', text: 'No name, no address.' },
   accountFirst: { title: 'An account comes first here', text: 'Answers are kept with it.' },
@@ -49,7 +50,8 @@ describe('the consent form', () => {
     await open()
     expect(onPage().getByRole('heading', { level: 1 }).textContent).toBe('Before you begin')
     expect(onPage().getByRole('form', { name: 'Before you begin' })).toBeTruthy()
-    for (const text of ['What you answer is personal.', 'What is stored', 'Your answers.', 'No name, no address.']) {
+    const { lead, answering, points, guest } = words
+    for (const text of [lead, answering, points[0]!.title, points[0]!.text, guest.text]) {
       expect(onPage().getByText(text)).toBeTruthy()
     }
     expect([adult().checked, agrees().checked]).toEqual([false, false])

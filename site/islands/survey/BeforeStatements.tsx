@@ -18,6 +18,8 @@ export interface ConsentWords {
   version: Consent['version']
   headline: string
   lead: string
+  /** how to answer */
+  answering: string
   points: readonly Point[]
   /** for somebody without an account */
   guest: Point
@@ -145,6 +147,7 @@ function ConsentForm({ survey, state: { isGuest, isBusy, failure }, words }: Con
           </div>
         ))}
       </dl>
+      <p className="mb-2">{words.answering}</p>
       <form ref={form} noValidate onSubmit={begin} aria-labelledby={`${id}title`}>
         {names.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3.5 py-1.5">

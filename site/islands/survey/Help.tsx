@@ -12,6 +12,10 @@ export function Help({ survey }: HelpProps) {
   return (
     <div className="grid basis-full justify-items-center [&_summary]:mx-auto">
       <Disclosure label="Help">
+        <p>
+          Answer for how you usually are with the people closest to you now. If a statement doesn’t apply to you,
+          imagine that it did, or choose Neutral.
+        </p>
         <p>Ten signals take turns, so the name above changes with each statement. If you tire, all ten share it.</p>
         <p>The statements were written and tested in English; a translated page may shift their meaning.</p>
         <p>With a keyboard, Enter or → goes on at once, also right after an answer.</p>

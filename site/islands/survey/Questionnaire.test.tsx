@@ -20,6 +20,12 @@ describe('beside the statement', () => {
     expect(onPage().queryByText('how you give and receive affection')).toBeNull()
   })
 
+  test('says once, in Help, what to do if a statement depends or doesn’t apply', async () => {
+    const { someone } = await openSurvey()
+    await someone.click(await onPage().findByText('Help'))
+    expect(onPage().getAllByText(/^Answer for how you usually are .* or choose Neutral\.$/)).toHaveLength(1)
+  })
+
   test('switches the number keys off and on, for this device', async () => {
     const { someone, ready, answerKeys } = await openSurvey()
     await someone.click(await onPage().findByText('Help'))

@@ -82,6 +82,8 @@ const Compass = fields({
 /** The survey, with what is read before somebody agrees that their answers are stored. */
 const Assessment = fields({
   ...head('assessment'),
+  /** how to answer, which is advice and not agreed to */
+  answering: text,
   consent: fields({
     points: z.array(fields(block)),
     guest: fields(block),
