@@ -9,7 +9,9 @@ import * as mdx from 'eslint-plugin-mdx'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { tailwind4 } from 'tailwind-csstree'
 import typescript from 'typescript-eslint'
+import { turns } from './api/ops/content/style.mjs'
 import { bareText } from './eslint-bare-text.mjs'
+import { plainWords } from './eslint-plain-words.mjs'
 
 /** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
@@ -74,6 +76,9 @@ const imports = [
     disallow: { to: files(`${folder}/**/!(${door})`) },
   })),
 ]
+
+/** Rules of this project’s own. */
+const site = { rules: { 'bare-text': bareText, 'plain-words': plainWords(turns) } }
 
 /** Every language by its plugin's own recommendations; Prettier alone has a say in layout. */
 export default defineConfig([
@@ -163,7 +168,7 @@ export default defineConfig([
   {
     files: ['site/**/*.tsx'],
     extends: [jsxA11y.configs.recommended],
-    plugins: { site: { rules: { 'bare-text': bareText } } },
+    plugins: { site },
     rules: {
       'site/bare-text': 'error',
       // the focus goes only where someone has just asked for a form
@@ -171,6 +176,12 @@ export default defineConfig([
       // a part that scrolls by itself has to be reachable by keyboard
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     },
+  },
+  {
+    files: ['site/islands/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { site },
+    rules: { 'site/plain-words': 'error' },
   },
   astro.configs.recommended,
   astro.configs['jsx-a11y-recommended'],

@@ -20,7 +20,7 @@ async function expectLookOf(page: Page, id: string): Promise<void> {
   await expect(words(page)).toContainText(`about ${score}, on a first look (${from} to ${to}, estimated)`)
   const other = otherZone === null ? '' : `; on another day it may read ${otherZone}`
   await expect(words(page)).toContainText(`Its zone is ${zone}${other}.`)
-  await expect(words(page)).toContainText(`about ${wholeError} points, where this look errs by about ${error}.`)
+  await expect(words(page)).toContainText(`about ${wholeError} points, where this look has about ${error}.`)
 }
 
 test('opens on request after sixty statements, and fits a phone', async ({ page }) => {

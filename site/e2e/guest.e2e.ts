@@ -135,7 +135,7 @@ test.describe('an account', () => {
     await atQuestion(page, 5)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByRole('tab', { name: 'Sign In' }).click()
-    await expect(page.getByText('The 4 answers given on this device without an account come along.')).toBeVisible()
+    await expect(page.getByText('We’ll move the 4 answers given on this device to your account.')).toBeVisible()
     await signInOnPage(page, person)
     await atQuestion(page, 5)
     await expect(page).toHaveURL(new RegExp(`/assessment\\?id=${id}`))

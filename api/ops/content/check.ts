@@ -7,6 +7,7 @@ async function ruleFaults(): Promise<Fault[]> {
   const { pageFaults, missingOrTaken } = await import('./pages.ts')
   const rules: Rule[] = [
     (await import('./wording.ts')).wordingFaults,
+    (await import('./style.ts')).styleFaults,
     (await import('./questions.ts')).questionFaults,
     (await import('./letters.ts')).letterFaults,
     (await import('./figures.ts')).figureFaults,

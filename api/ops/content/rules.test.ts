@@ -6,6 +6,8 @@ import { letterFaults } from './letters.ts'
 import { linkFaults } from './links.ts'
 import { missingOrTaken, pageFaults } from './pages.ts'
 import { questionFaults } from './questions.ts'
+import { turnsOf } from './style.mjs'
+import { styleFaults } from './style.ts'
 import { wordingFaults } from './wording.ts'
 
 const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)
@@ -52,6 +54,25 @@ describe('wordingFaults', () => {
     expect(complaintsOf(wordingFaults, contentWith('insights/summary.lines', ['You talk.', 'You talk.']))).toEqual([
       'content/assessment/insights/summary.json has this, too (lines.0): reword one of them.',
     ])
+  })
+})
+
+describe('styleFaults', () => {
+  const page = (...rows: string[]) => ['# Words', '', '| Don’t write | Write |', '| --- | --- |', ...rows].join('\n')
+  const turns = turnsOf(page('| errs by / is off by | is usually within |'))
+
+  test('reports the turns of a table in JSON and in lines, with what is better', () => {
+    const content = { 'brand.json': { product: ['It Errs by 4.'] }, 'pages/about.mdx': 'It’s here.\nIt is off by 4.' }
+    const complaint = (found: string) => `We don’t write “${found}”, but “is usually within”: see content/style.md.`
+    expect(styleFaults(content, turns)).toEqual([
+      { file: 'brand.json', path: ['product', 0], complaint: complaint('Errs by') },
+      { file: 'pages/about.mdx', line: 2, complaint: complaint('is off by') },
+    ])
+    expect(styleFaults({ 'brand.json': { product: 'It errs bylaws.' } }, turns)).toEqual([])
+  })
+
+  test.each(['| errs by |', '| errs by | |', '| errs by | is within | always |'])('refuses the row %s', (row) => {
+    expect(() => turnsOf(page(row))).toThrow('content/style.md:5: A row has what not to write')
   })
 })
 

@@ -91,7 +91,7 @@ test.describe('Section 2: Assessment landing', () => {
       for (const discovery of ['Detailed signal analysis', 'Your Concord Zone', 'AI-powered insights']) {
         await expect(main(page).getByRole('term').filter({ hasText: discovery })).toBeVisible()
       }
-      await expect(main(page).getByText('Which of six growth zones your score lies in.')).toBeVisible()
+      await expect(main(page).getByText('Which of six growth zones your score is in.')).toBeVisible()
       const last = main(page).locator('section').last()
       await expect(last.getByText('Start Your Assessment')).toBeVisible({ visible: !isSignedIn })
       await expect(last.getByText('Continue Your Journey')).toBeVisible({ visible: isSignedIn })

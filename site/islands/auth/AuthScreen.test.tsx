@@ -62,7 +62,8 @@ const tab = () => onPage().getByRole('tab', { selected: true }).textContent
 const email = () => onPage().getByLabelText<HTMLInputElement>('Email')
 const password = () => onPage().getByLabelText<HTMLInputElement>(/password/i, { selector: 'input' })
 const hasFocus = (element: Element) => document.activeElement === element
-const onThisDevice = /Please open it on this device, where your answers are, so that they come along\.$/
+const onThisDevice =
+  /Please open it on this device, where your answers are, so that we can move them to your account\.$/
 const press = (name: string) => person().click(onPage().getByRole('button', { name }))
 
 describe('for a signed-in user', () => {

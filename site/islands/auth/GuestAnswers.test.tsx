@@ -52,9 +52,9 @@ const words = () => onPage().queryByText(/given on this device/)?.textContent
 const button = (name: string) => onPage().getByRole('button', { name })
 
 test.each([
-  [[60, 23], 'The 83 answers given on this device without an account come along.'],
-  [[0, 1], 'The one answer given on this device without an account comes along.'],
-  [null, 'The answers given on this device without an account come along.'],
+  [[60, 23], 'We’ll move the 83 answers given on this device to your account.'],
+  [[0, 1], 'We’ll move the one answer given on this device to your account.'],
+  [null, 'We’ll move the answers given on this device to your account.'],
   [[0], undefined],
 ])('tells a guest which answers come along: %j', async (answered, sentence) => {
   await open(answered)

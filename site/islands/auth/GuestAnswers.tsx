@@ -45,7 +45,7 @@ export function GuestAnswers() {
 
 /** `count` is undefined while it is not known, or cannot be. */
 function comeAlong(count: number | undefined): string {
-  if (count === undefined) return 'The answers given on this device without an account come along.'
-  if (count === 1) return 'The one answer given on this device without an account comes along.'
-  return `The ${count} answers given on this device without an account come along.`
+  if (count === undefined) return 'We’ll move the answers given on this device to your account.'
+  if (count === 1) return 'We’ll move the one answer given on this device to your account.'
+  return `We’ll move the ${count} answers given on this device to your account.`
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { ViewHeading } from './ViewHeading.tsx'
 
 /** Said to a guest, whose answers only their own browser can take along. */
-export const openHere = ' Please open it on this device, where your answers are, so that they come along.'
+export const openHere =
+  ' Please open it on this device, where your answers are, so that we can move them to your account.'
 
 interface MailSentProps {
   title: string

@@ -37,7 +37,7 @@ test('describes each size of change differently', () => {
 
 test('gives the error of scores and of their difference in whole points', () => {
   expect(errorsInWords(ras)).toBe(
-    'Each score errs by about 4 points, the difference between two by about 6 (estimated).',
+    'Each score is usually within about 4 points of the true one, a difference between two within about 6 (estimated).',
   )
 })
 

@@ -8,7 +8,7 @@ import { whole } from '../../../api/facts/rounding.ts'
 /** The error of each of two RAS, and of their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
   const { rasError, rasChangeError, estimated } = figuresOf(error)
-  return `Each score errs by about ${rasError} points, the difference between two by about ${rasChangeError}${estimated}.`
+  return `Each score is usually within about ${rasError} points of the true one, a difference between two within about ${rasChangeError}${estimated}.`
 }
 
 /** What a change in RAS means; the shares are of people who did not change. */

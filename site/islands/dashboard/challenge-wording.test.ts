@@ -41,7 +41,7 @@ test('does not call a high score too low', () => {
 
 test('compares the start with nothing if the statements have changed', () => {
   const words = startInWords({ score: 41.07, at, result: null })
-  expect(words).toBe('Your start is 41. The statements have changed since your result, so it stands by itself.')
+  expect(words).toBe('Your start is 41. The statements have changed since your result, so it’s shown on its own.')
 })
 
 test('gives direction and chance of a change, unless the scores are about the same', () => {

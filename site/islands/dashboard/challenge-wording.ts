@@ -32,7 +32,7 @@ export function dayToShow(done: readonly (string | null)[], now: number): number
 export function startInWords({ score, result }: Baseline): string {
   const start = `Your start is ${formatScore(score)}.`
   if (result === null) {
-    return `${start} The statements have changed since your result, so it stands by itself.`
+    return `${start} The statements have changed since your result, so it’s shown on its own.`
   }
   const given = `Your result gave ${formatScore(result.score)}.`
   const expected = `about ${formatScore(result.expected)}${estimatedNote} was to be expected`

@@ -18,7 +18,7 @@ test('explains each reason for the built-in text differently', () => {
 test('says that the next visit asks again if nothing passed the check', () => {
   expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
     'Nothing of the model’s text could be checked against your answers, so you read the built-in one. ' +
-      'Opening this page again asks once more, as long as the day’s tries last.',
+      'Open this page again to try again, while there are attempts left today.',
   )
 })
 

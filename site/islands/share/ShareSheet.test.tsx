@@ -119,9 +119,7 @@ test('explains a failure, then is made with what is ticked and shown with its co
   await server.answerAll()
   const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
   expect(address.value).toBe('https://concord.example/shared/a-secret')
-  expect(
-    onPage().getByText(/It shows the shape and your score and zone, and ends by itself on April 8, 2026/),
-  ).toBeTruthy()
+  expect(onPage().getByText(/It shows the shape and your score and zone, and expires on April 8, 2026/)).toBeTruthy()
   await someone.click(button('Copy link'))
   expect(await navigator.clipboard.readText()).toBe(address.value)
   expect(await onPage().findByText('Link copied.')).toBeTruthy()

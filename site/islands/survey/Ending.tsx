@@ -38,7 +38,7 @@ const forAccount =
   'until you complete the assessment, you can go back to any answer and change it. Then your answers stay as they are, ' +
   'and your result is there at once, for you alone.'
 const forGuest =
-  'you can still go back to any answer and change it. Make an account to see your result: your answers come along, and ' +
+  'you can still go back to any answer and change it. Make an account to see your result: we’ll move your answers to your account, and ' +
   'only you can open it.'
 
 /** Follows the last answer: thanks, the way back to any answer, and the step to the result. */

@@ -48,7 +48,7 @@ describe('the first look', () => {
     await act(() => answers.failAll(noConnection()))
     expect(words()).toBe(
       'Your first look could not be read. Not all of your answers could be sent yet. Please check your connection ' +
-        'and try again. You can also go on without it, and open it later above the statements.',
+        'and try again. You can also continue without it, and open it later above the statements.',
     )
     const names = onPage()
       .getAllByRole('button')

@@ -67,7 +67,9 @@ describe('at the ending', () => {
 
   test('asks for an account in place of completing, and opens the result once it is made', async () => {
     const opened = await openAsGuest({ saved: whole })
-    expect(onPage().getByText(/Make an account to see your result: your answers come along/)).toBeTruthy()
+    expect(
+      onPage().getByText(/Make an account to see your result: we’ll move your answers to your account/),
+    ).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()
     expect(link('Sign in')).toBe('/auth?next=%2Fassessment%3Fid%3Da1')
     expect(button('Back to the last statement')).toBeTruthy()

@@ -18,7 +18,7 @@ export function Help({ survey }: HelpProps) {
         </p>
         <p>Ten signals take turns, so the name above changes with each statement. If you tire, all ten share it.</p>
         <p>The statements were written and tested in English; a translated page may shift their meaning.</p>
-        <p>With a keyboard, Enter or → goes on at once, also right after an answer.</p>
+        <p>With a keyboard, Enter or → moves on right away, even just after an answer.</p>
         <label className="inline-flex items-center gap-2 py-1">
           <input
             type="checkbox"

@@ -108,7 +108,7 @@ describe('the ten signals in words', () => {
 
 test('gives the error of a score in whole points with its range', () => {
   expect(scoreErrorInWords(3.93, { from: 63, to: 70 })).toBe(
-    'It errs by about 4 points (estimated): in two of three cases the true score lies from 63 to 70.',
+    'It’s usually within about 4 points of the true one (estimated): in two of three cases the true score lies from 63 to 70.',
   )
 })
 

@@ -109,7 +109,7 @@ export function scoreErrorInWords(
   estimated = estimatedNote,
 ): string {
   const { rasError: points } = figuresOf(rasError)
-  return `It errs by about ${points} points${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
+  return `It’s usually within about ${points} points of the true one${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {

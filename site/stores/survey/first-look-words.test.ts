@@ -16,7 +16,7 @@ describe('a first look in words', () => {
         'Its zone is Relational Intelligence. After all 200 statements the zone is the same for about 87 of 100 ' +
           'people (simulated).',
         'The rest adds your ten signals and styles, your letter and a seven-day challenge, and a smaller error: ' +
-          'about 4 points, where this look errs by about 5.',
+          'about 4 points, where this look has about 5.',
         'The flower is a sketch so far. You can find this look again above the statements.',
       ],
     })

@@ -40,5 +40,5 @@ function restSentence({ error, wholeError }: Look): string {
   const parts = 'The rest adds your ten signals and styles, your letter and a seven-day challenge'
   // rounded, the two may be the same
   if (wholeError >= error) return `${parts}.`
-  return `${parts}, and a smaller error: about ${wholeError} points, where this look errs by about ${error}.`
+  return `${parts}, and a smaller error: about ${wholeError} points, where this look has about ${error}.`
 }

@@ -11,7 +11,7 @@ export const GET: APIRoute = async (context) => {
   const reading = await readSharedResult(askFor(context), context.params.token ?? '')
   if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
   const text =
-    reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link could not be opened just now.'
+    reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link can’t be opened right now.'
   return new Response(text, {
     status: reading.status,
     headers: { 'content-type': 'text/plain;charset=utf-8', ...sharedHeaders },
