@@ -124,7 +124,7 @@ function StyleChanges({ comparison: { styles, from, to } }: { comparison: Compar
   return (
     <ChangesPart name="styles" title={stylesWords.title}>
       <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
-      <ul className="mt-6">
+      <ul className="mt-6 empty:hidden">
         {styles.map(({ signal, from: before, to: after }) => (
           <li
             key={signal}

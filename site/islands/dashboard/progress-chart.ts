@@ -59,7 +59,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
           ...axisOf(occasions.map(({ ras }) => ras)),
           border: { display: false },
           grid: { color: paint('color-mix(in srgb, var(--edge) 30%, transparent)') },
-          ticks: { maxTicksLimit: 6, color: muted },
+          ticks: { maxTicksLimit: 6, includeBounds: false, color: muted },
         },
       },
     },

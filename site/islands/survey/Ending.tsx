@@ -58,7 +58,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
       <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
         Thank you
       </h1>
-      <p className="max-w-xl font-serif text-lg text-pretty text-muted">
+      <p className="max-w-xl font-serif text-lg text-balance text-muted">
         {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
       </p>
       {isGuest ? (
