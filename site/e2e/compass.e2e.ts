@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { earlierSheet } from './sheets.ts'
 import { completedAssessment, expect, signUp, startedAssessment, test } from './story.ts'
-import { expectToFit, phone } from './devices.ts'
 
 const primaryButtons = (page: Page) => page.locator('.button-primary').filter({ visible: true })
 
@@ -16,10 +15,8 @@ function movedOn(page: Page): Promise<number> {
 
 test('offers first the start, then the latest result, then the assessment under way', async ({ page }) => {
   await signUp(page)
-  await page.setViewportSize(phone)
   await page.goto('/compass')
   await expect(primaryButtons(page)).toHaveText(['Start Assessment'])
-  await expect(page.getByRole('link', { name: /Try it first|Go on where/ })).toHaveCount(0)
 
   await completedAssessment(page, earlierSheet)
   await page.goto('/compass')
@@ -30,8 +27,6 @@ test('offers first the start, then the latest result, then the assessment under 
 
   const id = await startedAssessment(page, 82)
   await page.reload()
-  const next = page.getByRole('link', { name: 'Continue, question 83 of 200' })
-  await expect(next).toHaveAttribute('href', `/assessment?id=${id}`)
   await expect(primaryButtons(page)).toHaveText(['Continue, question 83 of 200'])
-  await expectToFit(page)
+  await expect(primaryButtons(page)).toHaveAttribute('href', `/assessment?id=${id}`)
 })
