@@ -2,31 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AccountExport } from '../../api/contract/export.ts'
 import { read, statusOf } from './calls.ts'
-import { completedAssessment, expect, failedRequest, type Person, signUp, test } from './story.ts'
+import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 
-/** The account page, and one of its parts. */
 async function openPart(page: Page, name: string) {
   await page.goto('/account')
   return page.getByRole('region', { name })
 }
 
-const signIn = (page: Page, { email, password }: Person) =>
-  statusOf(page, 'POST /api/login', { body: { email, password } })
-
 test('sends a visitor to sign in first', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL('/auth?next=%2Faccount')
-})
-
-test('saves a new password', async ({ page }) => {
-  const person = await signUp(page)
-  const part = await openPart(page, 'Your password')
-  await part.getByRole('textbox', { name: 'Current password' }).fill(person.password)
-  await part.getByRole('textbox', { name: 'New password' }).fill('a fresh morning')
-  await part.getByRole('button', { name: 'Change password' }).click()
-  await expect(part.getByText('Your other devices are signed out. This one stays signed in.')).toBeVisible()
-  expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
-  expect(await signIn(page, { ...person, password: 'a fresh morning' })).toBe(200)
 })
 
 test('downloads what it lists as JSON, and the answers as CSV', async ({ page }) => {
@@ -69,7 +54,7 @@ test.describe('deleting the account', () => {
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect(stored).toEqual(['survey-answers:kim:1'])
-    expect(await signIn(page, person)).toBe(401)
+    expect(await statusOf(page, 'POST /api/login', { body: person })).toBe(401)
     await page.reload()
     await expect(page.getByText('Your account is deleted')).toBeHidden()
   })

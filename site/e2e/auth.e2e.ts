@@ -50,18 +50,15 @@ test('shows the ways in to someone whose session cannot be read', async ({ page 
   await expect(page.getByRole('tablist')).toBeVisible()
 })
 
-for (const domain of ['почта.рф', 'localhost']) {
-  test(`creates an account with an address at ${domain}, and signs in to it`, async ({ page }) => {
-    const person = newcomer()
-    const email = person.email.replace('robin.', "o&leary/x=y!'z.").replace('example.com', domain)
-    await page.goto('/auth#create-account')
-    await fillInAccount(page, { ...person, email })
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page).toHaveURL('/')
-    await page.context().clearCookies()
-    await page.goto('/auth')
-    await signInOnPage(page, { ...person, email })
-    await expect(page).toHaveURL('/')
-    expect(await statusOf(page, 'GET /api/auth/user')).toBe(200)
-  })
-}
+test('creates an account with an address that has other letters and signs, and signs in to it', async ({ page }) => {
+  const person = newcomer()
+  const email = person.email.replace('robin.', "o&leary/x=y!'z.").replace('example.com', 'почта.рф')
+  await page.goto('/auth#create-account')
+  await fillInAccount(page, { ...person, email })
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await signInOnPage(page, { ...person, email })
+  await expect(page).toHaveURL('/')
+})

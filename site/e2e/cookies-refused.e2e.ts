@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
 import { expect, newcomer, test } from './story.ts'
 
-/** Makes the browser keep no cookie that the API sets; gives a function that allows them again. */
+/** Makes the browser drop the API's cookies until the returned function is called. */
 async function refuseCookies(page: Page): Promise<() => Promise<void>> {
   const addresses = '**/api/**'
   await page.route(addresses, async (route) => {
     const request = route.request()
     const [headers, body] = [await request.allHeaders(), request.postData()]
-    // Node's own, as Playwright's puts the cookies that it finds into the browser
+    // Node's fetch, as Playwright's stores cookies in the browser
     const answer = await fetch(request.url(), { method: request.method(), headers, body })
     const contentType = answer.headers.get('content-type') ?? ''
     await route.fulfill({ status: answer.status, contentType, body: await answer.text() })

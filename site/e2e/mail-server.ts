@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { emailFile, mailFolder } from './mailbox.ts'
 
-/** A mail server for the stories: stores every email where they look for it. */
+/** A mail server that stores each email as a file for the stories. */
 export default async function startMailServer(): Promise<() => Promise<void>> {
   await mkdir(mailFolder(), { recursive: true })
   let received = 0

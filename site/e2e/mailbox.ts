@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 /** The site from which mail goes out: `test.use({ baseURL: mailSite })`. */
 export const mailSite = process.env.E2E_MAIL_SITE!
 
-/** Where the mail server stores what it receives, one file per email and recipient. */
+/** The mail server stores one file per email and recipient here. */
 export function mailFolder(): string {
   return join(process.env.E2E_DATA_DIR!, 'mail')
 }
@@ -20,7 +20,7 @@ async function emailsTo(address: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
-/** The link that confirms this address, once it has arrived. */
+/** Waits for the link that confirms this address. */
 export const confirmationLink = (address: string): Promise<string> => linkTo(address, /http:\S+#email=\S+/)
 
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
@@ -29,10 +29,10 @@ async function linkTo(address: string, pattern: RegExp): Promise<string> {
   return (await link())!
 }
 
-/** The link to a new password for this address, once it has arrived. */
+/** Waits for the link to a new password for this address. */
 export const resetLink = (address: string): Promise<string> => linkTo(address, /http:\S+#reset=\S+/)
 
-/** The text of an email whose encoding may break long lines and write some characters as numbers. */
+/** Decodes an email that may be quoted-printable. */
 function unfolded(mail: string): string {
   if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return mail
   return mail

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
+import { type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
 import { consentVersion } from '../../api/contract/consent.ts'
 import { pathOf } from '../../api/contract/endpoints.ts'
 import { tooManyTries } from '../../api/contract/too-many-tries.ts'
@@ -31,14 +31,6 @@ export async function signUp(page: Page, person = newcomer()): Promise<Person> {
   await signUpUnasked(page, person)
   await agree(page)
   return person
-}
-
-/** Signs someone in on a device of their own; its page is blank, and its context is to be closed. */
-export async function secondDevice(browser: Browser, { email, password }: Person): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  expect(await statusOf(page, 'POST /api/login', { body: { email, password } })).toBe(200)
-  return page
 }
 
 /** Agrees that answers are stored, through the API. */
