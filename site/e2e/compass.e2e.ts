@@ -4,7 +4,7 @@ import { completedAssessment, expect, signUp, startedAssessment, test } from './
 
 const primaryButtons = (page: Page) => page.locator('.button-primary').filter({ visible: true })
 
-/** How much of the page has moved since it was opened: its cumulative layout shift. */
+/** The page's cumulative layout shift since it was opened. */
 function movedOn(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})

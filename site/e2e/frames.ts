@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** What was on the screen while something happened, as PNG, frame by frame. */
+/** Records the screen while something happens, one PNG per frame. */
 export async function recordFrames(page: Page, during: () => Promise<void>): Promise<Buffer[]> {
   const session = await page.context().newCDPSession(page)
   const frames: Buffer[] = []
@@ -15,7 +15,7 @@ export async function recordFrames(page: Page, during: () => Promise<void>): Pro
   return frames
 }
 
-/** How bright the middle of each frame is, 0-255. */
+/** The brightness of the middle of each frame, 0-255. */
 export function brightnessOf(frames: readonly Buffer[]): Promise<number[]> {
   return Promise.all(
     frames.map(async (frame) => {

@@ -1,4 +1,5 @@
 import { publicPages } from './built-pages.ts'
+import { phone } from './devices.ts'
 import { expect, failedRequest, test } from './story.ts'
 
 const frameworks = publicPages.map(({ path }) => path).filter((path) => path.startsWith('/frameworks/'))
@@ -6,7 +7,7 @@ const frameworks = publicPages.map(({ path }) => path).filter((path) => path.sta
 test('leads from the beginning of each page to its practice, and at its end to the assessment and home', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
+  await page.setViewportSize(phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // in the order of their addresses
   const labels = ['See the thirty days', 'Read the twelve stages', 'Quick reference']
@@ -20,13 +21,9 @@ test('leads from the beginning of each page to its practice, and at its end to t
     const { hash } = new URL(await begin.evaluate((link: HTMLAnchorElement) => link.href))
     await begin.click()
     await expect(page.locator(hash), path).toBeInViewport({ ratio: 1 })
-    const links = await page.getByRole('main').getByRole('link').all()
-    for (const [link, href] of [
-      [links.at(-2)!, '/compass'],
-      [links.at(-1)!, '/'],
-    ] as const) {
-      await expect(link, path).toHaveAttribute('href', href)
-    }
+    const links = page.getByRole('main').getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(hrefs.slice(-2), path).toEqual(['/compass', '/'])
   }
 })
 
@@ -35,18 +32,16 @@ test('leads from the map of the Odyssey to each stage, and from there to its nei
   const map = page.getByRole('figure')
   await expect(map.getByRole('link')).toHaveCount(12)
   await map.getByRole('link', { name: 'The Spark' }).click()
-  await expect(page).toHaveURL(/#the-spark$/)
   await expect(page.getByRole('heading', { name: '2. The Spark' })).toBeInViewport()
   await page.getByRole('link', { name: 'Next: The Doubt' }).click()
   await expect(page.getByRole('heading', { name: '3. The Doubt' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Previous: The Spark' })).toBeVisible()
 })
 
 test.describe('a misspelled address', () => {
   test.use({ expectedNoise: [failedRequest] })
 
   test('suggests the nearest page, and only if one is near', async ({ page }) => {
-    expect((await page.goto('/framework/puase'))?.status()).toBe(404)
+    await page.goto('/framework/puase')
     await page.getByText('Were you looking for').getByRole('link', { name: 'PAUSE' }).click()
     await expect(page).toHaveURL('/frameworks/pause')
     await page.goto('/nowhere')

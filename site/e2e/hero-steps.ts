@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { laterSheet } from './sheets.ts'
 import { resultToRead } from './story.ts'
 
-/** The first screen of a result. */
 export const heroOf = (page: Page) => page.locator('#you')
 
-/** Opens the result of a person who gave these answers. */
+/** Opens a result with these answers; returns its path. */
 export async function openResult(page: Page, sheet = laterSheet): Promise<string> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const path = `/results/${await resultToRead(page, sheet)}`

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, resultToRead, signUp, test } from './story.ts'
 
-/** The name that a style sheet shows beside an icon, `ms` after somebody has turned to it; null if none is visible. */
+/** The name that CSS shows beside an icon `ms` after it was pointed at or focused, or null. */
 function nameOf(icon: Locator, ms: number): Promise<string | null> {
   return icon.evaluate((element, time) => {
     const style = getComputedStyle(element, '::after')
@@ -14,7 +14,7 @@ function nameOf(icon: Locator, ms: number): Promise<string | null> {
   }, ms)
 }
 
-/** Expects a name after 700 ms and no earlier, right below its icon and whole in the window. */
+/** Expects a name after 700 ms and no earlier, below its icon and whole. */
 async function expectName(icon: Locator, text: string): Promise<void> {
   expect(await nameOf(icon, 699)).toBeNull()
   expect(await nameOf(icon, 701)).toBe(text)
@@ -27,7 +27,7 @@ async function expectName(icon: Locator, text: string): Promise<void> {
 }
 
 test.describe('icon names', () => {
-  // an animation that has ended can't be moved back, and on a slow machine it would have ended
+  // an animation that has ended can't be moved back
   test.beforeEach(async ({ page }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Animation.enable')

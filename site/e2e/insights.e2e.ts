@@ -7,7 +7,7 @@ import { lettersOf, readPdf } from './pdf.ts'
 import { fearfulSheet, sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, openWithoutScripts, signUp, test } from './story.ts'
 
-/** Some of its answers pull against each other, so that a model may write in every slot. */
+/** Some of its answers contradict each other, so that a model may write in every slot. */
 const sheetOfEverySlot = sheetLeaning({
   steps: { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 },
 })
@@ -15,7 +15,7 @@ const sheetOfEverySlot = sheetLeaning({
 const wordsOf = (page: Page, id: string): Promise<InsightsState> =>
   read(page, 'GET /api/assessments/:id/insights', { params: { id } })
 
-/** A result of someone new, with its page open at the letter, where it asks who may write. */
+/** Opens the result of someone new at the letter, which asks who may write; returns its id. */
 async function openResult(page: Page, sheet = sheetOfEverySlot): Promise<string> {
   await signUp(page)
   const id = await completedAssessment(page, sheet)
