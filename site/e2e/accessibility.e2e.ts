@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { testLimit } from '../../api/ops/testing/limits.ts'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
-import { expectToFit } from './devices.ts'
+import { expectToFit, phone, smallPhone } from './devices.ts'
 import { mailSite } from './mailbox.ts'
 import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import { notification } from './specification/steps.ts'
@@ -23,14 +23,13 @@ import {
 } from './story.ts'
 import { atQuestion, beginButton } from './survey-steps.ts'
 
-// Each story here walks one person through many states, because signing up and answering takes longer than a check.
+// each story walks one person through many states, as signing up and answering takes longer than a check
 test.describe.configure({ timeout: 2 * testLimit })
 test.use({ expectedNoise: [failedRequest], contextOptions: { reducedMotion: 'reduce' } })
 
 const desktop = { width: 1280, height: 720 }
-const smallPhone = { width: 320, height: 568 }
 
-/** Checks what is in view: no accessibility problem, and no scrolling sideways on the smallest phone. */
+/** Expects no accessibility problem in view, and no scrolling sideways on the smallest phone. */
 async function check(page: Page, state: string): Promise<void> {
   await test.step(state, async () => {
     await expectAccessible(page)
@@ -47,18 +46,20 @@ async function open(page: Page, path: string, heading: string | RegExp): Promise
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
 }
 
+async function openAndCheck(page: Page, path: string, heading: string | RegExp, state: string): Promise<void> {
+  await open(page, path, heading)
+  await check(page, state)
+}
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 test('passes every rule on public pages', async ({ page }) => {
-  for (const path of ['/about', '/frameworks/serve', '/compass']) {
-    await open(page, path, /./)
-    await check(page, path)
-  }
+  for (const path of ['/about', '/frameworks/serve', '/compass']) await openAndCheck(page, path, /./, path)
   await open(page, '/', /./)
   await page.locator('details summary').filter({ visible: true }).first().click()
   await page.getByRole('radio', { name: 'Neutral' }).first().check({ force: true })
   await check(page, 'home with a petal open and a statement answered')
-  await page.setViewportSize({ width: 375, height: 760 })
+  await page.setViewportSize(phone)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page)
@@ -72,8 +73,7 @@ test('passes every rule on public pages', async ({ page }) => {
   await open(page, '/frameworks/va-ben6', /./)
   await page.locator('[data-wheel]').getByRole('radio').first().check()
   await check(page, 'the wheel with a mark')
-  await open(page, '/framework/puase', 'Page Not Found')
-  await check(page, 'a missing page with the nearest one')
+  await openAndCheck(page, '/framework/puase', 'Page Not Found', 'a missing page with the nearest one')
 })
 
 test('passes every rule on forms', async ({ page }) => {
@@ -113,10 +113,8 @@ test.describe('where mail goes out', () => {
     await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
     await check(page, 'a new account whose link is on its way')
 
-    await open(page, '/auth#forgot-password', 'Forgot your password?')
-    await check(page, 'a forgotten password')
-    await open(page, '/auth#reset=anything', 'Choose a new password')
-    await check(page, 'a new password')
+    await openAndCheck(page, '/auth#forgot-password', 'Forgot your password?', 'a forgotten password')
+    await openAndCheck(page, '/auth#reset=anything', 'Choose a new password', 'a new password')
     await open(page, '/auth#email=anything', 'Confirm your email')
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
     await press(page, 'Confirm my email')
@@ -140,13 +138,11 @@ test('passes every rule on a guest’s screens', async ({ page }) => {
   await press(page, 'Delete them')
   await expect(page.getByRole('dialog', { name: 'Delete these answers?' })).toBeVisible()
   await check(page, 'signing in beside the question whether to delete answers')
-  await open(page, '/dashboard', 'This comes with an account')
-  await check(page, 'what an account is for')
+  await openAndCheck(page, '/dashboard', 'This comes with an account', 'what an account is for')
   const hint = (await page.context().cookies()).filter(({ name }) => name === 'guest')
   expect(await statusOf(page, 'DELETE /api/guest')).toBe(200)
   await page.context().addCookies(hint)
-  await open(page, '/assessment', 'These answers are no longer here')
-  await check(page, 'answers that are no longer here')
+  await openAndCheck(page, '/assessment', 'These answers are no longer here', 'answers that are no longer here')
 })
 
 test('passes every rule in the survey', async ({ page, context }) => {
@@ -178,8 +174,7 @@ test('passes every rule in the survey', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.getByText('Go back to an answer').click()
   await check(page, 'the ending with the list of answers')
-  await open(page, '/assessment?id=nonsense', 'Assessment Not Found')
-  await check(page, 'a missing assessment')
+  await openAndCheck(page, '/assessment?id=nonsense', 'Assessment Not Found', 'a missing assessment')
 })
 
 test('passes every rule on results', async ({ page }) => {
@@ -188,13 +183,11 @@ test('passes every rule on results', async ({ page }) => {
   await page.getByRole('switch', { name: 'Show what each sentence rests on' }).check()
   await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
   await check(page, 'a result with everything open')
-  await open(page, `${result}/slowly`, /./)
-  await check(page, 'a result to read slowly')
+  await openAndCheck(page, `${result}/slowly`, /./, 'a result to read slowly')
   await open(page, '/changes', /./)
   await page.getByText('The numbers as a table').click()
   await check(page, 'a comparison')
-  await open(page, '/results/nonsense', 'Results Not Found')
-  await check(page, 'a missing result')
+  await openAndCheck(page, '/results/nonsense', 'Results Not Found', 'a missing result')
   await page.context().clearCookies()
   await open(page, `/results/${await resultToRead(page, fearfulSheet)}`, 'What you could try')
   await expect(page.getByRole('complementary', { name: 'Support' })).toBeVisible()
@@ -203,8 +196,7 @@ test('passes every rule on results', async ({ page }) => {
 
 test('passes every rule with a first result', async ({ page }) => {
   await signUp(page)
-  await open(page, '/dashboard', 'No Assessments Yet')
-  await check(page, 'the dashboard without a result')
+  await openAndCheck(page, '/dashboard', 'No Assessments Yet', 'the dashboard without a result')
   // with this sheet a model writes
   const steps = { Spark: 2, Heart: 2, Anchor: 1, Drive: 1, Needs: -1, Compass: -1 }
   const id = await completedAssessment(page, sheetLeaning({ steps }))
@@ -217,10 +209,8 @@ test('passes every rule with a first result', async ({ page }) => {
   await press(page, 'Make a link')
   const link = await page.getByLabel('Address of the link').inputValue()
   await check(page, 'a link to share')
-  await open(page, link, /./)
-  await check(page, 'a shared result')
-  await open(page, '/shared/nothing', 'This link has expired or is incorrect')
-  await check(page, 'a shared link that has ended')
+  await openAndCheck(page, link, /./, 'a shared result')
+  await openAndCheck(page, '/shared/nothing', 'This link has expired or is incorrect', 'a shared link that has ended')
   await open(page, '/account', 'Your account')
   await page.getByText('Change what it shows').first().click()
   await check(page, 'a shared link on the account page')
@@ -242,6 +232,7 @@ test('passes every rule with a first result', async ({ page }) => {
   await open(page, '/compass', /^Welcome back/)
   await check(page, 'the way on with an account')
   await open(page, '/changes', 'Nothing to Compare Yet')
+  await expect(page.getByText('You have one so far')).toBeVisible()
   await check(page, 'nothing to compare')
 })
 
@@ -257,8 +248,7 @@ test('passes every rule on the account page', async ({ page }) => {
   await press(page, 'Delete account...')
   await expect(page.getByRole('dialog')).toBeVisible()
   await check(page, 'the question whether to delete the account')
-  await open(page, '/auth#sign-out', 'Sign out?')
-  await check(page, 'the question whether to sign out')
+  await openAndCheck(page, '/auth#sign-out', 'Sign out?', 'the question whether to sign out')
 })
 
 test('passes every rule on a dashboard with several results', async ({ page }) => {
@@ -269,6 +259,5 @@ test('passes every rule on a dashboard with several results', async ({ page }) =
   await check(page, 'the dashboard with several results and tables')
   const failed = { status: 500, json: { message: 'x', code: 'internal' } }
   await page.route(everyAddressOf('GET /api/scores'), (route) => route.fulfill(failed))
-  await open(page, '/dashboard', 'Your dashboard could not be loaded')
-  await check(page, 'a dashboard that could not be loaded')
+  await openAndCheck(page, '/dashboard', 'Your dashboard could not be loaded', 'a dashboard that could not be loaded')
 })

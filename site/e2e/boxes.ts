@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Expects the words in a part of the page to lie within the window's width, none over others, and none cut. */
+/** Expects the words in a part of the page to fit the window's width, uncut and without overlaps. */
 export async function expectApart(part: Locator): Promise<void> {
   expect(await faultsIn(part)).toEqual([])
 }
 
-/** What is wrong with where the words and controls in a part of the page lie, in words; empty where nothing is. */
+/** The layout faults of the words and controls in a part of the page, in words. */
 export function faultsIn(part: Locator): Promise<string[]> {
   return part.evaluate(async (root) => {
-    // a new width of the window is laid out with the next frame
+    // the next frame lays out a new window width
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const { scrollWidth, clientWidth: width } = document.documentElement
     interface Shown {
@@ -17,25 +17,25 @@ export function faultsIn(part: Locator): Promise<string[]> {
       element: Element
     }
 
-    /** an element and all that it lies in, up to the page itself */
+    /** an element and its ancestors, without the page itself */
     function* around(element: Element): Generator<Element> {
       for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) yield part
     }
     const isAround = (element: Element, has: (style: CSSStyleDeclaration, part: Element) => boolean) =>
       around(element).some((part) => has(getComputedStyle(part), part))
-    // the words for screen readers have a box of a pixel, and the link to the content waits outside the window
+    // words for screen readers have a box of one pixel, and the skip link waits outside the window
     const isOnlyHeard = (element: Element) =>
       isAround(element, ({ overflowX }, { clientWidth }) => overflowX !== 'visible' && clientWidth === 1) ||
       element.closest('.skip-link:not(:focus)') !== null
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isOnlyHeard(element)
-    // what scrolls on its own only has to be reached
+    // can be reached by scrolling
     const scrolls = ({ element }: Shown) =>
       isAround(element, ({ overflowX }, part) => /auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth)
-    // a bar at the window's end, under which the rest is scrolled
+    // a bar at the window's end, under which the rest scrolls
     const isBar = ({ element }: Shown) =>
       isAround(
         element,
-        // one that sticks to the window's end rises as far as its part's beginning while the part is still below
+        // a sticky one is higher while its part begins further down
         ({ position }, part) =>
           part !== root && /fixed|sticky/.test(position) && part.getBoundingClientRect().bottom >= innerHeight - 1,
       )
@@ -44,7 +44,7 @@ export function faultsIn(part: Locator): Promise<string[]> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!
-      // names on a curve have boxes that are larger than their letters
+      // names on a curve have boxes larger than their letters
       const hasBoxes = node.textContent!.trim() !== '' && !element.closest('textPath, option')
       if (hasBoxes && isShown(element)) nodes.push({ node, element })
     }
@@ -69,7 +69,7 @@ export function faultsIn(part: Locator): Promise<string[]> {
       }))
 
     function isCut({ box, element }: Shown): boolean {
-      // the boxes of lines are higher than their letters
+      // line boxes are higher than their letters
       const slack = 0.2 * box.height
       for (const part of around(element)) {
         const { overflowX, overflowY } = getComputedStyle(part)
@@ -81,7 +81,7 @@ export function faultsIn(part: Locator): Promise<string[]> {
       return false
     }
 
-    /** words that are divided between two letters; an address may be */
+    /** words that break between two letters; addresses may */
     const divided = nodes.flatMap(({ node }) => {
       const text = node.textContent!.replaceAll(/\S*[@:]\S+/g, (address) => ' '.repeat(address.length))
       return [...text.matchAll(/[\p{Letter}\p{Number}’]+/gu)]
@@ -93,7 +93,7 @@ export function faultsIn(part: Locator): Promise<string[]> {
     })
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-      // the boxes of lines are higher than their letters
+      // line boxes are higher than their letters
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.35 * Math.min(one.height, other.height)
 
     const outside = [...words, ...controls].filter(
@@ -111,7 +111,7 @@ export function faultsIn(part: Locator): Promise<string[]> {
           .map((other) => `${one.text} × ${other.text}`),
       ),
     ]
-    // the lines of one text say the same
+    // each line of a text reports the same
     return [...new Set(faults)]
   })
 }

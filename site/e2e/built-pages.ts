@@ -7,12 +7,10 @@ const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 if (!existsSync(root)) throw new Error('These stories need the built site: run npm run build first.')
 
 export interface BuiltPage {
-  /** the path that a visitor requests */
   path: string
   html: string
-  /** has an island, and so loads React */
   hasIsland: boolean
-  /** open to search engines */
+  /** search engines may list it */
   isPublic: boolean
 }
 
@@ -33,10 +31,8 @@ export const publicPages = builtPages.filter((page) => page.isPublic)
 
 export const islandPages = builtPages.filter((page) => page.hasIsland)
 
-/** Pages without an island. */
 export const readingPages = builtPages.filter((page) => !page.hasIsland)
 
-/** The bytes of a built file, or null where there is none. */
 export function builtFile(path: string): Buffer | null {
   const file = join(root, decodeURIComponent(path))
   return existsSync(file) ? readFileSync(file) : null
@@ -48,18 +44,18 @@ export function builtFilesEnding(ending: string): Buffer[] {
     .map((file) => readFileSync(join(root, file)))
 }
 
-/** All matches of a pattern's first group in a page, with ampersands unescaped. */
+/** What a pattern's first group matches in a page, with ampersands unescaped. */
 export function found(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
 }
 
-/** Bytes of JavaScript that a page loads by itself, each script compressed with gzip. */
+/** Bytes of JavaScript that a page loads by itself, compressed with gzip. */
 export function scriptBytes(html: string): number {
   const { inline, files } = scriptsOf(html, builtText)
   return compressed(inline) + compressed(files.map(builtText))
 }
 
-/** Bytes of CSS that a page applies, compressed: inline styles and style sheets. */
+/** Bytes of CSS that a page applies, inline or from style sheets, compressed with gzip. */
 export function styleBytes({ html }: BuiltPage): number {
   const files = found(html, /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)
   return (

@@ -18,13 +18,10 @@ import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 const kibibyte = 1024
 const informing = ['/', '/404', '/about', '/faq', '/manifesto', '/privacy', '/security', '/terms']
 
-test('puts no island on pages that only inform', () => {
+test('keeps pages that only inform small and without islands', () => {
   const paths = readingPages.map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(informing))
   expect(paths.filter((path) => path.startsWith('/frameworks/')).length).toBeGreaterThanOrEqual(6)
-})
-
-test('keeps pages that only inform small', () => {
   for (const page of readingPages) {
     const [script, style] = [scriptBytes(page.html), styleBytes(page)]
     expect.soft(script, `JavaScript of ${page.path}`).toBeLessThanOrEqual(5 * kibibyte)
@@ -59,13 +56,10 @@ test('marks the names of the product and the frameworks as not to be translated,
   }
 })
 
-test('keeps fonts small', () => {
+test('keeps fonts small, and includes their licences and those of scripts', () => {
   const bytes = builtFilesEnding('.woff2').reduce((sum, file) => sum + file.length, 0)
   expect(bytes).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(90 * kibibyte)
-})
-
-test('includes the licences of fonts and scripts', () => {
   const [fonts, scripts] = ['fonts', 'scripts'].map((name) => builtFile(`/licences/${name}.txt`)?.toString())
   expect(fonts?.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2)
   expect(scripts).toContain('## react-dom')
@@ -80,27 +74,22 @@ test('builds valid HTML', async () => {
 test('gives each public page one h1 and its own title, description and picture of 1200 by 630', () => {
   const paths = [...informing.filter((path) => path !== '/404'), '/compass', '/community', '/contact', '/beta-feedback']
   expect(publicPages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
-  for (const { path, html } of publicPages) {
-    expect.soft(found(html, /<h1[\s>]([^<]*)/g).length, `h1 of ${path}`).toBe(1)
-  }
   for (const pattern of [
     /<title>([^<]+)<\/title>/g,
     /<meta name="description" content="([^"]+)"/g,
     /<meta property="og:image" content="([^"]+)"/g,
   ]) {
     const values = publicPages.flatMap(({ html }) => found(html, pattern))
-    expect(values.length).toBe(publicPages.length)
-    expect(new Set(values).size).toBe(values.length)
+    expect(values).toHaveLength(publicPages.length)
+    expect(new Set(values).size).toBe(publicPages.length)
   }
   for (const { path, html } of publicPages) {
+    expect.soft(found(html, /<h1[\s>]([^<]*)/g).length, `h1 of ${path}`).toBe(1)
     const [address = ''] = found(html, /<meta property="og:image" content="([^"]+)"/g)
     const png = builtFile(new URL(address).pathname)
     expect.soft([png?.readUInt32BE(16), png?.readUInt32BE(20)], `picture of ${path}`).toEqual([1200, 630])
   }
 })
-
-/** Pages whose island reads the anchor itself. */
-const readAnchors = ['/assessment', '/auth']
 
 test('leads each link within the site to a page and an anchor', () => {
   const byPath = new Map(builtPages.map((page) => [page.path, page]))
@@ -113,7 +102,8 @@ test('leads each link within the site to a page and an anchor', () => {
       const page = byPath.get(target.pathname)
       if (!page && builtFile(target.pathname) === null) lost.push(`${path}: ${href}`)
       const anchor = decodeURIComponent(target.hash.slice(1))
-      const isLeftToIsland = anchor === '' || readAnchors.includes(target.pathname)
+      // islands read the anchors of these themselves
+      const isLeftToIsland = anchor === '' || ['/assessment', '/auth'].includes(target.pathname)
       if (page && !isLeftToIsland && !page.html.includes(` id="${anchor}"`)) lost.push(`${path}: ${href}`)
     }
   }

@@ -7,7 +7,6 @@ interface Caller {
   request: APIRequestContext
 }
 
-/** Calls the API directly. */
 export function call<const Name extends CallName>(
   { request }: Caller,
   name: Name,
@@ -18,7 +17,6 @@ export function call<const Name extends CallName>(
   return request.fetch(addressOf({ path: pathOf(name) }, params), { method, data: body })
 }
 
-/** The status of the answer to a call. */
 export async function statusOf<const Name extends CallName>(
   caller: Caller,
   name: Name,
@@ -27,7 +25,7 @@ export async function statusOf<const Name extends CallName>(
   return (await call(caller, name, ...options)).status()
 }
 
-/** The answer to a call; fails the story if the call is refused. */
+/** Returns the answer to a call; fails the story unless it is 200. */
 export async function read<const Name extends ReadName>(
   caller: Caller,
   name: Name,
@@ -41,7 +39,7 @@ export async function read<const Name extends ReadName>(
 /** A pattern that matches every address of a call, for `page.route`. */
 export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}`
 
-/** Holds back the answers to a call; gives a function that releases them. */
+/** Holds back the answers to a call until the returned function is called. */
 export async function holdBack(page: Page, name: CallName): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
