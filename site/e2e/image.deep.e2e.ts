@@ -7,9 +7,8 @@ import { testLimit } from '../../api/ops/testing/limits.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
-/** megabytes; with the 27 of the image's libraries it is less than 250 */
+/** megabytes; the image's libraries add 27 */
 const maxMegabytes = 223
-/** what the image is made without */
 const leftOut = ['api/test', 'api/bench', 'api/deploy']
 
 // installing all packages takes long on a busy machine
