@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { ApiError } from '../../lib/api.ts'
 import { pendingAnswersKey } from './storage-keys.ts'
 import { createMemoryStorage, createQueueInTest, noConnection, problem, robinsA1 } from './answer-queue.fixture.ts'
-import { greatestAge, saveFailure } from './answer-queue.ts'
+import { greatestAge, otherTabGrace, saveFailure } from './answer-queue.ts'
 
 const ids = (inputs: Array<{ questionId: number }>) => inputs.map(({ questionId }) => questionId)
 
@@ -102,41 +102,6 @@ describe('sending', () => {
       expect(server.received).toHaveLength(round + 1)
     }
   })
-
-  test('works without storage and reports where the answers are', async () => {
-    const storage = createMemoryStorage()
-    storage.isFull = true
-    const { queue, server, clock } = createQueueInTest({ storage })
-    queue.put(1, 5)
-    await server.sending(1).fail(noConnection())
-    expect(queue.$save.get()).toMatchObject({ state: 'unsaved', count: 1, onDevice: false })
-    clock.advance(1000)
-    await server.sending(1).succeed()
-    expect(queue.$save.get()).toEqual({ state: 'saved' })
-    clock.advance(60_000)
-    expect(server.received).toHaveLength(2)
-  })
-})
-
-describe('flushing', () => {
-  test('is drained at once if nothing waits, else after the last answer', async () => {
-    const { queue, server } = createQueueInTest()
-    expect(await queue.flush()).toBe('drained')
-    queue.put(1, 3)
-    const outcome = queue.flush()
-    await server.succeedAll()
-    expect(await outcome).toBe('drained')
-  })
-
-  test('cuts a pause short and is stuck if that attempt fails too', async () => {
-    const { queue, server } = createQueueInTest()
-    queue.put(1, 3)
-    await server.failAll(noConnection())
-    const outcome = queue.flush()
-    await server.failAll(noConnection())
-    expect(await outcome).toBe('stuck')
-    expect(queue.$pending.get()[1]?.answer).toBe(3)
-  })
 })
 
 test.each([
@@ -158,28 +123,115 @@ test.each([
   expect(saveFailure(problem(status, code))).toBe(failure)
 })
 
-describe('the state that is shown', () => {
-  test('is saved if nothing is pending, even offline', () => {
-    const { queue, connection } = createQueueInTest()
-    connection.isOnline = false
+test('shows the cause of a failure, the one that needs the user first, and none if nothing is pending', async () => {
+  const { queue, server, connection, clock } = createQueueInTest()
+  const reason = () => {
     queue.refresh()
+    const save = queue.$save.get()
+    return save.state === 'unsaved' ? save.reason : save.state
+  }
+  connection.isOnline = false
+  expect(reason()).toBe('saved')
+  queue.put(1, 5)
+  expect(reason()).toBe('offline')
+  connection.isOnline = true
+  await server.sending(1).fail(noConnection())
+  expect(reason()).toBe('trouble')
+  connection.isOnline = false
+  expect(reason()).toBe('offline')
+  clock.advance(1000)
+  await server.sending(1).fail(problem(401, 'unauthorized'))
+  expect(reason()).toBe('signed-out')
+})
+
+test('reports answers that the device refuses to keep', () => {
+  const storage = createMemoryStorage()
+  storage.isFull = true
+  const { queue, connection } = createQueueInTest({ storage })
+  connection.isOnline = false
+  queue.put(1, 5)
+  expect(queue.$save.get()).toMatchObject({ state: 'unsaved', count: 1, onDevice: false })
+})
+
+describe('after a refusal the queue', () => {
+  test('stops sending and keeps every answer without a session', async () => {
+    const { queue, server, clock, happened } = createQueueInTest()
+    for (const id of [1, 2, 3, 4]) queue.put(id, 3)
+    await server.failAll(problem(401, 'unauthorized'))
+    queue.put(5, 2)
+    queue.resume()
+    clock.advance(120_000)
+    expect(happened).toEqual(['stopped signed-out'])
+    expect(server.received).toHaveLength(1)
+    expect(Object.keys(queue.$pending.get())).toHaveLength(5)
+    expect(queue.$save.get()).toMatchObject({ state: 'unsaved', count: 5, reason: 'signed-out' })
+    expect(await queue.flush()).toBe('stopped')
+  })
+
+  test('keeps the answers for their owner if the assessment is another user’s', async () => {
+    const { queue, server, clock, happened } = createQueueInTest()
+    queue.put(1, 3)
+    await server.failAll(problem(404, 'not-found'))
+    clock.advance(120_000)
+    expect(happened).toEqual(['stopped not-found'])
+    expect(server.received).toHaveLength(1)
+    expect(queue.$pending.get()[1]?.answer).toBe(3)
+  })
+
+  test('drops only the answers that are refused for good, and reports them', async () => {
+    const { queue, server, clock, happened } = createQueueInTest()
+    for (const id of [1, 2, 3]) queue.put(id, 3)
+    await server.sending(1).fail(problem(400, 'unknown-question'))
+    await server.sending(2).fail(problem(409, 'already-completed'))
+    await server.sending(3).succeed()
+    clock.advance(120_000)
+    expect(happened).toEqual(['refused 1 invalid', 'refused 2 completed', 'saved 3=3'])
+    expect(server.received).toHaveLength(3)
     expect(queue.$save.get()).toEqual({ state: 'saved' })
   })
 
-  test('names the cause of a failure, the one that needs the user first', async () => {
-    const { queue, server, connection, clock } = createQueueInTest()
-    const reason = () => {
-      queue.refresh()
-      const save = queue.$save.get()
-      return save.state === 'unsaved' && save.reason
-    }
+  test('keeps the newer answer when an older one is refused', async () => {
+    const { queue, server } = createQueueInTest()
+    queue.put(1, 3)
     queue.put(1, 5)
-    await server.sending(1).fail(noConnection())
-    expect(reason()).toBe('trouble')
-    connection.isOnline = false
-    expect(reason()).toBe('offline')
-    clock.advance(1000)
-    await server.sending(1).fail(problem(401, 'unauthorized'))
-    expect(reason()).toBe('signed-out')
+    await server.sending(1).fail(problem(400, 'invalid'))
+    expect(server.sending(1).input.answer).toBe(5)
   })
+})
+
+describe('two tabs', () => {
+  test('show each other’s answers and send their own', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 4)
+    other.queue.reread()
+    expect(other.queue.$pending.get()[1]?.answer).toBe(4)
+    other.queue.put(2, 5)
+    expect(ids(other.server.received)).toEqual([2])
+    await one.server.sending(1).succeed()
+    other.queue.reread()
+    expect(other.happened).toEqual(['saved 1=4'])
+    await other.server.succeedAll()
+    one.clock.advance(otherTabGrace)
+    expect(ids(other.server.received)).toEqual([2])
+  })
+
+  test('send what a closed tab left', async () => {
+    const one = createQueueInTest()
+    const other = createQueueInTest({ storage: one.storage, clock: one.clock })
+    one.queue.put(1, 4)
+    other.queue.reread()
+    one.clock.advance(otherTabGrace)
+    await other.server.sending(1).succeed()
+    expect(other.server.stored.get(1)).toBe(4)
+    expect(other.queue.$save.get()).toEqual({ state: 'saved' })
+  })
+})
+
+test('shows what was chosen later on another device', async () => {
+  const { queue, server, happened } = createQueueInTest()
+  queue.put(1, 2)
+  await server.sending(1).succeed(4)
+  expect(happened).toEqual(['saved 1=4'])
+  expect(queue.$pending.get()).toEqual({})
 })
