@@ -28,11 +28,25 @@ describe('completing', () => {
     await completed
   })
 
-  test('leads to the result if another tab has completed', async () => {
-    const complete = () => Promise.reject(problem(409, 'already-completed'))
-    const { survey, happened } = await open({ saved: whole, server: { complete }, page: { isStill: () => false } })
+  test.each([
+    ['leads to the result if another tab has completed', problem(409, 'already-completed'), 'go to /results/a1'],
+    ['opens anew to ask for consent that the server lacks', problem(409, 'consent-needed'), 'go to /assessment?id=a1'],
+    ['leads to sign in without a session, and back', problem(401, 'unauthorized'), 'sign in for /assessment?id=a1'],
+    [
+      'says offline that all is saved',
+      noConnection(),
+      'Almost there: Your answers are saved. You can complete the assessment once the connection is back.',
+    ],
+  ])('%s', async (_, refusal, outcome) => {
+    const complete = () => Promise.reject(refusal)
+    const { survey, happened, ready } = await open({
+      saved: whole,
+      server: { complete },
+      page: { isStill: () => false },
+    })
     await survey.complete()
-    expect(happened).toEqual(['go to /results/a1'])
+    expect(happened).toEqual([outcome])
+    expect(ready()).toMatchObject({ isEnding: true, isCompleting: outcome.startsWith('go to'), scores: null })
   })
 
   test('goes to the first missing answer', async () => {
@@ -48,16 +62,6 @@ describe('completing', () => {
       'address /assessment?id=a1',
       'Incomplete Assessment: Please answer all questions before completing the assessment.',
     ])
-  })
-
-  test('opens anew to ask for consent if the server lacks it', async () => {
-    const { survey, answer, answers, happened } = await openAtLast({
-      server: { complete: () => Promise.reject(problem(409, 'consent-needed')) },
-    })
-    await answer(4)
-    await answers.succeedAll()
-    await survey.complete()
-    expect(happened.at(-1)).toBe('go to /assessment?id=a1')
   })
 
   test('goes to the answer that the server lacks', async () => {
@@ -89,24 +93,6 @@ describe('completing', () => {
     await answers.succeedAll()
     await completing
     expect(happened.slice(1)).toEqual(['complete a1', 'go to /results/a1'])
-  })
-
-  test('says that all is saved if the server cannot be reached, and stays at the ending', async () => {
-    const complete = () => Promise.reject(noConnection())
-    const { survey, happened, ready } = await open({ saved: whole, server: { complete } })
-    await survey.complete()
-    expect(happened).toEqual([expect.stringMatching(/^Almost there: Your answers are saved\. You can complete the /)])
-    expect(ready()).toMatchObject({ isEnding: true, isCompleting: false, scores: null })
-  })
-
-  test('leads to sign in once without a session, and back to the ending', async () => {
-    const { survey, happened } = await open({
-      saved: whole,
-      server: { complete: () => Promise.reject(problem(401, 'unauthorized')) },
-    })
-    await survey.complete()
-    await survey.complete()
-    expect(happened).toEqual(['sign in for /assessment?id=a1'])
   })
 })
 

@@ -112,35 +112,36 @@ describe('a failure', () => {
   })
 })
 
-describe('a user with an account', () => {
-  test('goes home, and the unanswered assessment is deleted', async () => {
-    for (const page of [{}, { assessmentId: 'new' }]) {
-      const { survey, happened } = await begin('account', {}, page)
-      await survey.decline()
-      expect(happened.slice(-2)).toEqual(['delete new', 'go to /'])
-    }
-  })
+describe('declining', () => {
+  const earlier = { readAssessments: async () => [assessmentOf({ id: 'a7', answered: 1 })] }
+  const offline = { deleteAssessment: refused(noConnection()), deleteGuest: refused(noConnection()) }
 
   test.each([
-    ['account', { deleteAssessment: refused(noConnection()) }],
-    ['guest', { deleteGuest: refused(noConnection()) }],
-  ] as const)('goes home even if nothing can be deleted: %s', async (presence, server) => {
+    ['the unanswered assessment', 'account', {}, ['delete new', 'go to /']],
+    ['a guest with the unanswered assessment', 'guest', {}, ['delete new', 'delete guest', 'go to /']],
+    ['no guest with an earlier assessment', 'guest', earlier, ['delete new', 'go to /']],
+    ['nothing offline', 'account', offline, ['go to /']],
+    ['nothing offline as a guest', 'guest', offline, ['go to /']],
+  ] as const)('deletes %s and goes home', async (_, presence, server, outcome) => {
     const { survey, happened } = await begin(presence, server)
+    expect(survey.$state.get()).toEqual({ ...asked, isGuest: presence === 'guest' })
     await survey.decline()
-    expect(happened.at(-1)).toBe('go to /')
+    expect(happened.slice(2)).toEqual([...outcome])
   })
 
-  test.each(['account', 'guest'] as const)('keeps earlier answers after declining a new text: %s', async (presence) => {
+  test.each(['account', 'guest'] as const)('keeps earlier answers if the text is new: %s', async (presence) => {
     const { survey, happened } = await open({
       page: { presence: () => presence },
       asksConsent: true,
-      server: { readAssessments: async () => [assessmentOf({ id: 'a1', answered: 1 })] },
+      server: earlier,
       saved: { 30: 1 },
     })
     await survey.decline()
     expect(happened).toEqual(['go to /'])
   })
+})
 
+describe('a user with an account', () => {
   test('is asked first if the server requires consent before it begins', async () => {
     const { survey, happened, ready } = await open({ page: { assessmentId: null }, server: requiring() })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
@@ -168,21 +169,5 @@ describe('a user with an account', () => {
     const { survey, happened } = await open({ asksConsent: true, server: { readAssessment } })
     expect(happened).toEqual(['go to /results/a1'])
     expect(survey.$state.get().phase).toBe('loading')
-  })
-})
-
-describe('a guest who declines', () => {
-  test('is deleted with the unanswered assessment', async () => {
-    const { survey, happened } = await begin('guest')
-    expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
-    await survey.decline()
-    expect(happened.slice(2)).toEqual(['delete new', 'delete guest', 'go to /'])
-  })
-
-  test('keeps the first assessment if it is the second', async () => {
-    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-    const { survey, happened } = await begin('guest', { readAssessments })
-    await survey.decline()
-    expect(happened.slice(2)).toEqual(['delete new', 'go to /'])
   })
 })

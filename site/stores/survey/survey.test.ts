@@ -2,38 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { problem } from './answer-queue.fixture.ts'
 import { openSurveyInTest as open } from './survey.fixture.ts'
 
-describe('answering', () => {
-  test('leads to the result if another tab has completed', async () => {
-    const { answer, answers, happened } = await open()
-    await answer(4)
-    await answer(5)
-    await answers.failAll(problem(409, 'already-completed'))
-    expect(happened).toEqual(['go to /results/a1'])
-  })
-
-  test('shows the answers of another tab', async () => {
-    const one = await open()
-    const other = await open({ storage: one.storage })
-    await other.answer(5)
-    one.queue().reread()
-    expect(one.ready().answers).toEqual({ 30: 5 })
-    await other.answers.succeedAll()
-    one.queue().reread()
-    expect(one.ready().answers).toEqual({ 30: 5 })
-  })
-})
-
-test('takes an answer at once after Next, Previous, a review or opening', async () => {
-  const setting = { saved: { 30: 1, 10: 2, 20: 3, 40: 4 }, page: { questionNumber: 2 } }
-  for (const move of ['next', 'previous', 'review'] as const) {
-    const { survey, ready } = await open(setting)
-    survey[move](0)
-    survey.choose(5)
-    expect(ready().isAdvancing, move).toBe(true)
-  }
-  const opened = await open()
-  opened.survey.choose(5)
-  expect(opened.ready().answers).toEqual({ 30: 5 })
+test('leads to the result if another tab has completed', async () => {
+  const { answer, answers, happened } = await open()
+  await answer(4)
+  await answers.failAll(problem(409, 'already-completed'))
+  expect(happened).toEqual(['go to /results/a1'])
 })
 
 test('ends the pause after an answer when moving by hand', async () => {
@@ -102,27 +75,20 @@ describe('the browser’s Back and Forward', () => {
   })
 })
 
-describe('an ended session', () => {
-  test('leads back to the same question and loses nothing', async () => {
-    const { survey, clock, answers, happened, storage, ready } = await open({ saved: { 30: 1, 10: 2 } })
-    survey.choose(5)
-    await answers.failAll(problem(401, 'unauthorized'))
-    clock.advance(60_000)
-    expect(ready().index).toBe(2)
-    expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
-    expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 1, reason: 'signed-out' })
+test('leads to sign in and back to the same question once the session has ended, and keeps the answer', async () => {
+  const { survey, clock, answers, happened, ready } = await open({ saved: { 30: 1, 10: 2 } })
+  survey.choose(5)
+  await answers.failAll(problem(401, 'unauthorized'))
+  clock.advance(60_000)
+  expect(ready()).toMatchObject({ index: 2, answers: { 20: 5 } })
+  expect(happened).toEqual(['sign in for /assessment?id=a1&question=3'])
+  expect(survey.$save.get()).toMatchObject({ state: 'unsaved', count: 1, reason: 'signed-out' })
+})
 
-    const back = await open({ saved: { 30: 1, 10: 2 }, storage, page: { questionNumber: 3 } })
-    expect(back.ready()).toMatchObject({ index: 2, answers: { 20: 5 } })
-    await back.answers.succeedAll()
-    expect(back.answers.stored.get(20)).toBe(5)
-  })
-
-  test('removes what the device holds of an assessment that is gone', async () => {
-    const { survey, answer, answers, happened } = await open()
-    await answer(1)
-    await answers.failAll(problem(404, 'not-found'))
-    expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
-    expect(happened).toEqual(['forget a1'])
-  })
+test('removes what the device holds of an assessment that is gone', async () => {
+  const { survey, answer, answers, happened } = await open()
+  await answer(1)
+  await answers.failAll(problem(404, 'not-found'))
+  expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'gone' })
+  expect(happened).toEqual(['forget a1'])
 })
