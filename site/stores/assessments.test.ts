@@ -6,7 +6,6 @@ import { $assessments, $isStarting, completedOf, requestDeletion, openNewAssessm
 import { $comparison, $pair } from './comparison.ts'
 import { $devices } from './devices.ts'
 import { withPage } from './page.fixture.ts'
-import { invalidateKeys } from './query.ts'
 import { $scores } from './scores.ts'
 import { $sharedLinks } from './shared-links.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
@@ -54,10 +53,7 @@ describe('reading assessments', () => {
     page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
     page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
     page.answer('GET /api/assessments/unread', 'offline')
-    invalidateKeys(() => true)
-    const stop = $assessments.listen(() => {})
-    await allTasks()
-    stop()
+    await page.show($assessments)
     expect(Object.keys(page.localStorage).toSorted()).toEqual([
       'survey-answers:kim:theirs',
       'survey-answers:robin:begun',
@@ -76,15 +72,11 @@ describe('deleting an assessment', () => {
     const spokenOf = ['GET /api/assessments', 'GET /api/scores', 'GET /api/shared-links', comparison] as const
     for (const read of [...spokenOf, 'GET /api/account/devices'] as const) page.answer(read, { body: [] })
     $pair.set({ from: 'old', to: 'new' })
-    const stops = [$assessments, $scores, $sharedLinks, $comparison, $devices].map((store) => store.listen(() => {}))
-    await allTasks()
-    page.calls.length = 0
+    await page.show($assessments, $scores, $sharedLinks, $comparison, $devices)
     await requestDeletion('a 1')
     await allTasks()
     expect(page.calls.toSorted()).toEqual([call, ...spokenOf].toSorted())
-    for (const stop of stops) stop()
     $pair.set(null)
-    invalidateKeys(() => true)
   })
 
   test.each([

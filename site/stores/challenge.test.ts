@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { allTasks } from 'nanostores'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { ChallengeState, Pulse } from '../../api/contract/challenge.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { type ChallengeStore, createChallenge } from './challenge.ts'
 import { someState, untouchedChallenge } from './insights.fixture.ts'
 import { withPage } from './page.fixture.ts'
-import { invalidateKeys } from './query.ts'
 
 const page = withPage('robin')
 const time = '2026-03-09T18:00:00.000Z'
@@ -19,7 +17,6 @@ const doneOn = (...days: number[]): ChallengeState => ({
 })
 
 let challenge: ChallengeStore
-let stop: () => void
 const state = () => challenge.$insights.get().data!
 const shown = () =>
   state()
@@ -28,14 +25,10 @@ const shown = () =>
 const ticking = (day: number) => `PUT /api/assessments/a1/challenge/${day}` as const
 
 beforeEach(async () => {
-  invalidateKeys(() => true)
   page.answer('GET /api/assessments/a1/insights', { body: someState })
   challenge = createChallenge('a1')
-  stop = challenge.$insights.listen(() => {})
-  await allTasks()
-  page.calls.length = 0
+  await page.show(challenge.$insights)
 })
-afterEach(() => stop())
 
 describe('ticking a day', () => {
   test('shows the day as done at once, then as the server has it', async () => {

@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $assessments } from './assessments.ts'
 import { $consent, withdrawConsent } from './consent.ts'
 import { withPage } from './page.fixture.ts'
-import { invalidateKeys } from './query.ts'
 import { assessmentOf } from './survey/survey.fixture.ts'
 
 const page = withPage('robin')
 const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
 const withdrawal = 'DELETE /api/consent'
-let stops: (() => void)[]
 
 beforeEach(async () => {
-  invalidateKeys(() => true)
   page.answer('GET /api/consent', { body: given })
   page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'a1' })] })
   page.answer('GET /api/assessments/a1', { body: assessmentOf({ id: 'a1' }) })
   page.localStorage['survey-answers:robin:a1'] = '{}'
   page.localStorage['survey-answers:kim:a2'] = '{}'
-  stops = [$consent, $assessments].map(($read) => $read.listen(() => {}))
-  await allTasks()
-  page.calls.length = 0
+  await page.show($consent, $assessments)
 })
-afterEach(() => stops.forEach((stop) => stop()))
 
 test('deletes unsent answers and reloads what depends on consent after a withdrawal', async () => {
   page.answer(withdrawal, { body: { message: 'It is done.' } })

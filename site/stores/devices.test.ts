@@ -10,19 +10,12 @@ const own: Device = { id: 'd1', name: 'Firefox on Windows', isThis: true, ...see
 const other: Device = { id: 'd2', name: 'Safari on iOS', isThis: false, ...seen }
 
 const page = withPage('robin')
-let stop: () => void
 
 beforeEach(async () => {
   page.answer(list, { body: [own, other] })
-  stop = $devices.listen(() => {})
-  await allTasks()
+  await page.show($devices)
 })
-afterEach(() => {
-  leavingEverywhere.reset()
-  stop()
-  // what was read must not be there for the tests of other files
-  $devices.invalidate()
-})
+afterEach(leavingEverywhere.reset)
 
 test('removes a device that was signed out before', async () => {
   page.answer('DELETE /api/account/devices/d2', { status: 404, body: { message: 'Gone.', code: 'not-found' } })

@@ -3,12 +3,10 @@ import { isGuest, pageOwner } from '../lib/session-hint.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { $guestAnswers } from './guest.ts'
 import { withPage } from './page.fixture.ts'
-import { invalidateKeys } from './query.ts'
 
 const page = withPage()
 
 test('counts no answers once the guest has expired, without a message', async () => {
-  invalidateKeys(() => true)
   page.beginAsGuest('guest-1')
   page.answer('GET /api/assessments', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 0 } })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, jest, mock } from 'bun:test'
-import { cleanTasks } from 'nanostores'
+import { allTasks, cleanTasks, type ReadableAtom } from 'nanostores'
 import type { Endpoints } from '../../api/contract/endpoints.ts'
 import type { CallName } from '../lib/call-names.ts'
 import { dismissToast } from '../lib/toasts/toasts.ts'
+import { invalidateKeys } from './query.ts'
 
 /** A call's name with something in the place of each `:name` in its path. */
 type Filled<Name extends string> = Name extends `${infer Start}:${string}/${infer Rest}`
@@ -51,6 +52,7 @@ function createFakePage() {
   const calls: string[] = []
   const answers = new Map<string, FakeAnswer | 'offline'>()
   const dataset: Record<string, string> = {}
+  const stops: (() => void)[] = []
   let cookie = ''
 
   const fakeDocument = {
@@ -132,9 +134,17 @@ function createFakePage() {
     answer(call: SentCall, answer: FakeAnswer | 'offline') {
       answers.set(call, answer)
     },
+    /** Shows what these stores read, afresh, until the test ends; `calls` has only what follows. */
+    async show(...stores: ReadableAtom[]) {
+      stops.push(...stores.map((store) => store.listen(() => {})))
+      await allTasks()
+      calls.length = 0
+    },
     restore() {
       // what is still to happen must happen on this page
       jest.runOnlyPendingTimers()
+      for (const stop of stops) stop()
+      invalidateKeys(() => true)
       jest.useRealTimers()
       Object.assign(globalThis, before)
     },

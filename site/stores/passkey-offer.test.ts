@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
 import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
-import { invalidateKeys } from './query.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
 
 beforeEach(() => {
-  invalidateKeys(() => true)
   knowPasskeys(true)
   page.answer(call, { body: [] })
 })

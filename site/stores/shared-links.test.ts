@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import type { SharedLink } from '../../api/contract/shared-link.ts'
 import { shapeAlone } from '../lib/share/shareable.ts'
 import { withPage } from './page.fixture.ts'
-import { $sharedLinks, createLinkChange, createLinkEnding, readLinksAgain } from './shared-links.ts'
+import { $sharedLinks, createLinkChange, createLinkEnding } from './shared-links.ts'
 
 const list = 'GET /api/shared-links'
 const link: SharedLink = {
@@ -17,16 +17,11 @@ const link: SharedLink = {
 const gone = { status: 404, body: { message: 'There is no such link.', code: 'not-found' } }
 
 const page = withPage('robin')
-let stop: () => void
 
 beforeEach(async () => {
   page.answer(list, { body: [link] })
-  readLinksAgain()
-  stop = $sharedLinks.listen(() => {})
-  await allTasks()
+  await page.show($sharedLinks)
 })
-
-afterEach(() => stop())
 
 const listed = () => $sharedLinks.get().data?.map(({ id }) => id)
 

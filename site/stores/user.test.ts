@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
-import { invalidateKeys } from './query.ts'
 import { $session } from './user.ts'
 
 const call = 'GET /api/auth/user'
 const page = withPage()
-
-afterEach(() => invalidateKeys(() => true))
 
 test('returns nobody and asks nothing without a session hint', async () => {
   expect(await $session.fetch()).toEqual({ data: { user: null } })

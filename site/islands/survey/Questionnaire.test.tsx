@@ -51,18 +51,14 @@ test('shows the minutes left once the pace is known', async () => {
   expect(above()).toBe('about 6 minutes left')
 })
 
-test('goes back from the second question on, and forward from answered questions only', async () => {
+test('goes forward from answered questions only', async () => {
   const { someone, pass } = await openSurvey()
-  expect(isDisabled(button('Previous'))).toBe(true)
-  await someone.click(button('Previous'))
-  expect(statement()).toBe(first)
   await someone.keyboard('5')
   pass(800)
-  expect([isDisabled(button('Previous')), isDisabled(button('Next'))]).toEqual([false, true])
+  expect([statement(), isDisabled(button('Next'))]).toEqual([second, true])
+  await someone.click(button('Next'))
   await someone.click(button('Previous'))
-  expect(statement()).toBe(first)
-  expect(chosenOption()).toEqual(['5Strongly Agree'])
-  expect(isDisabled(button('Next'))).toBe(false)
+  expect([statement(), isDisabled(button('Next'))]).toEqual([first, false])
   await someone.click(button('Next'))
   expect(statement()).toBe(second)
 })

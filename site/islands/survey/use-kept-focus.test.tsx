@@ -47,9 +47,3 @@ test('keeps the focus on what remains, and where the user moved it', async () =>
   rerender(<Room hasDoor={false} />)
   expect(focused()).toBe('Garden')
 })
-
-test('does not move the focus of a user who focused nothing', () => {
-  const { rerender } = render(<Room hasDoor />)
-  rerender(<Room hasDoor={false} />)
-  expect(document.activeElement === document.body).toBe(true)
-})
