@@ -3,7 +3,6 @@ import type { Comparison } from '../../api/contract/comparison.ts'
 import type { ScoreList } from '../../api/contract/score.ts'
 import { type ApiError, call } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
-import { withScores } from '../lib/scores.ts'
 import { createFetcherStore, readKey } from './query.ts'
 
 /** Two results by the ids of their assessments. */
@@ -21,11 +20,7 @@ const $key = computed($pair, (pair) =>
 
 /** What changed between the two. Its error is an ApiError: 401 without a session, 404 if one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
-  fetcher: async () => {
-    const comparison = await call('GET /api/comparisons', { query: $pair.get()! })
-    const signals = comparison.signals.map((change) => withScores(change, ['from', 'to']))
-    return { ...comparison, ras: withScores(comparison.ras, ['from', 'to']), signals }
-  },
+  fetcher: () => call('GET /api/comparisons', { query: $pair.get()! }),
 })
 
 /** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */

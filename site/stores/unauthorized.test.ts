@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from 'bun:test'
+import { expect, jest, test } from 'bun:test'
 import { call } from '../lib/api.ts'
 import { $toast } from '../lib/toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
@@ -28,42 +28,24 @@ test('leads to the first of several places', () => {
   expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
 })
 
-describe('once another account has signed in', () => {
-  beforeEach(() => {
-    page.signIn('robin')
-    page.signInElsewhere('kim')
-  })
-
-  test('sends no call of the first user', async () => {
-    await expect(call('POST /api/account/sign-out-everywhere')).rejects.toMatchObject({ status: 401 })
-    expect(page.calls).toEqual([])
-  })
-
-  test('rejects an answer that came with the other session', async () => {
-    page.signIn('robin')
-    page.answer('POST /api/account/sign-out-everywhere', { body: { message: 'Done.' } })
-    const asked = call('POST /api/account/sign-out-everywhere')
-    page.signInElsewhere('kim')
-    await expect(asked).rejects.toMatchObject({ status: 401 })
-  })
-
-  test('opens the page anew for them, without a toast', () => {
-    leaveForSignIn()
-    expect([page.visited, $toast.get(), page.cookie()]).toEqual([['/dashboard?from=mail'], null, 'signed_in=kim'])
-  })
+test('rejects an answer that came once another account had signed in', async () => {
+  page.signIn('robin')
+  page.answer('POST /api/account/sign-out-everywhere', { body: { message: 'Done.' } })
+  const asked = call('POST /api/account/sign-out-everywhere')
+  page.signInElsewhere('kim')
+  await expect(asked).rejects.toMatchObject({ status: 401 })
 })
 
+const asKim = () => page.signInElsewhere('kim')
+const asGuest = () => page.beginAsGuest('guest-1')
+
 test.each([
-  ['leads an expired guest to sign in', () => {}, '/auth?next=%2Fresults%2Fa1', ''],
-  ['opens the page for another guest', () => page.beginAsGuestElsewhere('guest-2'), '/results/a1', 'guest=guest-2'],
-  [
-    'opens the page for a guest who signed in elsewhere',
-    () => page.signInElsewhere('robin'),
-    '/results/a1',
-    'signed_in=robin',
-  ],
-])('%s, without a toast', (_, change, path, cookie) => {
-  page.beginAsGuest('guest-1')
+  ['opens the page for another account', () => page.signIn(), asKim, '/results/a1', 'signed_in=kim'],
+  ['leads an expired guest to sign in', asGuest, () => {}, '/auth?next=%2Fresults%2Fa1', ''],
+  ['opens the page for another guest', asGuest, () => page.beginAsGuestElsewhere('g2'), '/results/a1', 'guest=g2'],
+  ['opens the page for a guest who signed in elsewhere', asGuest, asKim, '/results/a1', 'signed_in=kim'],
+])('%s, without a toast', (_, begin, change, path, cookie) => {
+  begin()
   change()
   leaveForSignIn('/results/a1')
   expect([page.visited, $toast.get(), page.cookie()]).toEqual([[path], null, cookie])
