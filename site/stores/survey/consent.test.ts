@@ -117,13 +117,14 @@ describe('declining', () => {
   const offline = { deleteAssessment: refused(noConnection()), deleteGuest: refused(noConnection()) }
 
   test.each([
-    ['the unanswered assessment', 'account', {}, ['delete new', 'go to /']],
-    ['a guest with the unanswered assessment', 'guest', {}, ['delete new', 'delete guest', 'go to /']],
-    ['no guest with an earlier assessment', 'guest', earlier, ['delete new', 'go to /']],
-    ['nothing offline', 'account', offline, ['go to /']],
-    ['nothing offline as a guest', 'guest', offline, ['go to /']],
-  ] as const)('deletes %s and goes home', async (_, presence, server, outcome) => {
-    const { survey, happened } = await begin(presence, server)
+    ['the unanswered assessment', 'account', true, {}, ['delete new', 'go to /']],
+    ['a guest with the unanswered assessment', 'guest', true, {}, ['delete new', 'delete guest', 'go to /']],
+    ['no guest with an earlier assessment', 'guest', true, earlier, ['delete new', 'go to /']],
+    ['no guest who began in another tab', 'guest', false, {}, ['delete new', 'go to /']],
+    ['nothing offline', 'account', true, offline, ['go to /']],
+    ['nothing offline as a guest', 'guest', true, offline, ['go to /']],
+  ] as const)('deletes %s and goes home', async (_, presence, isOwner, server, outcome) => {
+    const { survey, happened } = await begin(presence, server, { hasOwner: () => isOwner })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: presence === 'guest' })
     await survey.decline()
     expect(happened.slice(2)).toEqual([...outcome])
