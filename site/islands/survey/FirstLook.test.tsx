@@ -1,8 +1,12 @@
 import { act, fireEvent, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { noConnection } from '../../stores/survey/answer-queue.fixture.ts'
-import { firstAnswers, manyQuestions, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import {
+  firstAnswers,
+  manyQuestions,
+  type SurveySetting,
+  withManyQuestions,
+} from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, openSurvey, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -33,14 +37,6 @@ describe('the first look', () => {
     expect(new Set(petals()).size).toBe(10)
     const drawing = document.querySelector('.outlined-flower')!
     expect([drawing.getAttribute('aria-hidden'), drawing.textContent]).toEqual(['true', ''])
-  })
-
-  test('draws nothing and gives no number if it comes later', async () => {
-    const { answers } = await openLook({ server: { readFirstLook: async () => ({ type: 'later' }) } })
-    await act(() => answers.succeedAll())
-    expect(words()).toStartWith('Thank you for your answers so far.')
-    expect(words()).not.toMatch(/\d/)
-    expect(new Set(petals()).size).toBe(1)
   })
 
   test('explains a failure and offers to retry, to go on and to leave', async () => {

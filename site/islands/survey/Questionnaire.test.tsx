@@ -1,7 +1,6 @@
 import { act, onPage, withBrowser } from '../dom/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
-import { firstAnswers, withManyQuestions } from '../../stores/survey/first-look.fixture.ts'
-import { surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import { firstAnswers, surveyQuestions, withManyQuestions } from '../../stores/survey/survey.fixture.ts'
 import { button, chosenOption, focused, isDisabled, openSurvey, statement } from './questionnaire.fixture.tsx'
 
 withBrowser()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
-import { openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
+import { failingOnce, openSurveyInTest as open, surveyScores, type SurveySetting } from './survey.fixture.ts'
 
 const whole = { 30: 1, 10: 2, 20: 3, 40: 4 }
 
@@ -124,4 +124,24 @@ describe('the ending', () => {
     clock.advance(800)
     expect(answers.received).toEqual([])
   })
+})
+
+test('completes with a new account even after a first failure', async () => {
+  const complete = failingOnce(problem(500, 'internal'), surveyScores)
+  const { survey, happened } = await open({ saved: whole, server: { complete }, page: { presence: () => 'guest' } })
+  expect(survey.$isGuest.get()).toBe(true)
+  await survey.completeWithAccount()
+  expect(happened).toEqual(['Error: Failed to complete assessment. Please try again.'])
+  expect(survey.$isGuest.get()).toBe(false)
+  await survey.complete()
+  expect(happened.at(-1)).toBe('go to /results/a1')
+})
+
+test('asks the new account for its consent before it completes', async () => {
+  let isNeeded = false
+  const server = { readConsent: async () => ({ isNeeded }) }
+  const { survey, happened } = await open({ saved: whole, server, page: { presence: () => 'guest' } })
+  isNeeded = true
+  await survey.completeWithAccount()
+  expect(happened.at(-1)).toBe('go to /assessment?id=a1')
 })

@@ -79,4 +79,13 @@ describe('a failed opening', () => {
     const { happened } = await open({ page, server })
     expect(happened).toEqual([`sign in for ${path}`])
   })
+
+  test.each([
+    [{}, { readAssessment: unauthorized }],
+    [{ assessmentId: null }, { start: unauthorized }],
+  ])('tells an expired guest at %j that the answers are gone', async (page, server) => {
+    const { survey, happened } = await open({ page: { presence: () => 'guest', ...page }, server })
+    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
+    expect(happened).toEqual(['forget guest'])
+  })
 })

@@ -2,13 +2,20 @@ import { describe, expect, test } from 'bun:test'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import {
+  assessmentOf,
+  failingOnce,
   firstAnswers as first,
+  lookInTest,
   manyQuestions as questions,
-  openAtSixtieth,
-  openManyQuestions as open,
-} from './first-look.fixture.ts'
+  openSurveyInTest,
+  type SurveySetting,
+  withManyQuestions,
+} from './survey.fixture.ts'
 
-import { assessmentOf, failingOnce, lookInTest } from './survey.fixture.ts'
+const open = (setting?: SurveySetting) => openSurveyInTest(withManyQuestions(setting))
+
+/** Open at statement 60, the only one of the first sixty without an answer. */
+const openAtSixtieth = () => open({ saved: first(59) })
 
 const read = { step: 'read', found: lookInTest } as const
 

@@ -205,3 +205,18 @@ export async function openSurveyInTest(setting?: SurveySetting) {
   await opened.survey.open()
   return opened
 }
+
+/** Three more than a first look needs, in another order than their ids. */
+export const manyQuestions: Question[] = Array.from({ length: 63 }, (_, index) => ({
+  id: 1000 - index,
+  signal: 'Spark',
+  questionText: `I do what I said I would, ${index + 1}.`,
+}))
+
+export const firstAnswers = (count: number): Record<number, number> =>
+  Object.fromEntries(manyQuestions.slice(0, count).map(({ id }) => [id, 3]))
+
+export const withManyQuestions = ({ server, ...setting }: SurveySetting = {}): SurveySetting => ({
+  ...setting,
+  server: { readQuestions: async () => manyQuestions, ...server },
+})

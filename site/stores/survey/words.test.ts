@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { goOnLabel, leavingUnsaved, saveText } from './words.ts'
+import { leavingUnsaved, saveText } from './words.ts'
 
 test('describes the saving state', () => {
   expect(saveText({ state: 'saved' })).toBe('All answers saved')
@@ -33,13 +33,4 @@ test('allows leaving before all is sent, unless the answers are on the page only
   const { title, description } = leavingUnsaved({ ...unsaved, onDevice: false })
   expect(title).toBe('Please stay')
   expect(description).toStartWith('Not saved yet: 1 answer is held by this page alone. Please keep it open')
-})
-
-test('counts the statements without an answer', () => {
-  expect([140, 2, 1, 0].map(goOnLabel)).toEqual([
-    'Continue (140 left)',
-    'Continue (2 left)',
-    'Continue (1 left)',
-    'Back to the statements',
-  ])
 })
