@@ -2,7 +2,6 @@ import { ApiError, openAnswer } from '../lib/api.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 
-/** How a person's data are handed out: what the account page lists, and the answers as a table. */
 export type ExportKind = 'json' | 'csv'
 
 type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'
@@ -15,13 +14,12 @@ const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
   }, failureToast('Download failed')),
 })
 
-/** Each saves a file on the device, and says what failed. */
 export const exports = {
   json: createExport('json', 'GET /api/account/export'),
   csv: createExport('csv', 'GET /api/account/export.csv'),
 }
 
-/** `name` is the server's, empty where it gives none. Throws ApiError. */
+/** `name` is the server's, or empty. Throws ApiError. */
 async function download(endpoint: ExportCall): Promise<{ blob: Blob; name: string }> {
   const response = await openAnswer(endpoint)
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

@@ -9,10 +9,7 @@ interface Wish {
   done: boolean
 }
 
-/**
- * The challenge of one result. A ticked day is shown at once and then saved; if that fails, it goes back to what the
- * server last answered. Shows what failed; if the session has ended, the person is sent to sign in.
- */
+/** Shows a ticked day at once; reverts it if saving fails. */
 export function createChallenge(assessmentId: string) {
   const params = { id: assessmentId }
   const $insights = createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
@@ -22,7 +19,6 @@ export function createChallenge(assessmentId: string) {
   let wishes: Wish[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** Changes what is shown, if it is loaded. */
   const change = (changed: (state: InsightsState) => Partial<InsightsState>) => {
     const { data } = $insights.get()
     if (data) $insights.mutate({ ...data, ...changed(data) })
@@ -33,7 +29,7 @@ export function createChallenge(assessmentId: string) {
     if (known) change(() => ({ challenge: withWishes(known, wishes) }))
   }
 
-  /** Saves one wish, after those before it, and also if the page is left. */
+  /** Also if the page is left. */
   const save = async (wish: Wish) => {
     const { day, done } = wish
     await failureOf(
@@ -53,9 +49,8 @@ export function createChallenge(assessmentId: string) {
   }
 
   return {
-    /** the text of the result, and the state of its challenge; its error is an ApiError */
     $insights,
-    /** Marks a day, 1-7, as done or not done. Resolves when that is saved or taken back. */
+    /** 1-7. Resolves once saved or reverted. */
     async tick(day: number, done: boolean): Promise<void> {
       if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
       const wish = { day, done }
@@ -65,11 +60,9 @@ export function createChallenge(assessmentId: string) {
       turn = saved
       await saved
     },
-    /** Sends the answers of day 0, from which the challenge starts. */
     start: createAttempt((answers: StatementAnswers) => start(answers)),
-    /** Starts the challenge without day 0, which can still be answered while no day is done. */
+    /** Day 0 can be answered as long as no day is done. */
     skip: createAttempt(() => start(null)),
-    /** Sends the answers to the challenge's statements; what they show is added to the other pulses. */
     pulse: createAttempt(async (answers: StatementAnswers) => {
       const pulse = await call('POST /api/assessments/:id/pulse', { params, body: { answers } })
       change(({ challenge, pulses }) => ({

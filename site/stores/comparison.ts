@@ -5,34 +5,27 @@ import { type ApiError, call } from '../lib/api.ts'
 import { changesPath } from '../lib/paths.ts'
 import { createFetcherStore, readKey } from './query.ts'
 
-/** Two results by the ids of their assessments. */
 export interface ResultPair {
   from: string
   to: string
 }
 
-/** The two results that are compared; null until they are known. */
 export const $pair = atom<ResultPair | null>(null)
 
 const $key = computed($pair, (pair) =>
   pair && pair.from !== pair.to ? readKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
 )
 
-/** What changed between the two. Its error is an ApiError: 401 without a session, 404 if one is gone. */
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
   fetcher: () => call('GET /api/comparisons', { query: $pair.get()! }),
 })
 
-/** The two results that an address like /changes?from=a&to=b asks for; either may be missing. */
 export function askedPair(search: string): Partial<ResultPair> {
   const { from, to } = Object.fromEntries(new URLSearchParams(search))
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-/**
- * The two to compare: those asked for, if both exist; else the one that does, or the latest, with the one before it.
- * `scores` are newest first. Null if there are fewer than two results.
- */
+/** Else the one that exists, or the latest, with the one before it. `scores`: newest first. */
 export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): ResultPair | null {
   const ids = scores.map(({ assessmentId }) => assessmentId)
   const [from, to] = [asked.from, asked.to].map((id) => ids.find((known) => known === id))
@@ -42,7 +35,6 @@ export function choosePair(scores: ScoreList, asked: Partial<ResultPair>): Resul
   return { from: ids[newer + 1]!, to: ids[newer]! }
 }
 
-/** Compares two results, and puts them in the address. */
 export function lookAt(pair: ResultPair): void {
   $pair.set(pair)
   history.replaceState(history.state, '', changesPath(pair.from, pair.to))

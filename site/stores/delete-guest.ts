@@ -2,10 +2,7 @@ import { call, isSignedOut } from '../lib/api.ts'
 import { dropSessionHint, isSomebodyElse, pageOwner } from '../lib/session-hint.ts'
 import { forgetAnswers } from './survey/storage-keys.ts'
 
-/**
- * Deletes all that a guest has answered, here and on the device, which then knows no guest any more. That the guest is
- * gone already is no failure; that somebody has signed in as them since, and has their answers now, is. Throws ApiError.
- */
+/** Succeeds if the guest is gone already, but not if an account took over. Throws ApiError. */
 export async function deleteGuest(): Promise<void> {
   try {
     await call('DELETE /api/guest')
@@ -15,7 +12,6 @@ export async function deleteGuest(): Promise<void> {
   forgetGuest()
 }
 
-/** Removes what the device knows of this page's guest. */
 export function forgetGuest(): void {
   const guest = pageOwner() ?? ''
   dropSessionHint()

@@ -3,7 +3,6 @@ import type { InsightsChoice, ModelState } from '../../api/contract/insights-sta
 import { call } from '../lib/api.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 
-/** Who may write a person's insights, as shown on a page; `choosing` saves another choice in the account. */
 export function createModelChoice(initial: ModelState['choice']) {
   const $choice = atom(initial)
   const choosing = createAttempt(async (choice: InsightsChoice) => {

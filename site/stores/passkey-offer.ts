@@ -5,9 +5,9 @@ import { $passkeys } from './passkeys.ts'
 
 const ownKey = () => areas.passkeyOffer + (pageOwner() ?? '')
 
-/** Whether the person has no passkey, could have one here, and has not said no. Never throws. */
+/** Never throws. */
 export async function isOfferWanted(): Promise<boolean> {
-  // a browser without storage would ask again and again
+  // without storage the browser would ask again and again
   const isUndecided = tryStorage(
     () => localStorage,
     (kept) => kept.getItem(ownKey()) === null,
@@ -17,7 +17,7 @@ export async function isOfferWanted(): Promise<boolean> {
   return 'data' in passkeys && passkeys.data.length === 0
 }
 
-/** Makes sure that the person is not asked again in this browser. Never throws. */
+/** Never throws. */
 export function dismissOffer(): void {
   tryStorage(
     () => localStorage,

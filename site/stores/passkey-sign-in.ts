@@ -14,11 +14,10 @@ async function enter(body: PasskeySignIn): Promise<void> {
   goOnSignedIn()
 }
 
-/** Signs in with a passkey, in the place where the person may use one. */
 export function createPasskeySignIn() {
-  /** aborted when the person leaves the place */
+  /** when the user leaves */
   const place = new AbortController()
-  /** aborts the current wait for a passkey; a browser allows one at a time */
+  /** browsers allow one at a time */
   let waiting = new AbortController()
 
   async function answerOfPasskey(inAutofill: boolean): Promise<PasskeySignIn> {
@@ -38,7 +37,6 @@ export function createPasskeySignIn() {
   }
 
   return {
-    /** Has the device ask for a passkey at once. After the person has left, no failure is shown. */
     signingIn: createAttempt(async () => {
       try {
         await enter(await answerOfPasskey(false))
@@ -48,12 +46,8 @@ export function createPasskeySignIn() {
         throw error
       }
     }, showFailure),
-    /**
-     * Offers this device's passkeys where the email is typed, if the browser can, until one signs in. A failure before
-     * somebody has chosen one is not shown: they can still use the password.
-     */
+    /** Shows no failure before a passkey is chosen: the password still works. */
     offerInAutofill,
-    /** Ends the offer, also one that is about to begin. */
     leave: () => place.abort(),
   }
 }

@@ -5,12 +5,10 @@ import { makePasskey, PasskeyError } from '../lib/passkeys.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
-/** The signed-in person's passkeys, oldest first. */
 export const $passkeys = createRead('GET /api/account/passkeys')
 
 export const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
 
-/** Asks the device to make a passkey, and adds it to the account. */
 export function createPasskeyMaking() {
   return createAttempt(
     async (creation: PasskeyCreation) => {

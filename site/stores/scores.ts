@@ -3,10 +3,9 @@ import { type ApiError, call } from '../lib/api.ts'
 import { resultScores, withScores } from '../lib/scores.ts'
 import { createFetcherStore, createRead } from './query.ts'
 
-/** Every score of the signed-in person with its growth, newest first. */
+/** Newest first. */
 export const $scores = createFetcherStore<ScoreList, ApiError>('GET /api/scores', {
   fetcher: async () => (await call('GET /api/scores')).map((result) => withScores(result, resultScores)),
 })
 
-/** The line of styles of every result of the signed-in person. */
 export const $styleLines = createRead('GET /api/style-lines')

@@ -4,14 +4,14 @@ import { call, ignoreNotFound, problemCode } from '../lib/api.ts'
 import { createAttempt } from './attempt.ts'
 import { createRead, readAgain } from './query.ts'
 
-/** The signed-in person's links that have not ended, newest first. */
+/** Newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
 export function readLinksAgain(): void {
   readAgain('GET /api/shared-links')
 }
 
-/** Makes links to one result; `$link` is the one made last, with the token that is given only once. */
+/** The token is given only once. */
 export function createLinkMaking(assessmentId: string) {
   const $link = atom<MadeLink | null>(null)
   const making = createAttempt(async (shows: Shows) => {
@@ -21,7 +21,6 @@ export function createLinkMaking(assessmentId: string) {
   return { ...making, $link }
 }
 
-/** Changes what a link shows. If it has ended meanwhile, it goes from the list. */
 export function createLinkChange(id: string) {
   return createAttempt(async (shows: Shows) => {
     try {
@@ -34,7 +33,6 @@ export function createLinkChange(id: string) {
   })
 }
 
-/** Ends a link; if it had ended already, that is no failure. */
 export function createLinkEnding(id: string) {
   return createAttempt(async () => {
     await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)

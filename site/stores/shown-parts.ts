@@ -5,7 +5,6 @@ import { tryStorage } from './device-storage.ts'
 const key = 'share-shows'
 const parts = Object.keys(shapeAlone) as (keyof Shows)[]
 
-/** What was ticked last on this device; at first the score and its zone. */
 export function lastShown(): Shows {
   const ticked = (
     tryStorage(
@@ -16,7 +15,6 @@ export function lastShown(): Shows {
   return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
 }
 
-/** Remembers what is ticked, where the browser has storage. */
 export function keepShown(shows: Shows): void {
   tryStorage(
     () => localStorage,

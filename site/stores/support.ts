@@ -4,10 +4,7 @@ import { areas, tryStorage } from './device-storage.ts'
 
 const openStorage = () => localStorage
 
-/**
- * The words of support beside a result, which a person may hide, from someone looking over their shoulder. The choice
- * is kept in this browser or, if it has no storage, for as long as the page is open.
- */
+/** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 export function createSupport(assessmentId: string) {
   const key = `${areas.support}${pageOwner() ?? ''}:${assessmentId}`
   const $isHidden = atom(tryStorage(openStorage, (kept) => kept.getItem(key)) === 'yes')

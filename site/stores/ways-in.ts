@@ -2,10 +2,8 @@ import { call } from '../lib/api.ts'
 import { createAttempt, failureToast } from './attempt.ts'
 import { createRead } from './query.ts'
 
-/** The ways to sign in other than the password. */
 export const $waysIn = createRead('GET /api/login/ways')
 
-/** Goes to the provider, which leads back to the page that the address names. */
 export const goingToProvider = createAttempt(async () => {
   const next = new URLSearchParams(location.search).get('next') ?? '/'
   const { address } = await call('POST /api/login/provider', { body: { next } })

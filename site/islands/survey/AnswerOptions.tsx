@@ -4,26 +4,22 @@ import { answerLabels } from '../../../api/contract/constants.ts'
 import { useRovingFocus } from '../ui/use-roving-focus.ts'
 
 interface AnswerOptionsProps {
-  /** ids of the elements that name and describe the group */
   labelledBy: string
   describedBy: string
   /** 1-5 */
   answer: number | undefined
-  /** colours the chosen option only: set further out, it would restyle everything inside at each statement */
+  /** set further out, it would restyle everything at every statement */
   signal: SignalName
   isLocked: boolean
   onChoose: (answer: number) => void
 }
 
-/** A key held down would press its button again and again, answering one question after the other. */
+/** A held key would answer one question after another. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/**
- * The five options: a radio group in which arrows move the focus without answering. While locked they stay focusable, so
- * that the focus is kept for the next question.
- */
+/** Arrows move the focus without answering. Locked options stay focusable, so the focus survives. */
 export function AnswerOptions(props: AnswerOptionsProps) {
   const { labelledBy, describedBy, answer, signal, isLocked, onChoose } = props
   const { tabIndexOf, group } = useRovingFocus((answer ?? 0) - 1)
@@ -47,7 +43,6 @@ export function AnswerOptions(props: AnswerOptionsProps) {
           aria-checked={answer === Number(value)}
           aria-disabled={isLocked}
           onKeyDown={ignoreHeldKey}
-          // pressing the chosen option again confirms it
           onClick={() => onChoose(Number(value))}
         >
           <span className="answer-number @min-[38rem]:text-heading">{value}</span>

@@ -12,16 +12,12 @@ interface AnswerSheetProps {
   meanings: Meanings
 }
 
-/**
- * The questions one at a time, the first look over them on request, and the ending after them; coming back from either
- * moves the focus to the statement.
- */
 export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
   const statement = useRef<HTMLHeadingElement>(null)
-  // someone who looks at several answers finds the list open where they were
+  // the list of answers opens again where the user was
   const [reviewed, setReviewed] = useState<number | null>(null)
   useEffect(() => {
     if (wasAside.current && !isAside) statement.current?.focus()
@@ -37,7 +33,6 @@ export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
   return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
 }
 
-/** What is in view in place of the statements. */
 function screenOf({ look, isEnding }: ReadySurvey): string | null {
   if (look) return 'look'
   return isEnding ? 'ending' : null

@@ -13,19 +13,16 @@ interface Point {
   text: string
 }
 
-/** What the person reads before they agree, of one version. */
 export interface ConsentWords {
   version: Consent['version']
   headline: string
   lead: string
-  /** how to answer */
   answering: string
   points: readonly Point[]
-  /** for somebody without an account */
   guest: Point
-  /** where this site has no guests */
+  /** if this site has no guests */
   accountFirst: Point
-  /** in place of answers without an account that are deleted or past their time */
+  /** in place of a guest's deleted or expired answers */
   guestGone: Point
 }
 
@@ -35,7 +32,6 @@ interface BeforeStatementsProps {
   words: ConsentWords
 }
 
-/** What is asked before the first statement: whether answers may be stored; or what is said in place of them. */
 export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
   if (state.phase === 'account-first') {
@@ -46,7 +42,6 @@ export function BeforeStatements({ survey, state, words }: BeforeStatementsProps
 
 const manyHaveStarted: Point = { title: 'Please create an account', text: `${manyStarted} Have you been here before?` }
 
-/** Shown where nobody may begin without an account, or not just now. */
 function AccountFirst({ title, text }: Point) {
   return (
     <Notice
@@ -64,7 +59,6 @@ function AccountFirst({ title, text }: Point) {
   )
 }
 
-/** Shown to somebody who answered without an account, in place of what is deleted or past its time. */
 function GuestGone({ title, text }: Point) {
   const action = (
     <div className="flex flex-wrap justify-center gap-3">
@@ -90,14 +84,12 @@ type Box = keyof typeof boxes
 
 const names = Object.keys(boxes) as Box[]
 
-/** Says which box is missing; null where none is. */
 function missingInWords({ isAdult, agrees }: Record<Box, boolean>): string | null {
   if (!isAdult && !agrees) return 'Please tick both boxes.'
   if (!isAdult) return 'Please also tick the first box if you’re 18 or older. The statements are meant for adults.'
   return agrees ? null : 'Please also tick the second box if you agree. We can’t store your answers without it.'
 }
 
-/** Greets whoever has just registered. */
 function Welcome({ firstName }: { firstName: string }) {
   if (firstName === '') return <p className="eyebrow">Welcome</p>
   return (

@@ -13,7 +13,7 @@ import { OutlinedFlower } from './OutlinedFlower.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useNightScreen } from './use-night-screen.ts'
 
-/** With its checks, the form for an account is a third of the survey's script, and most people have an account. */
+/** A third of the survey's script; most users have an account. */
 const GuestAccount = lazy(() =>
   import('./GuestAccount.tsx').then(
     ({ GuestAccount }) => ({ default: GuestAccount }),
@@ -21,7 +21,6 @@ const GuestAccount = lazy(() =>
   ),
 )
 
-/** In place of the form where its script doesn't come. */
 function LinkToAccount({ returnTo }: GuestPartProps) {
   return <ButtonLink href={`${authPath(returnTo)}#create-account`}>Create an account</ButtonLink>
 }
@@ -29,7 +28,7 @@ function LinkToAccount({ returnTo }: GuestPartProps) {
 interface EndingProps {
   survey: Survey
   state: ReadySurvey
-  /** index of the question that the person last went back to */
+  /** last gone back to */
   reviewed: number | null
   onReview: (index: number) => void
 }
@@ -41,7 +40,6 @@ const forGuest =
   'you can still go back to any answer and change it. Make an account to see your result: we’ll move your answers to your account, and ' +
   'only you can open it.'
 
-/** Follows the last answer: thanks, the way back to any answer, and the step to the result. */
 export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useNightScreen()
@@ -53,7 +51,6 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
       className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center"
       aria-labelledby="ending-title"
     >
-      {/* a small phone shows the button below it, too */}
       <OutlinedFlower scores={scores} className="w-[clamp(5rem,52svh-9.5rem,19rem)] [view-transition-name:flower]" />
       <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
         Thank you

@@ -13,7 +13,6 @@ interface FirstLookProps {
   look: LookState
 }
 
-/** Stands over a question: the score as far as it can be told, and the ways back and out, which do not wait for it. */
 export function FirstLook({ survey, state, look }: FirstLookProps) {
   const heading = useNightScreen()
   const words = look.step === 'read' ? lookInWords(look.found) : null
@@ -22,7 +21,7 @@ export function FirstLook({ survey, state, look }: FirstLookProps) {
       className="shell @container flex max-w-2xl flex-1 flex-col items-center gap-2.5 pt-2 text-center md:gap-4"
       aria-labelledby="look-title"
     >
-      {/* one colour, as in a sketch: whose petal it is counts for nothing yet */}
+      {/* one colour: a sketch doesn't tell the signals apart yet */}
       <OutlinedFlower
         sketch={words?.sketch}
         className="w-[min(17rem,21svh)] [--outline:var(--accent)] md:w-[min(19rem,28svh)]"
@@ -49,7 +48,7 @@ export function FirstLook({ survey, state, look }: FirstLookProps) {
       <div className="min-h-7 text-base text-muted">
         <SaveStatus survey={survey} answers={state.answers} />
       </div>
-      {/* always in sight, but not with large letters, as little would be left to read beside them */}
+      {/* always in view, except with large letters, which would leave no room to read */}
       <div className="mt-auto flex w-full flex-wrap justify-center gap-x-3 gap-y-2 bg-paper py-3 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-5 before:bg-linear-to-t before:from-paper @3xs:sticky @3xs:bottom-0 md:mt-0">
         <Button onClick={survey.closeLook}>{goOnLabel(missingCount(state))}</Button>
         {look.step === 'failed' && (

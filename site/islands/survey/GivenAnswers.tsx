@@ -4,12 +4,11 @@ import type { ReadySurvey } from '../../stores/survey/state.ts'
 
 interface GivenAnswersProps {
   state: ReadySurvey
-  /** index of the question that was last chosen here: the list opens at it */
+  /** index of the question last chosen here: the list opens at it */
   reviewed: number | null
   onReview: (index: number) => void
 }
 
-/** Every statement with its answer, as a list of buttons that lead back. */
 export function GivenAnswers({ state: { questions, answers }, reviewed, onReview }: GivenAnswersProps) {
   const [isOpen, setOpen] = useState(reviewed !== null)
   const list = useRef<HTMLOListElement>(null)

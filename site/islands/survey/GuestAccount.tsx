@@ -3,7 +3,6 @@ import { authPath } from '../../lib/paths.ts'
 import { CheckInbox, RegisterForm } from '../auth/RegisterForm.tsx'
 import { DeleteAnswers, type GuestPartProps } from './GuestNote.tsx'
 
-/** At the ending, where the result needs an account: makes it, then completes the assessment. */
 export function GuestAccount({ survey, returnTo }: GuestPartProps) {
   const [isMailed, setMailed] = useState(false)
   const signIn = authPath(returnTo)

@@ -6,11 +6,9 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 export interface GuestPartProps {
   survey: Pick<Survey, '$isGuest' | 'deleteAnswers' | 'completeWithAccount'>
-  /** the path that comes back to where the guest is */
   returnTo: string
 }
 
-/** Says to a guest under the statement that this is a try, with the way to an account and the way out. */
 export function GuestNote({ survey, returnTo }: GuestPartProps) {
   if (!useStore(survey.$isGuest)) return null
   return (
@@ -25,7 +23,6 @@ export function GuestNote({ survey, returnTo }: GuestPartProps) {
   )
 }
 
-/** Deletes a guest’s answers after a question. */
 export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -6,7 +6,6 @@ interface HelpProps {
   survey: Pick<Survey, '$hasAnswerKeys' | 'setAnswerKeys'>
 }
 
-/** What explains more than the lines beside a statement, on request. */
 export function Help({ survey }: HelpProps) {
   const hasNumbers = useStore(survey.$hasAnswerKeys)
   return (

@@ -3,7 +3,7 @@ import type { MissingReason } from '../../stores/survey/state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** Shown in place of an assessment. Without a network no other page opens, so trying again is all there is. */
+/** Offline no other page opens, so it offers only to try again. */
 export function MissingSurvey({ why }: { why: MissingReason }) {
   const isUnreached = why === 'unreached'
   const action = (

@@ -1,20 +1,18 @@
 import { signalNames } from '../../../api/contract/signal.ts'
 import { petalPath, petalsOf } from '../../lib/flower.ts'
 
-/** The outline of a petal whose score is not known yet. */
 const outline = petalPath(72)
 
 interface OutlinedFlowerProps {
-  /** the ten scores, 0-100 in shown order: the petals grow to them */
+  /** 0-100 in shown order: the petals grow to them */
   scores?: readonly number[] | null
-  /** lengths of the petals, 0-100 in shown order, for a sketch of them; without it all are equal */
+  /** 0-100 in shown order */
   sketch?: readonly number[] | null
-  /** how full each petal is, 0-1 in shown order */
+  /** 0-1 in shown order */
   shares?: readonly number[]
   className: string
 }
 
-/** Ten petals in outline. */
 export function OutlinedFlower({ scores = null, sketch = null, shares, className }: OutlinedFlowerProps) {
   const petals = petalsOf(scores ?? sketch ?? signalNames.map(() => 0))
   const blooms = scores !== null

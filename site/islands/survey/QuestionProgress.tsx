@@ -10,7 +10,6 @@ interface QuestionProgressProps {
   state: ReadySurvey
 }
 
-/** How far the person is, in words, as a flower and as a bar, and the way out. */
 export function QuestionProgress({ survey, state }: QuestionProgressProps) {
   const { questions, index, minutesLeft } = state
   const place = index + 1
@@ -29,7 +28,7 @@ export function QuestionProgress({ survey, state }: QuestionProgressProps) {
       >
         Save and leave
       </Button>
-      {/* its height is kept for what is not always there */}
+      {/* keeps its height while empty */}
       <div className="group col-span-2 flex min-h-[1lh] flex-wrap gap-x-3">
         <p className="flex-1 text-nowrap @max-3xs:text-wrap @max-[23rem]:group-has-aria-hidden:hidden">
           {minutesLeft !== null && `about ${minutesInWords(minutesLeft)}`}

@@ -21,7 +21,6 @@ import { SaveStatus } from './SaveStatus.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** What each signal is about, in a few words. */
 export type Meanings = Readonly<Record<string, string>>
 
 interface QuestionnaireProps {
@@ -31,7 +30,7 @@ interface QuestionnaireProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-// Created once, as no answer changes it, so that React has less to compare between two statements.
+// Created once, so that React has less to compare between statements.
 const previousLabel = (
   <>
     <ArrowLeft size={18} />
@@ -45,7 +44,6 @@ const nextLabel = (
   </>
 )
 
-/** One question at a time, with the ways back and on, and to the end. */
 export function Questionnaire({ survey, state, meanings, heading }: QuestionnaireProps) {
   const { questions, index, isAdvancing } = state
   const question = currentQuestion(state)
@@ -76,7 +74,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
               </span>
             )}
           </p>
-          {/* Each begins on the same line, and the longest has room: nothing below moves. */}
+          {/* Room for the longest text, so that nothing below moves. */}
           <h1
             id="statement"
             ref={heading}
@@ -133,7 +131,7 @@ export function Questionnaire({ survey, state, meanings, heading }: Questionnair
   )
 }
 
-/** Reads each new question out, but not the one the page opened with. */
+/** Announces each new question, but not the first. */
 function Announcement({ state }: { state: ReadySurvey }) {
   const { questions, index } = state
   const question = currentQuestion(state)

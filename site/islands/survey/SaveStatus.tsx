@@ -9,7 +9,7 @@ interface SaveStatusProps {
   answers: Answers
 }
 
-/** Says whether the answers are saved, once there are any. What needs attention is announced; the rest is only visible. */
+/** Announces only what needs attention. */
 export function SaveStatus({ survey, answers }: SaveStatusProps) {
   const save = useStore(survey.$save)
   const isUnsaved = save.state === 'unsaved'
@@ -34,7 +34,6 @@ export function SaveStatus({ survey, answers }: SaveStatusProps) {
   )
 }
 
-/** The same in two words at the top, as a small screen may not show the rest. */
 export function UnsavedMark({ survey }: { survey: Survey }) {
   const { state } = useStore(survey.$save)
   if (state !== 'unsaved') return null

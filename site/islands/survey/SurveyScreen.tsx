@@ -16,7 +16,6 @@ interface SurveyScreenProps {
   meanings: Meanings
 }
 
-/** Taking an assessment; the prebuilt page does not know which one. */
 export function SurveyScreen(words: SurveyScreenProps) {
   return <Screen>{useStarted() ? <OpenSurvey {...words} /> : <LoadingSurvey label={loadingAssessment} />}</Screen>
 }
@@ -27,7 +26,7 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
   const state = useStore(survey.$state)
   const wasAsked = useRef(false)
   useEffect(() => {
-    // whoever answered the question before it goes on at the statement, by keyboard, too
+    // after the consent form, keyboard users continue at the statement
     if (state.phase === 'ready' && wasAsked.current) document.getElementById('statement')?.focus()
     if (state.phase !== 'loading') wasAsked.current = state.phase === 'consent'
   }, [state.phase])

@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
 
 interface AnswerKeys {
-  /** the number keys answer */
   hasNumbers: boolean
   choose(answer: number): void
   next(): void
-  /** the question in view has an answer */
   isAnswered: boolean
-  /** it was just chosen: the next question is on its way */
   isAdvancing: boolean
 }
 
-/** Lets the keys 1 to 5 answer anywhere on the page, unless they are switched off, and Enter and the right arrow go on from an answer. */
 export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancing }: AnswerKeys): void {
   useEffect(() => {
     if (!hasNumbers) return
@@ -31,20 +27,16 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
       event.stopPropagation()
       next()
     }
-    // before the options see it, which would move the focus or take it for an answer
+    // before the options, which would move the focus or answer
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [next, isAnswered, isAdvancing])
 }
 
-/** Whether a key is held down, composes a character or is pressed with another one. */
 const isHeldOrCombined = (press: KeyboardEvent) =>
   press.repeat || press.isComposing || press.ctrlKey || press.altKey || press.metaKey
 
-/**
- * The answer (1-5) that a key press gives, or null. Where a layout has its digits behind Shift or uses other ones, the
- * key's position counts. A key held down answers once.
- */
+/** Reads the position where a layout has its digits behind Shift or uses other numerals. */
 function answerOfKey(press: KeyboardEvent): number | null {
   if (isHeldOrCombined(press)) return null
   if (/^[1-5]$/.test(press.key)) return Number(press.key)
@@ -52,7 +44,6 @@ function answerOfKey(press: KeyboardEvent): number | null {
   return place ? Number(place[1]) : null
 }
 
-/** Whether keys pressed here write text or change a control of their own. */
 function takesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -60,7 +51,7 @@ function takesKeys(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether a key press goes on from an answer; a key held down does not, nor one on a control, unless it is a locked option. */
+/** False on a control, unless that is a locked option. */
 function goesOn(press: KeyboardEvent, isLocked: boolean): boolean {
   if (isHeldOrCombined(press) || press.shiftKey) return false
   if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false

@@ -1,9 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Moves the focus to `fallback` when the element that had it leaves the page, instead of to the page's beginning. Returns
- * the `onFocus` handler for an element around everything that is watched.
- */
+/** `fallback` gets the focus when the focused element leaves the page. */
 export function useKeptFocus(fallback: RefObject<HTMLElement | null>) {
   const last = useRef<Element | null>(null)
   useEffect(() => {

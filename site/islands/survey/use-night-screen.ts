@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Makes the whole page dark while a screen is shown, and gives the ref of its heading, which gets the focus first. */
+/** Its heading gets the focus. */
 export function useNightScreen(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

@@ -4,31 +4,28 @@ import { asApiError, problemCode } from '../../lib/api.ts'
 import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 
-/** Milliseconds between failed attempts: doubled after each, at most `longest`. */
+/** Milliseconds between failed attempts: doubled after each. */
 const retryDelay = { first: 1000, longest: 30_000 } as const
 
-/** Milliseconds that another tab has to send its answer before it is sent from here. */
+/** Milliseconds in which another tab may send its answer. */
 export const otherTabGrace = 5000
 
-/** The greatest age of an answer that the server takes: 30 days, in milliseconds. */
+/** 30 days, in milliseconds; the server refuses older ones. */
 export const greatestAge = 30 * 24 * 60 * 60 * 1000
 
 export interface AnswerQueueOptions {
   assessmentId: string
   pending: PendingAnswers
   clock: Clock
-  /** resolves when the server has stored the answer, rejects with ApiError; must end by itself */
+  /** rejects with ApiError; must end by itself */
   send(input: ResponseInput): Promise<ResponseSaved>
   isOnline(): boolean
-  /** an answer reached the server, from here or from another tab; `answer` is the one that the server has now */
+  /** `answer` is the one that the server has now */
   onSaved(questionId: number, answer: number): void
-  /** an answer that the server will never take left the queue */
   onRefused(questionId: number, failure: 'completed' | 'invalid'): void
-  /** nothing more is sent, everything is kept */
   onStopped(reason: StopReason): void
 }
 
-/** What a person is shown about their answers. */
 export type SaveState =
   | { state: 'saved' }
   | { state: 'saving'; count: number }
@@ -36,25 +33,19 @@ export type SaveState =
       state: 'unsaved'
       count: number
       reason: 'offline' | 'trouble' | StopReason
-      /** false if the device refused to keep them: they last as long as the page is open */
+      /** false if they last only as long as the page is open */
       onDevice: boolean
     }
 
-/** Why nothing more is sent; everything is kept. */
 export type StopReason = 'signed-out' | 'not-found'
 
-/** How an attempt to send everything ended. */
 export type FlushOutcome = 'drained' | 'stuck' | 'stopped'
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
-/**
- * Sends one answer after another to the server, and keeps each until exactly that answer was acknowledged. Why it is our
- * own: .github/decisions, 10.
- */
+/** Keeps each answer until exactly that answer was acknowledged. Why our own: .github/decisions, 10. */
 export function createAnswerQueue({ assessmentId, pending, clock, ...options }: AnswerQueueOptions) {
   const failedTimes = new Map<number, number>()
-  /** until when answers are left to another tab, which is sending them */
   const otherTabs = new Map<number, number>()
   const waiters: Array<(outcome: FlushOutcome) => void> = []
   let isSending = false
@@ -73,7 +64,6 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     return reason ? { state: 'unsaved', count, reason, onDevice: pending.isOnDevice() } : { state: 'saving', count }
   }
 
-  /** How what is being flushed has ended; null while it is under way. */
   function flushOutcome(): FlushOutcome | null {
     if ($save.get().state === 'saved') return 'drained'
     if (stopped) return 'stopped'
@@ -93,7 +83,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     refresh()
   }
 
-  /** Oldest first; those that failed before come last. */
+  /** Oldest first, failed ones last. */
   function nextToSend(): [number, QueuedAnswer] | undefined {
     const rank = (id: number) => failedTimes.get(id) ?? 0
     return entriesOf(pending.read())
@@ -114,7 +104,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     sendNext()
   }
 
-  /** In some browsers a page's own clock stands still while the device sleeps. */
+  /** In some browsers a page's clock stands still while the device sleeps. */
   function now(): number {
     return Math.max(clock.now(), clock.shown())
   }
@@ -143,7 +133,6 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     }
   }
 
-  /** Waits as long as the server asked for, or longer after each failure. */
   function pauseSending(secondsToWait: number | null): void {
     pause = clock.setTimeout(endPause, secondsToWait === null ? delay : secondsToWait * 1000)
     if (secondsToWait === null) delay = Math.min(retryDelay.longest, delay * 2)
@@ -154,7 +143,6 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     sendNext()
   }
 
-  /** Tries at once, without a pause: the connection is back, or the person looks at the page again. */
   function resume(): void {
     clock.clearTimeout(pause)
     delay = retryDelay.first
@@ -163,14 +151,11 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
   }
 
   return {
-    /** answers that the server has not acknowledged */
     $pending,
     $save,
     resume,
-    /** Updates the state, after the device lost its connection. */
     refresh,
 
-    /** Keeps an answer (1-5) on the device, then sends it. */
     put(questionId: number, answer: number): void {
       const before = pending.read()[questionId]
       const chosenAt = Math.max(now(), (before?.chosenAt ?? 0) + 1)
@@ -179,7 +164,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
       sendNext()
     },
 
-    /** Reads what another tab wrote or sent. */
+    /** Reads what another tab did. */
     reread(): void {
       const before = $pending.get()
       const answers = pending.read()
@@ -190,7 +175,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
       refresh()
     },
 
-    /** Sends everything now; resolves as soon as all is saved or an attempt has failed. */
+    /** Resolves once all is saved or an attempt failed. */
     flush(): Promise<FlushOutcome> {
       return new Promise((resolve) => {
         waiters.push(resolve)
@@ -204,17 +189,10 @@ function entriesOf(answers: QueuedAnswers): Array<[number, QueuedAnswer]> {
   return Object.entries(answers).map(([id, queued]) => [Number(id), queued])
 }
 
-/**
- * What a failed save means for the answer. `again`: it may well be taken later. `signed-out` and
- * `not-found`: nothing of this assessment can be saved from here now, everything is kept.
- * `completed` and `invalid`: the server will never take this answer.
- */
+/** `again`: may be taken later; `completed`, `invalid`: never; else sending stops, and everything is kept. */
 type SaveFailure = 'again' | 'signed-out' | 'not-found' | 'completed' | 'invalid'
 
-/**
- * Reads a failed save. A refusal counts only in the server's own words (its problem code): a
- * proxy's 400 or 404 says nothing about the answer.
- */
+/** Only the server's own problem code counts: a proxy's 400 says nothing about the answer. */
 export function saveFailure(error: unknown): SaveFailure {
   switch (problemCode(error)) {
     case 'unauthorized':

@@ -13,9 +13,9 @@ import { pendingAnswersKey } from './storage-keys.ts'
 import { createSurvey, type Survey } from './survey.ts'
 
 const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
-  // a browser may refuse its storage as early as when it is looked at
+  // browsers may refuse storage on first access
   const storage = tryStorage(openStorage, (opened) => opened)
-  // only now: a visitor who begins without an account becomes a person by that
+  // only now: a visitor becomes a guest on this page
   const owner = { person: pageOwner() ?? '', assessmentId: options.assessmentId }
   const pending = createPendingAnswers(storage, owner)
   pending.noteServerTime(readAt)
@@ -33,13 +33,11 @@ const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
 
 let survey: Survey | undefined
 
-/** The survey of this page: one, however often a component is mounted. */
 export function surveyOfPage(): Survey {
   survey ??= connectSurvey()
   return survey
 }
 
-/** A survey in the page that the browser shows. */
 export function connectSurvey(): Survey {
   const steps = openSteps((by) => connected.follow(by))
   const connected: Survey = createSurvey({ server, page: createPage(steps), clock, createQueue })
@@ -57,11 +55,11 @@ function listenForQueue({ resume, refresh, reread }: AnswerQueue, key: string): 
 function listenForSurvey({ $save, renewSnapshot }: Survey): void {
   document.addEventListener('visibilitychange', () => document.hidden && renewSnapshot())
   window.addEventListener('pagehide', renewSnapshot)
-  // the link to begin again leads to the same page where its address names no assessment
+  // a link to begin again leads to this same page
   window.addEventListener('hashchange', () => isTrying(location.hash) && location.reload())
-  // a page from the browser's cache may be out of date, or was about to leave for another one
+  // cached pages may be out of date
   window.addEventListener('pageshow', (event) => event.persisted && location.reload())
-  // only while closing the page would lose answers, because the device refused to keep them
+  // the device refused to store answers
   window.addEventListener('beforeunload', (event) => {
     const save = $save.get()
     if (save.state === 'unsaved' && !save.onDevice) event.preventDefault()

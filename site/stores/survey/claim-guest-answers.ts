@@ -2,13 +2,11 @@ import type { DeviceStorage } from '../device-storage.ts'
 import { createPendingAnswers, type PendingAnswers } from './pending-answers.ts'
 import { ownerOfPendingAnswers, type PendingAnswersOwner } from './storage-keys.ts'
 
-/** A browser's storage, of which it can be asked what is in it. */
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>
 
 /**
- * Adds to `pending`, its owner's, what is pending on this device for the same assessment under another name. Only for an
- * assessment that the server has opened for this owner: nobody but the guest who began it can have answered it, and the
- * guest has become its owner by signing in. Never throws.
+ * Only for an assessment that the server has opened for this owner: then the answers are those of the guest they were.
+ * Never throws.
  */
 export function claimGuestAnswers(storage: ListedStorage, owner: PendingAnswersOwner, pending: PendingAnswers): void {
   try {
@@ -19,11 +17,11 @@ export function claimGuestAnswers(storage: ListedStorage, owner: PendingAnswersO
       moveAnswers(createPendingAnswers(storage, { ...owner, person }), pending)
     }
   } catch {
-    // a browser that refuses its storage has kept nothing
+    // storage is refused, so it is empty
   }
 }
 
-/** An answer leaves the place where it was once its new one is sure to outlive the page. */
+/** Removes an answer only once its copy will outlive the page. */
 function moveAnswers(from: PendingAnswers, to: PendingAnswers): void {
   for (const [id, queued] of Object.entries(from.read())) {
     const own = to.read()[Number(id)]

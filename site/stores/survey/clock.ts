@@ -1,8 +1,7 @@
-/** Tests move it, so that they never wait. */
 export interface Clock {
-  /** milliseconds since 1970, which within a page never go back or jump */
+  /** milliseconds since 1970; never jumps */
   now(): number
-  /** the same as the device shows it: it goes on while the device sleeps, and jumps if it is corrected */
+  /** goes on in sleep, jumps when corrected */
   shown(): number
   setTimeout(run: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void

@@ -16,13 +16,11 @@ import {
   notSavedYet,
 } from './words.ts'
 
-/** The page from which a person who left comes back. */
 const landing = '/compass'
 
-/** Milliseconds for which the flower of a completed assessment blooms before its result is shown. */
+/** Milliseconds until the result opens. */
 const bloom = 1100
 
-/** Completes the assessment; its result opens. */
 export async function complete(store: SurveyStore): Promise<void> {
   const { page, server, clock, queue } = store
   const state = movable(store)
@@ -46,7 +44,7 @@ export async function complete(store: SurveyStore): Promise<void> {
 
 function completionFailed(store: SurveyStore, assessmentId: string, error: unknown): void {
   const code = problemCode(error)
-  // The survey asks for consent as it opens.
+  // the survey asks for consent as it opens
   if (code === 'consent-needed') return leave(store, surveyPath(assessmentId))
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
@@ -54,7 +52,6 @@ function completionFailed(store: SurveyStore, assessmentId: string, error: unkno
   else store.page.showToast(asApiError(error).status === 0 ? completeLater : completeFailed)
 }
 
-/** The guest has an account now, with all that they answered: completes the assessment. */
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
   store.$isGuest.set(false)
   const state = ready(store)
@@ -62,17 +59,15 @@ export async function completeWithAccount(store: SurveyStore): Promise<void> {
     ({ isNeeded }) => isNeeded,
     () => true,
   )
-  // A guest's consent doesn't become the account's: the survey opens anew, and asks.
+  // a guest's consent doesn't become the account's
   return state && isAsked ? leave(store, surveyPath(state.assessmentId)) : complete(store)
 }
 
-/** Deletes everything that the guest has answered, and goes home. Throws ApiError. */
 export async function deleteAnswers(store: SurveyStore): Promise<void> {
   await store.server.deleteGuest()
   leave(store, '/')
 }
 
-/** Goes to the first look, which leads back to the question in view. */
 export function openLook(store: SurveyStore): void {
   const state = movable(store)
   if (!state || !hasFirstLook(state)) return
@@ -80,10 +75,8 @@ export function openLook(store: SurveyStore): void {
   void readLook(store)
 }
 
-/** Shows the first look and reads it, also once more if it could not be read; nothing of it is kept. */
 export async function readLook(store: SurveyStore): Promise<void> {
   const reading: LookState = { step: 'reading' }
-  // the person may have gone on meanwhile
   const show = (look: LookState) => ready(store)?.look === reading && update(store, { look })
   update(store, { look: reading })
   const flushed = await store.queue?.flush()
@@ -93,35 +86,30 @@ export async function readLook(store: SurveyStore): Promise<void> {
   try {
     show({ step: 'read', found: await store.server.readFirstLook(state.assessmentId) })
   } catch (error) {
-    // one that is not found may no longer be offered, while the survey still is
+    // the look is gone, but the survey is not
     if (ready(store)?.look === reading && !(await leadAway(store, error, missingForLook)))
       show({ step: 'failed', reason: failureInWords(error) })
   }
 }
 
-/** Goes back from the first look, whether it was read or not, to the question in view. */
 export function closeLook(store: SurveyStore): void {
   if (ready(store)?.look) update(store, { look: null })
 }
 
-/** Leaves the survey from a statement or the first look, once all answers are saved and there is a network. */
 export async function leaveForNow(store: SurveyStore): Promise<void> {
   const { queue, page } = store
   const from = ready(store)
   if (!from || !queue || from.isCompleting) return
   const flushed = await queue.flush()
   const opens = flushed === 'drained' && (await page.opens(landing))
-  // whoever has gone on from the first look meanwhile stays
+  // the user has gone on meanwhile
   if (from.look && !ready(store)?.look) return
   if (opens) leave(store, landing)
   else if (flushed === 'stuck') page.showToast(leavingUnsaved(queue.$save.get()))
   else if (flushed === 'drained') page.showToast(closeForNow)
 }
 
-/**
- * Goes where a refusal of what depends on all answers leads: to sign in, to the result, or to an answer that the server
- * lacks. False if it leads nowhere.
- */
+/** False if the refusal leads nowhere. */
 async function leadAway(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
   const state = ready(store)
   const code = problemCode(error)

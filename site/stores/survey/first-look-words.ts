@@ -1,16 +1,14 @@
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 
-/** A first look as a person reads it. */
 export interface LookInWords {
-  /** null where nothing is said of the score */
+  /** null if there is none to tell */
   score: string | null
-  /** one paragraph each */
   sentences: string[]
-  /** lengths of the flower's petals, 0-100 in shown order; null where they are not drawn either */
+  /** 0-100 in shown order */
   sketch: number[] | null
 }
 
-/** Says what a first look holds; of a look that comes later, only that the rest will tell more, and never why. */
+/** Never says why a look comes later. */
 export function lookInWords(look: FirstLook): LookInWords {
   if (look.type === 'later') return { score: null, sentences: [later], sketch: null }
   const { score, from, to, petals, isEstimated } = look
@@ -29,7 +27,7 @@ const again = 'The flower is a sketch so far. You can find this look again above
 
 type Look = Extract<FirstLook, { type: 'look' }>
 
-/** Near a border the share of all people would promise too much, and is left out. */
+/** Near a border, the share of all people would promise too much. */
 function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): string {
   if (otherZone !== null) return `Its zone is ${zone}; on another day it may read ${otherZone}.`
   const people = `about ${sameZoneIn100} of 100 people${isEstimated ? ' (simulated)' : ''}`
@@ -38,7 +36,7 @@ function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): st
 
 function restSentence({ error, wholeError }: Look): string {
   const parts = 'The rest adds your ten signals and styles, your letter and a seven-day challenge'
-  // rounded, the two may be the same
+  // equal after rounding
   if (wholeError >= error) return `${parts}.`
   return `${parts}, and a smaller error: about ${wholeError} points, where this look has about ${error}.`
 }

@@ -12,17 +12,16 @@ import {
 import { movable, ready, type SurveyStore, update } from './store.ts'
 import { incompleteMessage } from './words.ts'
 
-/** Milliseconds between an answer and the next question, while the options are locked. */
+/** Milliseconds for which the options stay locked. */
 const advanceDelay = 800
 
-/** Answers the question in view (1-5), which takes no other answer for 800 ms; then the next one follows. */
 export function choose(store: SurveyStore, answer: number): void {
   const { queue, clock, pace } = store
   const state = movable(store)
   if (!state || !queue || state.isAdvancing || state.isEnding) return
   const isNew = currentAnswer(state) === undefined
   store.isFillingGap = isNew
-  // first: the pause begins with the press, not after the drawing and saving
+  // the pause begins with the press, not after drawing and saving
   store.advanceTimer = clock.setTimeout(() => advance(store), advanceDelay)
   if (isNew) pace.note()
   update(store, { isAdvancing: true, minutesLeft: pace.minutesLeft(missingCount(state) - Number(isNew)) })
@@ -34,24 +33,21 @@ export function previous(store: SurveyStore): void {
   if (state && state.index > 0) moveTo(store, state.index - 1, { inPlace: true })
 }
 
-/** Goes to the next question, or from the last one to the ending; only if the one in view has an answer. */
 export function next(store: SurveyStore): void {
   const state = movable(store)
   if (state && currentAnswer(state) !== undefined) advance(store)
 }
 
-/** Goes back from the ending to a question, by its index. */
 export function review(store: SurveyStore, index: number): void {
   if (movable(store)) moveTo(store, index)
 }
 
-/** Goes to the ending, if all questions are answered. */
 export function end(store: SurveyStore): void {
   const state = movable(store)
   if (state && isComplete(state)) moveTo(store, state.index, { isEnding: true })
 }
 
-/** Follows the browser's Back (-1) and Forward (1), by several at once, too; Back closes the first look. */
+/** By -1 (Back), 1 (Forward) or several; Back closes the first look. */
 export function follow(store: SurveyStore, steps: number): void {
   const state = ready(store)
   if (!state || state.isCompleting || store.isLeaving) return
@@ -62,7 +58,6 @@ export function follow(store: SurveyStore, steps: number): void {
   else moveTo(store, openingIndex(state, target + 1), { inPlace: true })
 }
 
-/** To the next question; from one that had no answer, to the next without one; from the last one, to the ending. */
 function advance(store: SurveyStore): void {
   const state = ready(store)
   if (!state || store.isLeaving) return
@@ -79,7 +74,7 @@ export function goToMissing(store: SurveyStore, message = incompleteMessage): vo
   store.page.showToast(message)
 }
 
-/** `inPlace`: the step is none from which the browser's Back returns. */
+/** `inPlace`: without a new entry in the history. */
 export function moveTo(store: SurveyStore, index: number, { isEnding = false, inPlace = false } = {}): void {
   store.clock.clearTimeout(store.advanceTimer)
   store.isFillingGap = false
@@ -88,7 +83,7 @@ export function moveTo(store: SurveyStore, index: number, { isEnding = false, in
   if (state) store.page[inPlace ? 'rewriteAddress' : 'addAddress'](addressOf(state))
 }
 
-/** Names the question in view where another one would open without it, so that a reload stays there. */
+/** Names the question only if another one would open without it. */
 export function addressOf(state: ReadySurvey): string {
   const opensHere = state.isEnding || (!isComplete(state) && state.index === firstUnanswered(state))
   return questionPath(state.assessmentId, opensHere ? null : state.index + 1)

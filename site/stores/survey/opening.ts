@@ -21,25 +21,23 @@ import {
 import { answersNow, leave, type OpenedSurvey, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
 import { startFailed } from './words.ts'
 
-/** Opens what the address names; without a name, begins. */
 export async function open(store: SurveyStore): Promise<void> {
   const { server, page } = store
   if (page.assessmentId !== null) return openById(store, page.assessmentId)
   if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
   if (!page.isTrying || page.presence() !== 'guest') return begin(store)
   try {
-    // a guest has no other page that leads back to what they began
+    // guests have no other page that leads back here
     const [begun] = unfinishedOf(await server.readAssessments())
     return begun ? await openStarted(store, begun.id) : await begin(store)
   } catch (error) {
     if (!isSignedOut(error)) return notStarted(store, error)
-    // of a guest whose time is over only the hint is left
+    // an expired guest leaves only the hint
     page.forgetGuest()
     return openAsVisitor(store)
   }
 }
 
-/** For somebody who wants to try first: asks, or begins at once where this site does not ask. */
 async function openAsVisitor(store: SurveyStore): Promise<void> {
   try {
     const { isNeeded } = await store.server.readConsent()
@@ -52,7 +50,7 @@ async function openAsVisitor(store: SurveyStore): Promise<void> {
   return begin(store)
 }
 
-/** Begins an assessment and opens it. Never throws. */
+/** Never throws. */
 function begin(store: SurveyStore): Promise<void> {
   return Promise.race([store.server.start(), tooLate(store, null)]).then(
     ({ id }) => openStarted(store, id),
@@ -60,7 +58,6 @@ function begin(store: SurveyStore): Promise<void> {
   )
 }
 
-/** Opens an assessment, and puts it in the address. Never throws. */
 function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
   store.page.rewriteAddress(surveyPath(assessmentId))
   return openById(store, assessmentId)
@@ -71,7 +68,7 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
   const { server, page, $state } = store
   const late = tooLate(store, assessmentId)
   const reading = Promise.all([server.readQuestions(), server.readConsent()])
-  // its failure is looked at where it is awaited, which an earlier one may prevent
+  // handled where it is awaited, which an earlier failure may prevent
   reading.catch(() => {})
   try {
     const assessment = await Promise.race([server.readAssessment(assessmentId), late])
@@ -92,7 +89,6 @@ async function openById(store: SurveyStore, assessmentId: string): Promise<void>
   }
 }
 
-/** Says why nothing could be begun, or goes on with what the device has. */
 function notStarted(store: SurveyStore, error: unknown): void {
   const { page, $state } = store
   const snapshot = isUnanswered(error) && page.snapshot.read(null)
@@ -100,7 +96,6 @@ function notStarted(store: SurveyStore, error: unknown): void {
     page.rewriteAddress(surveyPath(snapshot.assessment.id))
     return show(store, snapshot)
   }
-  // this server begins nothing before the person has agreed
   if (problemCode(error) === 'consent-needed') return askConsent(store)
   if (isSignedOut(error)) return signIn(store, newSurveyPath)
   const message = startFailed(error)
@@ -109,7 +104,7 @@ function notStarted(store: SurveyStore, error: unknown): void {
   $state.set({ phase: 'missing', why: whyMissing(error) })
 }
 
-/** Fails as a call without an answer does, once one was waited for long enough; never without a snapshot. */
+/** Fails like an unanswered call; never without a snapshot. */
 function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Promise<never> {
   return new Promise((_, reject) => {
     const fail = () => reject(new ApiError(0, 'no answer', null))
@@ -122,31 +117,28 @@ function whyMissing(error: unknown): MissingReason {
   return problemCode(error) === 'not-found' ? 'gone' : 'unread'
 }
 
-/** Why nobody may begin as a guest here now; null if the failure says nothing of it. */
+/** Null if the failure says nothing about guests. */
 function whyAccountFirst(error: unknown): AccountReason | null {
   if (asApiError(error).status === 429) return 'many-started'
   return problemCode(error) === 'not-found' ? 'no-guests' : null
 }
 
-/** Asks whether answers may be stored, before any is. */
 function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
   const isGuest = page.presence() !== 'account'
   $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
 }
 
-/** The question is in view, and has not been answered. */
 function isAsked({ $state }: SurveyStore): boolean {
   const state = $state.get()
   return state.phase === 'consent' && !state.isBusy
 }
 
-/** Agrees to the words of this version, and goes on to the statements; somebody without a session begins as a guest. */
 export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
   const { server, page, opened } = store
   if (!isAsked(store)) return
   askConsent(store, { isBusy: true })
   try {
-    // takes up a session that began in another tab meanwhile, too: without an owner this page belongs to nobody
+    // also adopts a session from another tab: without an owner the page belongs to nobody
     if (!page.hasOwner()) await server.beginAsGuest()
     await server.giveConsent(version)
   } catch (error) {
@@ -163,23 +155,21 @@ function notAgreed(store: SurveyStore, error: unknown): void {
   else askConsent(store, { failure: failureInWords(error) })
 }
 
-/** Goes home; an assessment without an answer goes, and a guest who has answered nothing. */
+/** Deletes an unanswered assessment, and a guest who has answered nothing. */
 export async function decline(store: SurveyStore): Promise<void> {
   const { server, page, opened } = store
   if (!isAsked(store)) return
   try {
     if (opened?.assessment.answered === 0) await server.deleteAssessment(opened.assessment.id)
-    // one of another tab stays
     const isGuests = page.presence() === 'guest' && page.hasOwner()
     const isEmpty = isGuests && (await server.readAssessments()).every(({ answered }) => answered === 0)
     if (isEmpty) await server.deleteGuest()
   } catch {
-    // the server deletes what stays without an answer after 30 days
+    // the server deletes unanswered ones after 30 days
   }
   leave(store, '/')
 }
 
-/** Shows the statements, and sends what is still pending. */
 function show(store: SurveyStore, opened: OpenedSurvey): void {
   const { page, clock, createQueue } = store
   const { assessment, questions } = opened

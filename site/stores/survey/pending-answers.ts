@@ -2,26 +2,20 @@ import { answerLabels } from '../../../api/contract/constants.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 import { pendingAnswersKey, type PendingAnswersOwner, serverTimeKey } from './storage-keys.ts'
 
-/** An answer that the server has not acknowledged yet. */
 export interface QueuedAnswer {
   /** 1-5 */
   answer: number
   /** milliseconds since 1970 by the device's clock */
   chosenAt: number
-  /** the latest time by the server's clock that the device knew as it was chosen; ISO 8601 */
+  /** latest known server time when chosen; ISO 8601 */
   after?: string | undefined
 }
 
-/** Pending answers by question id. */
 export type QueuedAnswers = Readonly<Record<number, QueuedAnswer>>
 
 export type PendingAnswers = ReturnType<typeof createPendingAnswers>
 
-/**
- * Stores one assessment's pending answers on the device. Each change first reads what is there, so that tabs with the
- * same assessment add to each other. What the storage refuses (private mode, full, none) is held in memory, and
- * `isOnDevice` says so. Never throws.
- */
+/** Each change reads first, so that tabs add to each other. What storage refuses stays in memory. Never throws. */
 export function createPendingAnswers(storage: DeviceStorage | null, owner: PendingAnswersOwner) {
   const key = pendingAnswersKey(owner)
   const unstored = new Map<number, { queued: QueuedAnswer; isRemoved: boolean }>()
@@ -56,7 +50,6 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
     }
   }
 
-  /** The latest time by the server's clock that this device knows; ISO 8601. */
   function serverTime(): string | undefined {
     const time = stored(serverTimeKey)
     return time !== null && isTime(time) ? later(knownTime, time) : knownTime
@@ -74,13 +67,13 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
     read,
     put: (questionId: number, queued: QueuedAnswer) => change(questionId, queued, false),
 
-    /** Takes an answer out, and any older one to the same question; a newer one stays. */
+    /** Also removes older answers to the same question. */
     remove(questionId: number, queued: QueuedAnswer): void {
       const held = unstored.get(questionId)
       if (!held || !isOlder(queued, held.queued)) change(questionId, queued, true)
     },
 
-    /** Whether every pending answer would outlive the page. */
+    /** Whether all would outlive the page. */
     isOnDevice: () => [...unstored.values()].every(({ isRemoved }) => isRemoved),
 
     serverTime,
@@ -108,10 +101,9 @@ function later(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other
 }
 
-/** The server would refuse an answer with anything else. */
+/** The server refuses anything else. */
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
-/** The answers in a stored text; whatever is not one is ignored. */
 function parseStored(text: string | null): Record<number, QueuedAnswer> {
   const answers: Record<number, QueuedAnswer> = {}
   for (const [questionId, value] of Object.entries(parseObject(text))) {

@@ -5,22 +5,22 @@ import { readScore } from '../../lib/scores.ts'
 import { deleteGuest } from '../delete-guest.ts'
 import { forgetOwnAssessment } from './storage-keys.ts'
 
-/** Milliseconds for which the network is waited for where the device can do without; the page itself waits as long. */
+/** Milliseconds to wait for the network if the device can do without it, as long as for the page itself. */
 export const openingTimeoutMs = 4000
 
-/** Lets a call without an answer fail after 15 seconds, where the browser would wait for minutes. */
+/** Browsers would wait for minutes. */
 export const within = () => ({ signal: AbortSignal.timeout(15_000) })
 
 export type SurveyServer = typeof surveyServer
 
-/** The survey's calls. Each rejects with ApiError. */
+/** Each rejects with ApiError. */
 export const surveyServer = {
   readAssessments: () => call('GET /api/assessments', within()),
   start: () => call('POST /api/assessments', within()),
   readAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
   readQuestions: () => call('GET /api/questions', within()),
   readFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
-  /** gives the ten scores, 0-100 in shown order */
+  /** the ten scores, 0-100 in shown order */
   async complete(id: string): Promise<readonly number[]> {
     const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
     return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
@@ -28,7 +28,7 @@ export const surveyServer = {
   readConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
   giveConsent: (version: Consent['version']): Promise<unknown> =>
     call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
-  /** `not-found` where this site has no guests */
+  /** `not-found` if this site has no guests */
   beginAsGuest: (): Promise<unknown> => call('POST /api/guest', within()),
   async deleteAssessment(id: string): Promise<unknown> {
     await call('DELETE /api/assessments/:id', { params: { id }, ...within() })

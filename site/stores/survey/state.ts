@@ -5,58 +5,43 @@ import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { surveyPath } from '../../lib/paths.ts'
 
-/** Answers (1-5) by question id. */
+/** 1-5, by question id. */
 export type Answers = Readonly<Record<number, number>>
 
 export const loadingAssessment = 'Loading assessment...'
 export const loadingQuestions = 'Loading questions...'
 
-/** What the first look's screen shows. */
-export type LookState =
-  | { step: 'reading' }
-  /** `reason`: what to say about it */
-  | { step: 'failed'; reason: string }
-  | { step: 'read'; found: FirstLook }
+export type LookState = { step: 'reading' } | { step: 'failed'; reason: string } | { step: 'read'; found: FirstLook }
 
 export interface ReadySurvey {
   phase: 'ready'
   assessmentId: string
   /** in shown order, at least one */
   questions: readonly Question[]
-  /** what the server has, overwritten by what still waits on this device */
+  /** the server's, overwritten by what is pending here */
   answers: Answers
   /** of the question in view */
   index: number
-  /** an answer was just chosen; the next question follows */
   isAdvancing: boolean
-  /** whole minutes that the rest takes at the person's own pace; null until that is known */
+  /** whole minutes; null if unknown */
   minutesLeft: number | null
-  /** whether the assessment has a first look at its score, once the first statements are answered */
   offersFirstLook: boolean
-  /** the first look, while it is in view in place of a question */
   look: LookState | null
-  /** all questions are answered, and the ending is in view in place of a question */
   isEnding: boolean
   isCompleting: boolean
-  /** the ten scores, 0-100 in shown order, once the assessment is completed */
+  /** 0-100 in shown order, once completed */
   scores: readonly number[] | null
 }
 
-/** Somebody is asked whether their answers may be stored. */
 export interface ConsentSurvey {
   phase: 'consent'
-  /** true without an account */
   isGuest: boolean
-  /** they agreed, and the first statement is on its way */
   isBusy: boolean
-  /** why it did not come */
   failure: string | null
 }
 
-/** Why there is none: it is not there, it could not be read, or nothing could be reached. Trying again may help the last two. */
 export type MissingReason = 'gone' | 'unread' | 'unreached'
 
-/** Why an account comes first: this site has no guests, or too many have begun from the person's network. */
 export type AccountReason = 'no-guests' | 'many-started'
 
 export type SurveyState =
@@ -64,11 +49,11 @@ export type SurveyState =
   | { phase: 'missing'; why: MissingReason }
   | ConsentSurvey
   | { phase: 'account-first'; why: AccountReason }
-  /** this device had a guest, who is no more: deleted, or past their time */
+  /** the guest of this device is deleted or expired */
   | { phase: 'guest-gone' }
   | ReadySurvey
 
-/** The survey's address, with a question (counted from 1) to go on at, if any. */
+/** Questions count from 1. */
 export function questionPath(assessmentId: string, questionNumber: number | null): string {
   const path = surveyPath(assessmentId)
   return questionNumber === null ? path : `${path}&question=${questionNumber}`
@@ -86,7 +71,7 @@ export function currentQuestion({ questions, index }: Pick<ReadySurvey, 'questio
   return question
 }
 
-/** The answer to the question in view, 1-5. */
+/** 1-5. */
 export function currentAnswer(state: ReadySurvey): number | undefined {
   return state.answers[currentQuestion(state).id]
 }
@@ -95,7 +80,7 @@ export function missingCount({ questions, answers }: SurveyAnswers): number {
   return questions.filter(({ id }) => answers[id] === undefined).length
 }
 
-/** How full each petal is, 0-1 in shown order: the part of its signal's questions that have an answer, whatever it is. */
+/** 0-1 in shown order: how much of each signal is answered. */
 export function petalShares({ questions, answers }: SurveyAnswers): number[] {
   return signalNames.map((signal) => {
     const own = questions.filter((question) => question.signal === signal)
@@ -103,7 +88,6 @@ export function petalShares({ questions, answers }: SurveyAnswers): number[] {
   })
 }
 
-/** The longest text of all, for which a place is kept. */
 export function longestText(questions: readonly Question[]): string {
   return questions.reduce((longest, { questionText: text }) => (text.length > longest.length ? text : longest), '')
 }
@@ -113,18 +97,17 @@ export function isFirstOfSignal(state: ReadySurvey): boolean {
   return state.questions.findIndex((question) => question.signal === signal) === state.index
 }
 
-/** Index of the next question without an answer after the one at `index`; -1 if there is none. */
+/** -1 if there is none. */
 export function nextUnanswered({ questions, answers }: SurveyAnswers, index: number): number {
   return questions.findIndex(({ id }, place) => place > index && answers[id] === undefined)
 }
 
-/** The same state, but at the first question without an answer, if what is in view needs an answer that is missing. */
+/** Goes to the first unanswered question if what is in view needs its answer. */
 export function withoutGap(state: ReadySurvey): ReadySurvey {
   const isWhole = (!state.isEnding || isComplete(state)) && (!state.look || hasFirstLook(state))
   return isWhole ? state : { ...state, isEnding: false, look: null, index: firstUnanswered(state) }
 }
 
-/** True if a first look is offered, and the statements that it needs are answered. */
 export function hasFirstLook(state: ReadySurvey): boolean {
   return state.offersFirstLook && missingForLook(state).length === 0
 }
@@ -137,16 +120,13 @@ export function isComplete({ questions, answers }: SurveyAnswers): boolean {
   return questions.every(({ id }) => answers[id] !== undefined)
 }
 
-/** Index of the first question without an answer; if all have one, of the last question. */
+/** Else the last question. */
 export function firstUnanswered({ questions, answers }: SurveyAnswers): number {
   const index = questions.findIndex(({ id }) => answers[id] === undefined)
   return index === -1 ? questions.length - 1 : index
 }
 
-/**
- * Index to open at: the question asked for (counted from 1) if it has an answer or is the first without one; otherwise
- * the first without one.
- */
+/** The question asked for (from 1), unless that would skip an unanswered one. */
 export function openingIndex(sheet: SurveyAnswers, asked: number | null): number {
   const first = firstUnanswered(sheet)
   const question = asked === null ? undefined : sheet.questions[asked - 1]

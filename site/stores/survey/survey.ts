@@ -6,7 +6,7 @@ import { createStore, renewSnapshot, setAnswerKeys, type SurveyStore } from './s
 
 export type Survey = ReturnType<typeof createSurvey>
 
-/** One person's way through one assessment, from opening the page to the result: what is shown, and what they can do. */
+/** The survey's actions over one shared store. */
 export function createSurvey(ports: SurveyPorts) {
   const store = createStore(ports)
   const { $state, $save, $isGuest, $hasAnswerKeys } = store

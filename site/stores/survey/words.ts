@@ -3,7 +3,6 @@ import { checkConnection, type ToastMessage } from '../../lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
 
-/** Says where the person's answers are. */
 export function saveText(save: SaveState): string {
   if (save.state === 'saved') return 'All answers saved'
   if (save.state === 'saving') return 'Saving...'
@@ -21,7 +20,6 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
   return reason === 'trouble' ? '. Trying again...' : '.'
 }
 
-/** Why the assessment did not start, and how long to wait if too many were started. */
 export function startFailed(error: unknown) {
   const description = withWait('Failed to start assessment. Please try again.', error)
   return { title: 'Error', description, tone: 'destructive' } satisfies ToastMessage
@@ -33,7 +31,6 @@ export const completeFailed: ToastMessage = {
   tone: 'destructive',
 }
 
-/** Said where all answers are saved, and the server cannot be reached. */
 export const completeLater: ToastMessage = {
   title: 'Almost there',
   description: 'Your answers are saved. You can complete the assessment once the connection is back.',
@@ -45,7 +42,7 @@ export const incompleteMessage: ToastMessage = {
   tone: 'destructive',
 }
 
-/** How many answers are missing, once the last question has an answer; null before, and if none is missing. */
+/** Null before the last question has an answer. */
 export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questions' | 'answers'>): string | null {
   const last = questions.at(-1)
   const count = missingCount({ questions, answers })
@@ -53,12 +50,10 @@ export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questi
   return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
 }
 
-/** Said if completing has to wait for answers that cannot be sent now. */
 export function notSavedYet(save: SaveState): ToastMessage {
   return { title: 'Almost there', description: `${saveText(save)} After that you can complete the assessment.` }
 }
 
-/** Said to whoever leaves while answers cannot be sent: what the device keeps is sent when the survey is open again. */
 export function leavingUnsaved(save: SaveState): ToastMessage {
   if (save.state === 'unsaved' && !save.onDevice) return { title: 'Please stay', description: saveText(save) }
   return {
@@ -67,23 +62,19 @@ export function leavingUnsaved(save: SaveState): ToastMessage {
   }
 }
 
-/** Said to somebody who wants to leave while no other page opens. */
 export const closeForNow: ToastMessage = {
   title: 'All answers saved',
   description: 'There is no connection now. You can simply close this page.',
 }
 
-/** Said if a first look cannot be read because the server lacks an answer; the statement is in view. */
 export const missingForLook: ToastMessage = {
   title: 'Answer missing',
   description: 'Please answer this statement again. Then you can open your first look.',
   tone: 'destructive',
 }
 
-/** Said if a first look has to wait for answers that cannot be sent now. */
 export const lookWaits = `Not all of your answers could be sent yet. ${checkConnection}`
 
-/** Said if the server refuses the answer to a question, counted from 1. */
 export function answerRefused(questionNumber: number): ToastMessage {
   return {
     title: 'Answer not saved',
@@ -92,12 +83,10 @@ export function answerRefused(questionNumber: number): ToastMessage {
   }
 }
 
-/** The way on from the first look. `missing`: how many statements have no answer. */
 export function goOnLabel(missing: number): string {
   return missing === 0 ? 'Back to the statements' : `Continue (${missing} left)`
 }
 
-/** The rest of the way at the person's own pace, in whole minutes; what it follows says that this is an estimate. */
 export function minutesInWords(minutes: number): string {
   return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
 }
