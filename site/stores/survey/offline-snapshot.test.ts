@@ -25,15 +25,6 @@ function snapshotOf(person: string | null, storage = createMemoryStorage()) {
 }
 
 describe('the offline snapshot', () => {
-  test('returns the survey by its id or without one', () => {
-    const { save, read } = snapshotOf('robin')
-    expect(read(null)).toBeNull()
-    save(robins)
-    expect(read('a1')).toEqual(robins)
-    expect(read(null)).toEqual(robins)
-    expect(read('a2')).toBeNull()
-  })
-
   test('is never another person’s', () => {
     const { save, storage } = snapshotOf('robin')
     save(robins)

@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { firstUnanswered, openingIndex, petalShares } from './state.ts'
+import { openingIndex, petalShares } from './state.ts'
 import { surveyQuestions as questions } from './survey.fixture.ts'
 
 describe('the opening question', () => {
-  test('is the first without an answer', () => {
-    expect(openingIndex({ questions, answers: {} }, null)).toBe(0)
-    expect(openingIndex({ questions, answers: { 30: 4, 10: 2 } }, null)).toBe(2)
-    expect(firstUnanswered({ questions, answers: { 30: 4, 20: 1 } })).toBe(1)
-  })
-
   test('is the last once all have an answer', () => {
     expect(openingIndex({ questions, answers: { 30: 1, 10: 2, 20: 3, 40: 4 } }, null)).toBe(3)
   })
