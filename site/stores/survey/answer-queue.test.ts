@@ -54,11 +54,14 @@ describe('an answer', () => {
 describe('sending', () => {
   test('keeps the order, but continues with other answers when the server fails on one', async () => {
     const { queue, server, clock } = createQueueInTest()
-    for (const id of [9, 4, 7]) queue.put(id, 3)
+    for (const id of [9, 7, 4]) {
+      queue.put(id, 3)
+      clock.advance(1)
+    }
     await server.sending(9).fail(problem(500, 'internal'))
     clock.advance(1000)
-    await server.sending(4).succeed()
-    expect(ids(server.received)).toEqual([9, 4, 7])
+    await server.sending(7).succeed()
+    expect(ids(server.received)).toEqual([9, 7, 4])
     await server.succeedAll()
     expect(server.stored.size).toBe(3)
   })

@@ -28,7 +28,7 @@ describe('the offline snapshot', () => {
   test('is never another person’s', () => {
     const { save, storage } = snapshotOf('robin')
     save(robins)
-    expect(snapshotOf('kim', storage).read('a1')).toBeNull()
+    expect(snapshotOf('robyn', storage).read('a1')).toBeNull()
     expect(snapshotOf(null, storage).read(null)).toBeNull()
   })
 

@@ -44,6 +44,16 @@ describe('the store of pending answers', () => {
     expect(Object.keys(pending.read())).toEqual(['2', '3'])
   })
 
+  test('does not restore an older answer that a full device still stores', () => {
+    const { storage, pending } = open()
+    pending.put(1, { answer: 2, chosenAt: 1000 })
+    storage.isFull = true
+    pending.put(2, { answer: 1, chosenAt: 2000 })
+    pending.put(1, { answer: 1, chosenAt: 3000 })
+    pending.remove(1, { answer: 1, chosenAt: 3000 })
+    expect(Object.keys(pending.read())).toEqual(['2'])
+  })
+
   test('does not restore an answer that a closed storage could not remove', () => {
     const { storage, pending } = open()
     pending.put(1, { answer: 1, chosenAt: 1000 })
@@ -61,6 +71,13 @@ describe('the store of pending answers', () => {
     storage.isFull = false
     createPendingAnswers(storage, a1).put(1, { answer: 2, chosenAt: 2000 })
     expect(pending.read()).toEqual({ 1: { answer: 2, chosenAt: 2000 } })
+  })
+
+  test('accepts an answer again that it removed before', () => {
+    const { storage, pending } = open()
+    storage.isClosed = true
+    for (const change of ['put', 'remove', 'put'] as const) pending[change](1, { answer: 1, chosenAt: 1000 })
+    expect(pending.read()).toEqual({ 1: { answer: 1, chosenAt: 1000 } })
   })
 
   test('works without storage', () => {
