@@ -8,7 +8,6 @@ import { withPage } from './page.fixture.ts'
 const page = withPage('robin')
 const time = '2026-03-09T18:00:00.000Z'
 
-/** A challenge with these days done. */
 const doneOn = (...days: number[]): ChallengeState => ({
   ...untouchedChallenge,
   mayStart: days.length === 0,

@@ -20,7 +20,6 @@ export type SentCall = {
 interface FakeAnswer {
   status?: number
   body?: unknown
-  /** in place of a body: what is no JSON */
   text?: string
   headers?: Record<string, string>
 }
@@ -40,10 +39,7 @@ function createFakeStorage(): Record<string, string> {
   })
 }
 
-/**
- * A fake of the browser around the stores: cookies, the address bar, a server with set answers, and a clock that does
- * not move, so that no timer outlives its test.
- */
+/** The browser around the stores: cookies, address bar, a server with set answers, and a clock that stands still. */
 function createFakePage() {
   jest.useFakeTimers()
   // reads of an earlier file that were never answered would keep `allTasks` waiting
@@ -98,14 +94,10 @@ function createFakePage() {
   Object.assign(globalThis, { document: fakeDocument, location: fakeLocation, fetch: fetchFake, ...storages })
 
   return {
-    /** where the page went, in order */
     visited,
-    /** 'GET /path', in order */
     calls,
-    /** the document's data: whose page it is */
     dataset,
     location: fakeLocation,
-    /** what is kept on the device, and in the tab */
     ...storages,
     /** Someone signs in, and the page is loaded for them. */
     signIn(person = 'robin') {
@@ -117,20 +109,17 @@ function createFakePage() {
       cookie = `guest=${guest}`
       dataset.guest = guest
     },
-    /** A guest's session begins, and the page stays as it was. */
     beginAsGuestElsewhere(guest = 'guest-1') {
       cookie = `guest=${guest}`
     },
-    /** The session ends, here and elsewhere. */
     signOut() {
       cookie = ''
     },
-    /** Someone signs in elsewhere in the same browser, and the page stays as it was. */
+    /** Someone signs in in another tab, and the page stays as it was. */
     signInElsewhere(person: string) {
       cookie = `signed_in=${person}`
     },
     cookie: () => cookie,
-    /** Sets the answer to a call. */
     answer(call: SentCall, answer: FakeAnswer | 'offline') {
       answers.set(call, answer)
     },

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach } from 'bun:test'
 
-/** What the server asks of a passkey. */
 export const question = { challenge: 'c1', rpId: 'concord.example', timeout: 60_000, userVerification: 'required' }
 
-/** What a passkey answers. */
 export const passkey = {
   id: 'p1',
   rawId: 'p1',
@@ -13,7 +11,6 @@ export const passkey = {
 
 interface Asked {
   options: CredentialRequestOptions
-  /** The person chooses their passkey. */
   choose(): void
   /** The device uses none; the error has this name. */
   refuse(name: string): void
@@ -25,7 +22,6 @@ export function withPasskeyDevice() {
   const device = {
     /** whether it shows passkeys where an email is typed */
     isOffering: true,
-    /** how often it was asked */
     count: 0,
     /** The next request, once it comes. */
     async asked(): Promise<Asked> {

@@ -7,7 +7,6 @@ const stops: (() => void)[] = []
 const stopAll = () => stops.splice(0).forEach((stop) => stop())
 afterEach(stopAll)
 
-/** A store that is listened to, and how often it was read. */
 function createCountedStore(key: string, read: () => Promise<unknown>) {
   let reads = 0
   const $store = createFetcherStore(key, {

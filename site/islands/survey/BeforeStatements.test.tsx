@@ -29,7 +29,6 @@ function Before({ survey }: { survey: Survey }) {
   return <BeforeStatements survey={survey} state={state} words={words} />
 }
 
-/** Somebody at the address for trying, on a site that asks for consent. */
 async function open(setting: Partial<NonNullable<SurveySetting>> = {}) {
   const opened = await openSurveyInTest({
     ...setting,

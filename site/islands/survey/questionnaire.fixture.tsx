@@ -4,7 +4,6 @@ import { openSurveyInTest, type SurveySetting } from '../../stores/survey/survey
 import type { Survey } from '../../stores/survey/survey.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 
-/** What one signal is about; the others say nothing. */
 const meanings = { Spark: 'how you give and receive affection' }
 
 function TestedSurvey({ survey }: { survey: Survey }) {

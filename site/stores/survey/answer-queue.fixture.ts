@@ -9,11 +9,9 @@ import { createPendingAnswers } from './pending-answers.ts'
 interface ManualClock extends Clock {
   /** Lets the device sleep, and the page's own clock stand still, for so long. */
   sleep(milliseconds: number): void
-  /** Runs the timers that fall due meanwhile. */
   advance(milliseconds: number): void
 }
 
-/** A clock that moves only when it is advanced. */
 export function createManualClock(start = 1_700_000_000_000): ManualClock {
   let time = start
   let slept = 0
@@ -94,7 +92,6 @@ export interface SendInProgress {
 
 type ManualServer = ReturnType<typeof createManualServer>
 
-/** A server that takes answers when the test lets it. */
 export function createManualServer() {
   const stored = new Map<number, number>()
   const received: ResponseInput[] = []
@@ -123,7 +120,6 @@ export function createManualServer() {
         inProgress.push(sending)
       })
     },
-    /** The pending request for a question. */
     sending(questionId: number): SendInProgress {
       const found = inProgress.find(({ input }) => input.questionId === questionId)
       if (!found) throw new Error(`nothing is on its way for question ${questionId}`)
@@ -140,7 +136,6 @@ export function createManualServer() {
 
 export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
 
-/** A queue whose ports the test controls. */
 export function createQueueInTest<Server extends Pick<AnswerQueueOptions, 'send'> = ManualServer>({
   storage = createMemoryStorage(),
   clock = createManualClock(),

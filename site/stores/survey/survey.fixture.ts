@@ -4,7 +4,7 @@ import type { Question } from '../../../api/contract/question.ts'
 import { signalNames } from '../../../api/contract/signal.ts'
 import { createManualClock, createManualServer, createMemoryStorage, settle } from './answer-queue.fixture.ts'
 import { newSurveyPath } from '../../lib/paths.ts'
-import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
+import { createAnswerQueue } from './answer-queue.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { createPendingAnswers } from './pending-answers.ts'
 import type { SurveyPage } from './ports.ts'
@@ -12,7 +12,6 @@ import type { SurveyServer } from './server.ts'
 import { createSurvey } from './survey.ts'
 import { questionPath, type ReadySurvey } from './state.ts'
 
-/** Four questions, in another order than their ids. */
 export const surveyQuestions: Question[] = [
   { id: 30, signal: 'Spark', questionText: 'I show the people I love that they matter to me.' },
   { id: 10, signal: 'Anchor', questionText: 'I stay calm when a reply comes late.' },
@@ -33,7 +32,6 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
   }
 }
 
-/** The first look of everyone who has one. */
 export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   type: 'look',
   score: 62,
@@ -48,7 +46,6 @@ export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   petals: signalNames.map((signal, index) => ({ signal, length: 40 + index })),
 }
 
-/** The ten scores of everyone who completes it. */
 export const surveyScores = [0, 10, 20, 30, 40, 50, 60, 70, 80, 100]
 
 /** A survey whose ports the test controls; `happened` lists what it did to the page. */
@@ -57,7 +54,6 @@ export function createSurveyInTest({
   server: overrides = {} as Partial<SurveyServer>,
   storage = createMemoryStorage(),
   saved = {} as Record<number, number>,
-  /** whether the site asks for consent before the first statement */
   asksConsent = false,
 } = {}) {
   const clock = createManualClock()
@@ -120,7 +116,6 @@ export function createSurveyInTest({
     },
     ...overrides,
   }
-  let queue: AnswerQueue | undefined
   const survey = createSurvey({
     server,
     clock,
@@ -150,18 +145,16 @@ export function createSurveyInTest({
       presence: () => presence,
     },
     createQueue(options) {
-      queue = createAnswerQueue({
+      return createAnswerQueue({
         ...options,
         pending: createPendingAnswers(storage, { person: 'robin', assessmentId: options.assessmentId }),
         clock,
         send: (input) => answers.send(input),
         isOnline: () => connection.isOnline,
       })
-      return queue
     },
   })
 
-  /** The state of the open survey. Throws where it is not open. */
   function ready(): ReadySurvey {
     const state = survey.$state.get()
     if (state.phase !== 'ready') throw new Error(`the survey is ${state.phase}`)
@@ -170,8 +163,6 @@ export function createSurveyInTest({
 
   return {
     survey,
-    /** what sends the answers, once it is open */
-    queue: () => queue!,
     clock,
     answers,
     server,
@@ -189,7 +180,6 @@ export function createSurveyInTest({
   }
 }
 
-/** A call that fails once, then gives `value`. */
 export function failingOnce<Value>(error: unknown, value: Value) {
   const failures = [error]
   return async (): Promise<Value> => {
