@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { dismissToast } from '../../lib/toasts/toasts.ts'
 import { problem } from '../../stores/survey/answer-queue.fixture.ts'
 import { $typedEmail } from '../auth/typed-email.ts'
-import type { SurveySetting } from '../../stores/survey/survey.fixture.ts'
+import { failingOnce, type SurveySetting } from '../../stores/survey/survey.fixture.ts'
 import { button, openSurvey } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -36,10 +36,7 @@ describe('below a statement', () => {
   })
 
   test('deletes everything after a question, which can be cancelled, and explains a failure', async () => {
-    let isFailing = true
-    const deleteGuest = async () => {
-      if (isFailing) throw problem(500, 'internal')
-    }
+    const deleteGuest = failingOnce(problem(500, 'internal'), undefined)
     const { someone, happened } = await openAsGuest({ server: { deleteGuest } })
     await someone.click(button('Delete my answers'))
     expect((await dialog()).getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
@@ -49,7 +46,6 @@ describe('below a statement', () => {
     await someone.click((await dialog()).getByText('Delete answers'))
     const reason = (await dialog()).getByRole('alert', { hidden: true }).textContent
     expect([reason, happened]).toEqual([expect.stringMatching(/^Your answers were not deleted\./), []])
-    isFailing = false
     await someone.click((await dialog()).getByText('Delete answers'))
     expect(happened).toEqual(['go to /'])
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { pageOwner } from '../../lib/session-hint.ts'
 import { tryPath } from '../../lib/paths.ts'
 import { connectSurvey } from '../../stores/survey/browser.ts'
-import { assessmentOf, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
+import { assessmentOf, detailOf, surveyQuestions } from '../../stores/survey/survey.fixture.ts'
 
 withBrowser()
 const server = withServer()
@@ -24,12 +24,7 @@ beforeEach(() => {
   server.answer('GET /api/consent', { isNeeded: true, version: '1', givenAt: null })
   server.answer('POST /api/consent', { isNeeded: false, version: '1', givenAt: null })
   server.answer('POST /api/assessments', assessmentOf({ id: 'a1' }), 201)
-  server.answer('GET /api/assessments/a1', {
-    ...assessmentOf({ id: 'a1' }),
-    answers: [],
-    readAt: '2026-01-01T00:00:00.000Z',
-    offersFirstLook: true,
-  })
+  server.answer('GET /api/assessments/a1', detailOf({ id: 'a1' }))
   server.answer('GET /api/questions', surveyQuestions)
 })
 afterEach(forgetAll)

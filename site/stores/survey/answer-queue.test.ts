@@ -35,16 +35,9 @@ describe('an answer', () => {
     queue.put(2, 4)
     expect(server.received.at(-1)).toMatchObject({ questionId: 2, ageMs: 0 })
 
-    const storage = createMemoryStorage()
-    const now = clock.shown()
-    storage.setItem(
-      pendingAnswersKey(robinsA1),
-      JSON.stringify({
-        1: { answer: 1, chosenAt: now - 2 * greatestAge },
-        2: { answer: 2, chosenAt: now + 60_000 },
-      }),
-    )
-    const later = createQueueInTest({ storage, clock })
+    const later = createQueueInTest({ clock })
+    later.pending.put(1, { answer: 1, chosenAt: clock.shown() - 2 * greatestAge })
+    later.pending.put(2, { answer: 2, chosenAt: clock.shown() + 60_000 })
     later.queue.resume()
     await later.server.succeedAll()
     expect(later.server.received.map(({ ageMs }) => ageMs)).toEqual([greatestAge, 0])

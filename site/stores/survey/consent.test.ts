@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { noConnection, problem } from './answer-queue.fixture.ts'
-import { assessmentOf, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
+import { assessmentOf, detailOf, failingOnce, openSurveyInTest as open, type SurveySetting } from './survey.fixture.ts'
 
 type Setting = NonNullable<SurveySetting>
 type Server = NonNullable<Setting['server']>
 
 const refused = (error: unknown) => () => Promise.reject(error)
-
-/** As a server that begins nothing before somebody has agreed. */
-function requiring() {
-  let isAgreed = false
-  return {
-    readConsent: async () => ({ isNeeded: !isAgreed }),
-    start: async () => {
-      if (!isAgreed) throw problem(409, 'consent-needed')
-      return assessmentOf({ id: 'new' })
-    },
-    giveConsent: async () => (isAgreed = true),
-  }
-}
 
 type Presence = 'account' | 'guest' | 'visitor'
 
@@ -79,17 +66,10 @@ describe('a visitor who tries the survey', () => {
 
 describe('a failure', () => {
   test('creates no second guest once the guest is there', async () => {
-    let isRefused = true
-    const { survey, happened } = await tryFirst({
-      giveConsent: async (version) => {
-        if (isRefused) throw problem(500, 'internal')
-        return happened.push(`consent ${version}`)
-      },
-    })
+    const { survey, happened } = await tryFirst({ giveConsent: failingOnce(problem(500, 'internal'), null) })
     await survey.agree('1')
-    isRefused = false
     await survey.agree('1')
-    expect(happened).toEqual(['begin as guest', 'consent 1', 'start', 'address /assessment?id=new'])
+    expect(happened).toEqual(['begin as guest', 'start', 'address /assessment?id=new'])
   })
 
   test('is shown in place if the assessment cannot begin', async () => {
@@ -139,11 +119,12 @@ describe('declining', () => {
 
 describe('a user with an account', () => {
   test('is asked first if the server requires consent before it begins', async () => {
-    const { survey, happened, ready } = await open({ page: { assessmentId: null }, server: requiring() })
+    const start = failingOnce(problem(409, 'consent-needed'), assessmentOf({ id: 'new' }))
+    const { survey, happened, ready } = await open({ page: { assessmentId: null }, server: { start } })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: false })
     expect(happened).toEqual([])
     await survey.agree('1')
-    expect(happened).toEqual(['address /assessment?id=new'])
+    expect(happened).toEqual(['consent 1', 'address /assessment?id=new'])
     expect(ready().assessmentId).toBe('new')
   })
 
@@ -156,12 +137,7 @@ describe('a user with an account', () => {
   })
 
   test('reads an existing result without being asked', async () => {
-    const readAssessment = async (id: string) => ({
-      ...assessmentOf({ id, isCompleted: true }),
-      answers: [],
-      readAt: '2026-01-01T00:00:00.000Z',
-      offersFirstLook: false,
-    })
+    const readAssessment = async (id: string) => detailOf({ id, isCompleted: true })
     const { survey, happened } = await open({ asksConsent: true, server: { readAssessment } })
     expect(happened).toEqual(['go to /results/a1'])
     expect(survey.$state.get().phase).toBe('loading')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { FirstLook } from '../../../api/contract/first-look.ts'
 import { noConnection, problem, settle } from './answer-queue.fixture.ts'
 import {
-  assessmentOf,
+  detailOf,
   failingOnce,
   firstAnswers as first,
   lookInTest,
@@ -19,15 +19,10 @@ const openAtSixtieth = () => open({ saved: first(59) })
 
 const read = { step: 'read', found: lookInTest } as const
 
-const readAt = '2026-01-01T00:00:00.000Z'
-
 test('does not open a first look that is not offered', async () => {
   const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
-  const { survey, ready } = await open({
-    server: {
-      readAssessment: async (id) => ({ ...assessmentOf({ id }), answers: saved, readAt, offersFirstLook: false }),
-    },
-  })
+  const readAssessment = async (id: string) => detailOf({ id, answers: saved, offersFirstLook: false })
+  const { survey, ready } = await open({ server: { readAssessment } })
   survey.openLook()
   expect(ready()).toMatchObject({ index: 60, look: null })
 })

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { createMemoryStorage } from './answer-queue.fixture.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
-import { assessmentOf, surveyQuestions } from './survey.fixture.ts'
+import { detailOf, surveyQuestions } from './survey.fixture.ts'
 
 const robins = {
-  assessment: {
-    ...assessmentOf({ id: 'a1' }),
-    answers: [{ questionId: 30, answer: 2 }],
-    readAt: '2026-01-01T00:00:00.000Z',
-    offersFirstLook: true,
-  },
+  assessment: detailOf({ id: 'a1', answers: [{ questionId: 30, answer: 2 }] }),
   questions: surveyQuestions,
   times: [4000, 6000],
 }

@@ -32,6 +32,14 @@ export function assessmentOf(fields: Partial<Assessment> & { id: string }): Asse
   }
 }
 
+export const detailOf = (fields: Partial<AssessmentDetail> & { id: string }): AssessmentDetail => ({
+  ...assessmentOf(fields),
+  answers: [],
+  readAt: '2026-01-01T00:00:00.000Z',
+  offersFirstLook: true,
+  ...fields,
+})
+
 export const lookInTest: Extract<FirstLook, { type: 'look' }> = {
   type: 'look',
   score: 62,
@@ -76,19 +84,14 @@ export function createSurveyInTest({
   let isConsentNeeded = asksConsent
   let presence: ReturnType<SurveyPage['presence']> = page.presence?.() ?? 'account'
 
-  const detail = (id: string): AssessmentDetail => ({
-    ...assessmentOf({ id, answered: answers.stored.size }),
-    answers: [...answers.stored].map(([questionId, answer]) => ({ questionId, answer })),
-    readAt: '2026-01-01T00:00:00.000Z',
-    offersFirstLook: true,
-  })
+  const savedAnswers = () => [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
   const server: SurveyServer = {
     readAssessments: async () => [],
     start: async () => {
       happened.push('start')
       return assessmentOf({ id: 'new' })
     },
-    readAssessment: async (id) => detail(id),
+    readAssessment: async (id) => detailOf({ id, answered: answers.stored.size, answers: savedAnswers() }),
     readQuestions: async () => surveyQuestions,
     readFirstLook: async (id) => {
       happened.push(`look ${id}`)
