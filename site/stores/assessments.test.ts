@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
-
 import { $toast } from '../lib/toasts/toasts.ts'
 import { $assessments, $isStarting, completedOf, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from './comparison.ts'
@@ -46,21 +45,19 @@ function hold(person: string, ...ids: string[]): void {
   for (const id of ids) page.localStorage[`survey-answers:${person}:${id}`] = '{}'
 }
 
-describe('reading assessments', () => {
-  test('removes what the device holds of one that was deleted elsewhere', async () => {
-    hold('robin', 'gone', 'listed', 'begun', 'unread')
-    page.localStorage['survey-answers:kim:theirs'] = '{}'
-    page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
-    page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
-    page.answer('GET /api/assessments/unread', 'offline')
-    await page.show($assessments)
-    expect(Object.keys(page.localStorage).toSorted()).toEqual([
-      'survey-answers:kim:theirs',
-      'survey-answers:robin:begun',
-      'survey-answers:robin:listed',
-      'survey-answers:robin:unread',
-    ])
-  })
+test('removes what the device holds of an assessment that was deleted elsewhere', async () => {
+  hold('robin', 'gone', 'listed', 'begun', 'unread')
+  page.localStorage['survey-answers:kim:theirs'] = '{}'
+  page.answer('GET /api/assessments', { body: [assessmentOf({ id: 'listed' })] })
+  page.answer('GET /api/assessments/begun', { body: assessmentOf({ id: 'begun' }) })
+  page.answer('GET /api/assessments/unread', 'offline')
+  await page.show($assessments)
+  expect(Object.keys(page.localStorage).toSorted()).toEqual([
+    'survey-answers:kim:theirs',
+    'survey-answers:robin:begun',
+    'survey-answers:robin:listed',
+    'survey-answers:robin:unread',
+  ])
 })
 
 describe('deleting an assessment', () => {
