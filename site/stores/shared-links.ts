@@ -7,7 +7,7 @@ import { createRead, readAgain } from './query.ts'
 /** Newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
-export function readLinksAgain(): void {
+function readLinksAgain(): void {
   readAgain('GET /api/shared-links')
 }
 

@@ -57,8 +57,9 @@ describe('a visitor who tries the survey', () => {
     expect(ready().assessmentId).toBe('a7')
   })
 
-  test('begins anew with an account', async () => {
-    const server = { readConsent: async () => ({ isNeeded: false }) }
+  test('begins anew with an account, even beside an unfinished one', async () => {
+    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const server = { readAssessments, readConsent: async () => ({ isNeeded: false }) }
     const { happened } = await begin('account', server, { isTrying: true })
     expect(happened).toEqual(['start', 'address /assessment?id=new'])
   })
