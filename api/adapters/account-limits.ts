@@ -3,18 +3,12 @@ import { createRateLimiter } from './rate-limiter.ts'
 import type { Limit, RequestLimits } from './request-limits.ts'
 
 export interface AccountLimit {
-  /** tries at one account from one address */
   together: Limit
-  /** tries at one account from anywhere */
   account: Limit
-  /** tries from one address at all accounts */
   address: Limit
 }
 
-/**
- * Limits tries by account and address together, and by each of them alone. An account is an e-mail address, whose case
- * does not matter, or a user's id.
- */
+/** Limits tries by account (email or user id, ignoring case) and address together, and by each alone. */
 export function createAccountLimits(
   database: Database,
   secret: string,
@@ -26,9 +20,9 @@ export function createAccountLimits(
   const byAccount = limiter('account', account)
   const byAddress = limiter('address', address)
   return {
-    /** Counts one try. Gives the seconds to wait when there were too many, else null. */
+    /** Returns the seconds to wait, or null. */
     async consume(triedAccount: string, triedAddress: string): Promise<number | null> {
-      // A try that one limit refuses does not count for the others. Otherwise repeating it would use them up, too.
+      // A try that one limit refuses doesn't use up the others.
       const counted: (() => Promise<void>)[] = []
       for (const [limit, ...subject] of [
         [byBoth, triedAccount, triedAddress],
@@ -44,10 +38,7 @@ export function createAccountLimits(
       }
       return null
     },
-    /**
-     * Forgets the tries at an account from an address, after one that succeeded. That one doesn't count for the address
-     * either, so that a class or a company can sign in from one.
-     */
+    /** Also uncounts it for the address, so that a class or company can sign in from one. */
     async succeed(triedAccount: string, triedAddress: string): Promise<void> {
       await byBoth.forget(triedAccount, triedAddress)
       await byAccount.refund(triedAccount)
@@ -68,7 +59,7 @@ export const mailTries = (limits: RequestLimits): AccountLimit => ({
   address: limits.networkMails,
 })
 
-/** Changes that a mail is sent about: few, so that nobody can flood a mailbox. */
+/** Few, as each sends a mail: nobody can flood a mailbox. */
 export const changeTries = (limits: RequestLimits): AccountLimit => ({
   together: limits.changes,
   account: limits.accountChanges,

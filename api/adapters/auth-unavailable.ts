@@ -5,15 +5,14 @@ import { log, logFailure } from '../log.ts'
 
 type AuthCall = (...given: never[]) => Promise<unknown>
 
-/** The calls in progress, each with the failure that better-auth hid in it. */
+/** The calls in progress, each with the failure that better-auth hid. */
 const calls = new AsyncLocalStorage<{ away?: unknown }>()
 
-/** characters of what better-auth says that are logged: it may repeat what a browser has sent */
+/** characters logged of better-auth's message: it may repeat what a browser sent */
 const maxCharacters = 200
 
 /**
- * Logs what better-auth could not do. It needs no line where the call throws, because the database was away, where it
- * is repeated after a conflict, and where another request was quicker. What is not of the database is a visitor's doing.
+ * Logs better-auth's failures, except conflicts, lost races and an unavailable database, which are handled elsewhere.
  */
 export function noteFailure(message: string, error?: Error): void {
   if (isConflict(error) || isUniqueViolation(error) || deletedMeanwhile(error)) return
@@ -24,8 +23,8 @@ export function noteFailure(message: string, error?: Error): void {
 }
 
 /**
- * Makes every call of better-auth throw where the database was away. Otherwise better-auth logs some of these failures
- * and answers that the server failed, or even that someone is signed out whose session is still valid.
+ * Makes calls of better-auth throw when the database is unavailable, instead of reporting a server error or a
+ * signed-out user.
  */
 export function rethrowUnavailable<Auth extends { api: object; handler: AuthCall }>(auth: Auth): Auth {
   const api = Object.entries(auth.api).map(([name, call]) => [name, Object.assign(rethrowing(call as AuthCall), call)])

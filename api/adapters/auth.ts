@@ -23,7 +23,7 @@ import { forgetSubjects } from './rate-limiter.ts'
 /** seconds */
 const day = 24 * 60 * 60
 
-/** How long sessions last, in seconds: after the last visit, and in all. A guest's lasts as long as any may. */
+/** In seconds, after the last visit and in all. Guests' sessions aren't renewed. */
 export const sessionLengths = (maxDays: number) => ({
   afterVisit: Math.min(sessionDays, maxDays) * day,
   inAll: maxDays * day,
@@ -32,32 +32,25 @@ export const sessionLengths = (maxDays: number) => ({
 export interface AuthOptions {
   database: Database
   secret: string
-  /** the origin people type: `https://` makes cookies secure */
+  /** as typed; `https://` makes cookies secure */
   siteUrl: string
-  /** what browsers and password managers call the site */
   product: string
   provider: ProviderSettings | undefined
   mail: Mail
   mailTexts: MailTexts
   hashing: Hashing
-  /** days after which a session ends, however often it was renewed */
+  /** however often it is renewed */
   sessionMaxDays: number
   now: () => Date
 }
 
-/**
- * Guests, without the plugin's hooks: these delete a guest at a sign-in before we claim the answers (.github/decisions,
- * 17).
- */
+/** Without the plugin's hooks, which delete a guest at sign-in before we claim the answers (.github/decisions, 17). */
 const { hooks: _hooks, ...guestPlugin } = anonymous({
   generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
   generateName: () => 'Guest',
 })
 
-/**
- * Accounts, passwords, passkeys, a provider, guests and sessions, kept by better-auth in this database
- * (.github/decisions, 22).
- */
+/** Sign-in by better-auth in our own database (.github/decisions, 22). */
 export function createAuth(options: AuthOptions) {
   const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
@@ -85,9 +78,9 @@ export function createAuth(options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await forgetSubjects(database, secret, [user.id, user.email])
-        // The password itself was set in a transaction of better-auth's.
+        // better-auth set the password in its own transaction.
         await mail.transaction(async (held, post) => {
-          // They were ended before the password was set: a sign-in by the old one may have come in between.
+          // Somebody may have signed in with the old password in the meantime.
           await deleteSessions(held, user.id)
           await deleteVerifications(held, user.id)
           await confirmEmail(held, user.id, now())
@@ -96,7 +89,7 @@ export function createAuth(options: AuthOptions) {
         })
       },
     },
-    // Expired ones are left to the daily sweep, which a wrong clock can't mislead.
+    // The daily sweep deletes expired ones; a wrong clock can't mislead it.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     user: {
       additionalFields: {
@@ -110,8 +103,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
-    // `GET /api/auth/user` renews sessions: better-auth would do so without end. Adding a way to sign in asks for the
-    // password, so the age of the session does not matter.
+    // `GET /api/auth/user` renews sessions: better-auth would do so without end.
     session: { expiresIn: lengths.afterVisit, disableSessionRefresh: true, freshAge: 0 },
     databaseHooks: {
       session: {
@@ -123,7 +115,7 @@ export function createAuth(options: AuthOptions) {
           },
         },
       },
-      // Only the person's id at the provider is kept, because nothing is done there in their name.
+      // We do nothing at the provider in the user's name, so only the id is stored.
       account: {
         create: {
           before: async (account) => ({
@@ -136,13 +128,13 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: () => Bun.randomUUIDv7() },
       ipAddress: { disableIpTracking: true },
-      // Its own prefix for secure sites, `__Secure-`, lets a neighbour under the same domain set these cookies.
+      // Its own prefix, `__Secure-`, lets a neighbour under the same domain set these cookies.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(siteUrl) },
       cookiePrefix: forHost('better-auth', siteUrl),
       cookies: { session_token: { name: sessionCookieName(siteUrl) } },
     },
-    // The routes limit tries themselves, for sign-in by account and by address.
+    // The routes limit tries themselves, by account and by address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
@@ -161,15 +153,12 @@ export type Auth = ReturnType<typeof createAuth>
 
 const isSecure = (siteUrl: string) => siteUrl.startsWith('https://')
 
-/** The name of a cookie that browsers accept from its own host alone, where the site is secure. */
+/** `__Host-` cookies can't be set by other hosts. */
 const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-${name}` : name)
 
 export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
-/**
- * Reads the session's token in a request's Cookie header, each time (.github/decisions, 3); null if there is none that
- * we signed.
- */
+/** Verifies the token in the Cookie header; null without a valid one (.github/decisions, 3). */
 export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const name = sessionCookieName(siteUrl)
   return (header: string): string | null => {

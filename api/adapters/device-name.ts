@@ -17,10 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/**
- * A browser's name in words: 'Firefox on Windows', 'Safari on an iPhone', 'Unknown browser'. The words are always ours,
- * whatever the browser sends, so they can be used in a letter.
- */
+/** 'Firefox on Windows', 'Unknown browser': always our own words, so they're safe in a mail. */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)

@@ -7,17 +7,17 @@ export interface Hashing {
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Better-auth's own hashing, slow on purpose, so that a stolen hash is of little use. */
+/** Slow on purpose, against stolen hashes. */
 export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
 
-/** Whether a password has this hash; takes as long where there is none, so that nobody learns who has an account. */
+/** Takes as long without a hash, so that timing doesn't show who has an account. */
 export async function hasHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
   if (hash !== null) return hashing.verify({ hash, password })
   await hashing.hash(password)
   return false
 }
 
-/** Whether this is the user's password; null where the user has none. */
+/** null if the user has no password */
 export async function isPassword(
   database: Database,
   hashing: Hashing,
@@ -28,7 +28,7 @@ export async function isPassword(
   return hash === null ? null : hashing.verify({ hash, password })
 }
 
-/** Sets a user's password, which ends all sessions and all links to a new password. */
+/** Also ends all sessions and password-reset links. */
 export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
   await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
 }

@@ -12,7 +12,7 @@ const wantsLogin = 'the mail server wants a login or TLS first: check SMTP_URL'
 const noRelay = 'the mail server does not relay for this site: it wants a login, or must allow this machine'
 const later = 'the mail server asked to try again later'
 
-/** What fails without a reply, by the codes of Node, of its TLS, and of nodemailer. */
+/** By the codes of Node, its TLS and nodemailer. */
 const failures: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at the host and port of SMTP_URL',
   ENOTFOUND: 'there is no host of the name in SMTP_URL',
@@ -47,7 +47,7 @@ const failures: Record<string, string> = {
   ESTREAM: 'this site could not hand the mail over',
 }
 
-/** What a reply refuses, by the command that it answers, or by command and number. */
+/** By SMTP command, or command and number. */
 const replies: Record<string, string> = {
   CONN: 'the mail server turned this machine away',
   EHLO: refusedName,
@@ -65,17 +65,13 @@ const replies: Record<string, string> = {
   'RCPT 554': noRelay,
 }
 
-/** Replies to an address that refuse this site instead, whomever it writes to. */
+/** Replies to RCPT that refuse this site, not the recipient. */
 const aboutThisSite = [504, 530, 554]
 
-/** Whether the mail server will never take this address. */
 export const isAddressRefused = ({ command, responseCode = 0 }: SMTPError): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && !aboutThisSite.includes(responseCode)
 
-/**
- * Why a mail was not sent, in words for the operator and in codes. A mail server's own words may name the reader, so
- * they are left out.
- */
+/** Why a mail failed, for the operator. Leaves out the server's own words, which may name the recipient. */
 export function failureInWords(error: SMTPError): string {
   const codes = [error.code, error.originalCode, error.command, error.responseCode].filter(Boolean).join(' ')
   return `${sentenceOf(error) ?? 'the mail could not be handed over'} (${codes})`

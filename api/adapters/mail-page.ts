@@ -3,7 +3,6 @@ import { signals } from '../facts/signals.ts'
 export type MailPart =
   | { type: 'paragraph'; text: string }
   | { type: 'button'; label: string; link: string; noButton: string }
-  /** what a visitor typed, under its name */
   | { type: 'field'; name: string; value: string }
 
 interface MailPage {
@@ -12,7 +11,7 @@ interface MailPage {
   parts: MailPart[]
 }
 
-/** The colours of site/styles/tokens.css, where each stands by day and by night. */
+/** As in site/styles/tokens.css. */
 const colours = {
   paper: ['#faf7f2', '#181613'],
   surface: ['#fffdfa', '#211e1a'],
@@ -30,7 +29,7 @@ const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 const serif = 'Newsreader,Georgia,Cambria,serif'
 const { escapeHTML } = Bun
 
-/** Every colour stands inline, for programs that read no style element; those of the night need one. */
+/** All colours are inline, as some mail programs ignore style elements; dark mode needs one. */
 const nightStyle = `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${night('paper')} !important; }
   .surface { background-color: ${night('surface')} !important; border-color: ${night('line')} !important; }
@@ -42,10 +41,7 @@ const nightStyle = `@media (prefers-color-scheme: dark) {
 ${signals.map(({ colour }, place) => `  .signal-${place} { background-color: ${colour.dark} !important; }`).join('\n')}
 }`
 
-/**
- * A mail as HTML, in the product's look, of tables and inline styles, as mail programs want it: without a picture, a
- * font or anything else that has to be fetched, so that nobody learns whether it was opened.
- */
+/** Tables and inline styles, as mail programs want. Fetches nothing, so opening a mail stays private. */
 export function mailPage({ product, subject, parts }: MailPage): string {
   const stripes = signals.map(
     ({ colour }, place) =>
@@ -100,7 +96,6 @@ function partHtml(part: MailPart): string {
 const paragraph = (html: string, style = '') =>
   `<p class="ink" style="margin:0 0 18px;font-family:${sans};font-size:17px;line-height:1.55;${style}color:${day('ink')}">${html}</p>`
 
-/** An address that stands in our own words is a link. */
 const withLinks = (html: string) => html.replaceAll(/https?:\/\/[^\s<]+/g, (address) => linkTo(address, address))
 
 const linkTo = (href: string, html: string) =>

@@ -14,15 +14,13 @@ import type { MailMessage } from './mail.ts'
 /** seconds */
 const hour = 60 * 60
 
-/** 'December 24, 2026' */
 const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-/** milliseconds: so long after a day began in UTC, it has ended everywhere */
+/** milliseconds after which a UTC day has ended everywhere */
 const notEverywhere = 36 * hour * 1000
 
 interface MailWords {
   subject: string
   text: string[]
-  /** on the button of its link */
   button?: string
 }
 
@@ -33,21 +31,17 @@ type MailKind = {
 interface MailTextsOptions {
   product: string
   siteUrl: string
-  /** the address of the people behind the site */
   inbox: string
 }
 
 interface VisitorMessage {
   subject: string
-  /** the sender's address */
   replyTo: string
-  /** one line for each that was filled in */
   fields: object
 }
 
 /**
- * Mails in the product's name, in the words of content/mails.json. Those to people hold nothing that anyone typed, not
- * even names: otherwise someone who registers with another person's address could write to them in our name.
+ * Mails to users hold nothing that anyone typed, not even names: otherwise strangers could write to them in our name.
  */
 export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const filled = (text: string, values: NamedFigures = {}) => fillWith({ product, email: inbox }, values).text(text)
@@ -75,13 +69,12 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       others: filled(others, { passkeys: `${siteUrl}/account#passkeys` }),
       link: `${auth}#forgot-password`,
     })
-  // The tokens are in fragments, which no server sees or logs.
+  // Tokens are in fragments, which no server sees or logs.
   return {
     newPassword: (to: string, token: string): MailMessage => ({
       ...mail('newPassword', to, { minutes: String(resetMinutes), link: `${auth}#reset=${token}` }),
       lifetime: resetMinutes * 60,
     }),
-    /** The link leads on to the page `next`, if any. */
     registration: (to: string, token: string, next: string | null): MailMessage => ({
       ...mail('registration', to, {
         hours: String(registrationHours),
@@ -90,12 +83,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       lifetime: registrationHours * hour,
     }),
     registrationAgain: (to: string) => mail('registrationAgain', to),
-    /** `device` in our own words. */
     newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
     newPasskey: (to: string) => mail('newPasskey', to),
-    /** `hasOthers` where something else still signs in. */
+    /** `hasOthers`: another way to sign in remains. */
     passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
-    /** The password was changed by a link, which ends every other way to sign in: `hadOthers` where there was one. */
+    /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     confirmEmail: (to: string, token: string): MailMessage => ({
       ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
@@ -106,16 +98,14 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       lifetime: emailChangeHours * hour,
     }),
     newEmailTaken: (to: string) => mail('newEmailTaken', to),
-    /** To the old address. */
     emailChanged: (to: string) => mail('emailChanged', to),
     testMail: (to: string) => mail('testMail', to),
-    /** Nobody has visited the account for nearly so many months: the first or the last mail before it ends. */
+    /** The first or last mail before an inactive account is deleted. */
     accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
       const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere
       const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
       return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
     },
-    /** What was sent by a form, for the people behind the site. */
     notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
       const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
       const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))

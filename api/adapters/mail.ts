@@ -7,73 +7,64 @@ import { log } from '../log.ts'
 import { failureInWords, isAddressRefused } from './mail-failures.ts'
 
 export interface MailMessage {
-  /** what it is about, by its name in content/mails.json */
+  /** its name in content/mails.json */
   kind: string
   to: string
   subject: string
   text: string
   html: string
-  /** where an answer should go, if not to the sender */
   replyTo?: string
-  /** seconds for which the link or the day in it holds; it is not sent any later */
+  /** seconds for which its link or day is valid; not sent later */
   lifetime?: number
-  /** the mail to the owner of a quiet account (db/retention.ts) that a mail server's word counts for */
+  /** the account-end mail (db/retention.ts) that a mail server's reply counts for */
   receipt?: string
 }
 
-/**
- * What writes a mail after its cause was answered. Queued rows hold these names, so a new version has to know those of
- * the versions before (outbox.ts).
- */
+/** Queued rows hold these names; a new version must know the old ones (outbox.ts). */
 export type MailJob = 'register' | 'password-reset' | 'email-change'
 
-/** Mails, each of which is sent once it is stored (outbox.ts). */
+/** Sends mails once they are stored (outbox.ts). */
 export interface Mail {
-  /** false where mails are printed to the log, so that nobody can be asked to look into their inbox */
+  /** false if mails are printed to the log */
   isMailConfigured: boolean
   post(message: MailMessage): Promise<void>
-  /** Runs a transaction, and stores with it the mails that it causes. As there, `work` may run more than once. */
+  /** Stores the mails in the same transaction. `work` may run more than once. */
   transaction<Result>(
     work: (held: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
   /**
-   * For a mail that depends on what the database holds, where the time of an answer must not show that. Gives a
-   * function that only stores the details; `write` is called afterwards, in a transaction that ends the job, and
-   * gives the mail, or null for none.
+   * For mails that depend on stored data, without revealing it by response time. The returned function only stores the
+   * details; `write` runs later and gives the mail or null.
    */
   registerMailJob<Details>(
     job: MailJob,
     write: (held: Queryable, details: Details) => Promise<MailMessage | null>,
   ): (details: Details) => Promise<void>
-  /** Whether a mail waited for long when the queue was last looked at. */
   isLate(): boolean
 }
 
-/** What became of a mail. `unsure`: it may have arrived. The cause names nobody. */
+/** `unsure`: it may have arrived. The cause names nobody. */
 export type Carried =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
 export interface Carrier {
   isMailConfigured: boolean
-  /** Waits for `begin` before it hands anything over, and hands over nothing where that fails. Never throws. */
+  /** Calls `begin` just before handing the mail over, and doesn't if that fails. Never throws. */
   carry(message: MailMessage, begin: () => Promise<void>): Promise<Carried>
 }
 
 interface CarrierOptions {
   /** absent: mails are printed to the log */
   smtpUrl: string | undefined
-  /** whose host the mail server is greeted with, unless `smtpUrl` has another `name` */
+  /** its host greets the mail server, unless `smtpUrl` sets `name` */
   siteUrl: string
-  /** an address, with a name or without */
   sender: string
-  /** the sender's name where it has none */
   product: string
 }
 
 /** milliseconds: how long the mail server may take to greet, and then be silent */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Carries mails to the SMTP server at `smtpUrl`; without one, they are printed to the log. */
 export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOptions): Carrier {
   const from = sender.includes('<') ? sender : { name: product, address: sender }
   const headers = { 'auto-submitted': 'auto-generated' }
@@ -93,7 +84,7 @@ export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOpti
     async carry({ to, subject, text, html, replyTo }, begin) {
       let isBegun = false
       const transport = createTransport({ url: smtpUrl, name, ...timeouts }, { from, headers })
-      // It is read once the server has agreed to everything else; until then it cannot have taken it.
+      // nodemailer reads the content last; before that, the server can't have the mail.
       const read = async function* (content: Readable) {
         await begin()
         isBegun = true
@@ -113,7 +104,7 @@ export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOpti
   }
 }
 
-/** The host of an address as SMTP writes it, which puts IP addresses in brackets. */
+/** SMTP writes IP addresses in brackets. */
 function greetingName(siteUrl: string): string {
   const { hostname } = new URL(siteUrl)
   return isIPv4(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:')

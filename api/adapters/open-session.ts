@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Adds `api.openSession` to better-auth: a session and its cookie for a user whose password our own route has checked.
- * It has no address on the network. Better-auth's own sign-in and sign-up refuse addresses such as `o&leary@example.com`.
+ * Adds `api.openSession`, off the network, for users whose password we have checked. Better-auth's own sign-in and
+ * sign-up refuse addresses such as `o&leary@example.com`.
  */
 export const sessionOpening = {
   id: 'session-opening',

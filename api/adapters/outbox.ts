@@ -9,32 +9,30 @@ import type { Background } from './background.ts'
 import type { Carried, Carrier, Mail, MailJob, MailMessage } from './mail.ts'
 import { createSeal } from './seal.ts'
 
-// Times are in milliseconds.
+// In milliseconds.
 const second = 1000
 const hour = 3600 * second
-/** for how long a mail is tried, unless the link in it runs out before */
+/** unless its link expires before */
 export const triedFor = waitingMailHours * hour
-/** after which others take over what a process has claimed; longer than a mail may take */
+/** after which other processes take over a claimed mail; longer than sending may take */
 const lease = 120 * second
-/** what a mail server has for a mail, and what is left when the process is told to stop */
+/** for one mail, and for what is left at shutdown */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
-/** until the queue is looked at again, at least and at most */
+/** between looks at the queue */
 const [restAtLeast, restAtMost] = [second, 30 * second]
-/** after which a mail that waits is late */
 const lateAfter = 600 * second
 const maxTogether = 10
 /**
- * how often a mail may be given to a mail server that does not say whether it took it: again, because a lost link costs
- * somebody their account and a second copy nobody anything; not on and on, or a server that takes all and says nothing
- * would fill a mailbox
+ * tries when a mail server doesn't say whether it took a mail: a lost link costs an account and a second copy costs
+ * nothing, but endless copies would fill a mailbox
  */
 const unsureAtMost = 2
 
-/** `letter` is what 0.2.0 queued. */
+/** 0.2.0 queued `letter`. */
 type Content = { mail: MailMessage } | { letter: MailMessage } | { order: unknown }
 type Write = Parameters<Mail['registerMailJob']>[1]
 
-/** The jobs that 0.2.0 queued, by the names it gave them. */
+/** Names of jobs queued by 0.2.0. */
 const earlierJobs: Record<string, MailJob> = {
   'a registration': 'register',
   'a link to a new password': 'password-reset',
@@ -51,17 +49,15 @@ interface OutboxOptions {
 }
 
 /**
- * Mails that no failure loses. Each is a row, encrypted, stored in the transaction that causes it. Any process sends
- * what is due, again and again for a day; what then is not sent stays, for the operator. The row of a mail that was
- * sent is deleted. A process that dies between the two leaves it to be sent once more, and no more than that: a mail
- * that was twice given to a server without an answer is given up. Why no library does this: .github/decisions, 18.
+ * Each mail is an encrypted row, stored in the transaction that causes it. Any process sends what is due, for a day;
+ * then it stays for the operator. Sent mails are deleted. A crash between sending and deleting can send a mail twice,
+ * never more often. Why no library: .github/decisions, 18.
  */
 export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
   const seal = createSeal(secret, 'letters')
   const writers = new Map<string, Write>()
-  /** when the oldest mail that waits was written */
   let oldestAt: Date | null = null
-  /** why mails are not sent at the moment */
+  /** why mails can't be sent now */
   let obstacle: string | null = null
   let isSending = false
   let isAskedAgain = false
@@ -77,7 +73,6 @@ export function createOutbox({ database, secret, carrier, background, now, after
   }
   const storeMail = (held: Queryable, { lifetime, ...mail }: MailMessage) => store(held, mail.kind, { mail }, lifetime)
 
-  /** Sends what is due in all processes, and looks again when the next is, or when this process stores one. */
   const wake = (): void => {
     isAskedAgain = true
     if (isSending) return
@@ -151,7 +146,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
       const text = seal.open(mail.sealed, mail.id)
       if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
-      // Nobody else can have sealed it.
+      // Only we can have encrypted it.
       const content = JSON.parse(text) as Content
       if ('order' in content) return write(content.order)
       return send('mail' in content ? content.mail : content.letter)
@@ -162,7 +157,6 @@ export function createOutbox({ database, secret, carrier, background, now, after
     })
   }
 
-  /** What becomes of a mail, though not longer than its time. */
   const inTime = async (carried: Promise<Carried>, stopping: AbortSignal): Promise<Carried> => {
     const late = Promise.withResolvers<Carried>()
     const limit = (milliseconds: number) =>
@@ -176,7 +170,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     return outcome
   }
 
-  /** A mail server that is away fails every mail, so the log only has a line when that begins, changes or ends. */
+  /** An unreachable server fails every mail, so only changes are logged. */
   const tellObstacle = (carried: Carried): void => {
     if (carried.type === 'not sent' && carried.isFinal) {
       return log('warn', { mail: 'an address was refused', cause: carried.cause })
@@ -188,7 +182,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     else log('error', { mail: 'a mail could not be sent, and is tried again', cause: obstacle })
   }
 
-  /** Tells how the queue stands, and gives the milliseconds until it should be looked at again. */
+  /** Reports the queue's state. Returns the milliseconds until the next look. */
   const lookAtQueue = async (): Promise<number> => {
     const queue = await countMails(database)
     oldestAt = queue.oldestAt
@@ -212,7 +206,6 @@ export function createOutbox({ database, secret, carrier, background, now, after
       wake()
     },
     registerMailJob(job, write) {
-      // What was sealed under this name are such details.
       writers.set(job, write as Write)
       return async (details) => {
         await store(database, job, { order: details })
@@ -224,5 +217,5 @@ export function createOutbox({ database, secret, carrier, background, now, after
   } satisfies Mail & { wake(): void }
 }
 
-/** Ten seconds, and each time twice as long, up to an hour. */
+/** Exponential backoff from ten seconds to an hour. */
 const delayAfter = (tries: number) => Math.min(hour, 10 * second * 2 ** (tries - 1))

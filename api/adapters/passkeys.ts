@@ -2,7 +2,7 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { deviceName } from './device-name.ts'
 
-/** A passkey replaces a password, so its device has to verify the person, by a finger, a face or a code. */
+/** Passkeys replace passwords, so the device has to verify the user. */
 export const passkeyPlugin = ({ siteUrl, product }: { siteUrl: string; product: string }) =>
   passkey({
     rpName: product,

@@ -5,20 +5,18 @@ import { z } from 'zod'
 import { emailField, nameField } from '../contract/forms/fields.ts'
 
 export interface ProviderSettings {
-  /** its address without a slash at the end; it describes itself at `/.well-known/openid-configuration` */
+  /** without a trailing slash; serves `/.well-known/openid-configuration` */
   issuer: string
   clientId: string
   clientSecret: string
-  /** the name that people know */
   name: string
 }
 
 export const providerId = 'oidc'
 
 /**
- * Sign-in by one OpenID Connect provider: discovery, a code with PKCE, an ID token checked by its signature, audience,
- * end, nonce, and whom it names. An account that exists already is only opened where both sides have verified that the
- * address belongs to the person.
+ * OpenID Connect with PKCE and verified ID tokens. Only opens an existing account if both sides have verified the
+ * address.
  */
 export function providerPlugin({ issuer, clientId, clientSecret, name }: ProviderSettings) {
   const IdToken = z.object({ sub: z.string().regex(/\S/), azp: z.literal(clientId).optional() })
@@ -30,7 +28,7 @@ export function providerPlugin({ issuer, clientId, clientSecret, name }: Provide
     discoveryUrl: `${issuer}/.well-known/openid-configuration`,
     requireIdTokenVerification: true,
     scopes: ['openid', 'email', 'profile'],
-    // The same number from another issuer means another person. The token has been checked, if there is one.
+    // Ids are unique only per issuer. The token has been verified, if there is one.
     accountSubject: ({ tokens }) => `${issuer} ${IdToken.parse(decodeJwt(tokens.idToken ?? '')).sub}`,
     mapProfileToUser: (profile) => {
       const [firstName, lastName] = [storableName(profile.given_name), storableName(profile.family_name)]
@@ -44,14 +42,13 @@ export function providerPlugin({ issuer, clientId, clientSecret, name }: Provide
       }
     },
   }
-  // It would ask the provider first, without a timeout, and keep everyone waiting who signs in another way. Left to its
-  // second try, it asks when somebody wants to sign in there, for ten seconds at most, and again after a failure.
+  // Discovery at the start would delay every sign-in without a timeout. On demand it takes ten seconds at most and is
+  // retried after a failure.
   const init = () => ({ context: { genericOAuthPendingDiscovery: new Map([[providerId, config]]) } })
   return { ...genericOAuth({ config: [config] }), init } satisfies BetterAuthPlugin
 }
 
-/** What forms accept, too: otherwise nobody could type it to sign in or ask for a new password. */
+/** As in forms; otherwise nobody could type it to sign in or reset a password. */
 const anyEmail = emailField('')
 
-/** Empty if the provider gives none that can be stored. */
 const storableName = (value: unknown): string => nameField.safeParse(value).data ?? ''

@@ -6,23 +6,20 @@ import type { Database } from '../db/engine/database.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import type { Limit } from './request-limits.ts'
 
-/**
- * Counts tries in the database, so that every process sees them all. A subject may have several parts, and its case
- * does not matter; it is stored as keyed hashes.
- */
+/** Counted in the database, across processes. Subjects ignore case and are stored as keyed hashes. */
 export function createRateLimiter(database: Database, secret: string, name: string, limit: Limit) {
   if (limit.duration > triesHours * 60 * 60) throw new RangeError('No try is counted for so long')
   const limiter = new RateLimiterDrizzle({
     storeClient: database.orm,
     schema: rateLimits,
     keyPrefix: name,
-    // A timer in each limiter would outlive the database that it writes to.
+    // A timer in each limiter would outlive the database.
     clearExpiredByTimeout: false,
     ...limit,
   })
   const keyOf = (subject: string[]) => subject.map((part) => hashOf(secret, part)).join(':')
   return {
-    /** Counts one try. Gives the seconds to wait, at least one, when there were too many, else null. */
+    /** Returns the seconds to wait, at least one, or null. */
     async consume(...subject: string[]): Promise<number | null> {
       try {
         await limiter.consume(keyOf(subject))
@@ -37,9 +34,9 @@ export function createRateLimiter(database: Database, secret: string, name: stri
   }
 }
 
-/** Forgets every try that any limiter counted for these subjects, alone or as the first part. */
+/** For all limiters, with the subjects alone or as first part. */
 export async function forgetSubjects(database: Database, secret: string, subjects: string[]): Promise<void> {
-  // A row's key is the limiter's name and the hash of each part, with colons between.
+  // Keys are the limiter's name and the hash of each part, joined by colons.
   const hash = sql`split_part(${rateLimits.key}, ':', 2)`
   await database.orm.delete(rateLimits).where(
     inArray(

@@ -3,17 +3,16 @@ import { z } from 'zod'
 /** seconds */
 const [minute, quarterHour, hour] = [60, 15 * 60, 60 * 60]
 
-/** Never more than so many requests in so long. */
 export interface Limit {
   points: number
   /** seconds */
   duration: number
 }
 
-/** Whose requests are counted together; a network is an IPv4 address, or the /64 of an IPv6 one. */
+/** A network is an IPv4 address or an IPv6 /64. */
 type CountedBy = 'network' | 'account' | 'account and network'
 
-/** `setting` is the variable that sets another number. */
+/** `setting` is the variable that overrides `points`. */
 const limit = <const Setting extends `LIMIT_${string}`>(
   setting: Setting,
   points: number,
@@ -22,9 +21,8 @@ const limit = <const Setting extends `LIMIT_${string}`>(
 ) => ({ setting, points, duration, by })
 
 /**
- * Every limit on requests. Those by network leave room for a class or a company behind one address; those by account
- * are higher than for one account from one network, so that a stranger can't use them up. The operators' page says what
- * each counts. Letters a day (INSIGHTS_DAILY_LIMIT) aren't here: they're counted as rows of what a model was asked.
+ * Limits by network leave room for a class or company; limits by account are higher than for one account from one
+ * network, so that a stranger can't use them up. INSIGHTS_DAILY_LIMIT is counted in the rows of model calls instead.
  */
 export const requestLimits = {
   guests: limit('LIMIT_GUESTS_PER_HOUR', 300, hour, 'network'),
@@ -65,12 +63,10 @@ const count = z.coerce
   .min(1, 'must be 1 at least')
   .max(most, `must be ${most} at most`)
 
-/** The schema of each setting, by its name. */
 export const limitVariables = Object.fromEntries<z.ZodType<number>>(
   Object.values(requestLimits).map(({ setting, points }) => [setting, count.default(points)]),
 ) as Record<LimitSetting, z.ZodType<number>>
 
-/** The limits with the numbers that are set, by their settings. */
 export function limitsWith(settings: Partial<Record<LimitSetting, number>> = {}): RequestLimits {
   const limits = Object.entries(requestLimits).map(([name, { setting, points, duration }]) => [
     name,

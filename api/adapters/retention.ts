@@ -4,7 +4,7 @@ import { log } from '../log.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { Mail } from './mail.ts'
 
-/** mails of a kind that are written, and accounts that are deleted, at most at a time; the next day goes on */
+/** mails of a kind, and deletions, in a run; the rest follows the next day */
 const maxAtOnce = 1000
 /** accounts in a transaction */
 const together = 50
@@ -13,15 +13,14 @@ interface RetentionOptions {
   database: Database
   mail: Mail
   mailTexts: MailTexts
-  /** how long after the last visit an account ends; undefined where accounts stay */
+  /** undefined: accounts stay */
   months: number | undefined
   now: () => Date
 }
 
 /**
- * Ends accounts that nobody has visited for so many months, after two mails that a mail server took, and gives the
- * work of one day. Where processes do it at the same time, each account is written to and deleted once. Where accounts
- * stay, it forgets whom it wrote to before.
+ * Deletes accounts not visited for `months`, after two mails that a mail server took. Safe to run in several processes.
+ * If accounts stay, it forgets earlier mails.
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)

@@ -4,10 +4,7 @@ const algorithm = 'aes-256-gcm'
 /** bytes */
 const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 
-/**
- * Encrypts texts with a key that is made of the secret for one purpose. Each belongs to the row `id`, and opens nowhere
- * else.
- */
+/** Encrypts texts with a key derived for one purpose, each bound to the row `id`. */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, keyLength))
   return {
@@ -16,7 +13,7 @@ export function createSeal(secret: string, purpose: string) {
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(id))
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
     },
-    /** Gives null if it was closed with another secret, or for another row. */
+    /** null with another secret or row */
     open(sealed: string, id: string): string | null {
       const bytes = Buffer.from(sealed, 'base64')
       try {

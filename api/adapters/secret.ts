@@ -6,9 +6,8 @@ import { messageOf, OperatorError } from '../operator-error.ts'
 const secretLength = 32
 
 /**
- * The secret that signs sessions, made once and kept in `dataDir`, where only its owner can read it. All processes get
- * the same one, however many ask at once. Throws OperatorError where it cannot be kept, or where the one in the file is
- * too short.
+ * The session secret, created once in `dataDir`, readable by its owner alone; safe when processes race. Throws
+ * OperatorError if it can't be stored or is too short.
  */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
@@ -24,7 +23,7 @@ export function keptSecret(dataDir: string): string {
   )
 }
 
-/** Writes a new secret completely before it gets its name, unless another process was first. */
+/** Writes the whole file before naming it, unless another process was first. */
 function make(path: string): void {
   const draft = `${path}.${process.pid}.${Bun.randomUUIDv7()}`
   try {

@@ -12,39 +12,34 @@ interface Encodings {
   gzip?: Bytes
 }
 
-/** One file of the built site, ready to send. */
 export interface SiteFile extends Encodings {
   etag: string
   headers: Record<string, string>
 }
 
-/** Files by the path a visitor asks for: `/auth`, `/_astro/page.js`. */
+/** By requested path, such as `/auth`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>
 
-/** What the build says of its files. */
 interface Note {
-  /** the address that they name */
   siteUrl: string
-  /** what a page may do, by its path */
+  /** Content-Security-Policy by path */
   policies: Record<string, string | null>
 }
 
-/** What the built site is to say, whatever it was built for. */
 interface SiteSettings {
-  /** the address that people type */
   siteUrl: string
-  /** whether people may answer without an account; if not, pages come without what `data-needs="guests"` marks */
+  /** if false, removes what `data-needs="guests"` marks */
   guests: boolean
   /**
-   * how long after the last visit an account ends; then pages say what `<template data-needs="retention">` holds, with
-   * their number for RETENTION_MONTHS, in place of what `data-needs="no-retention"` marks
+   * if set, shows `<template data-needs="retention">`, with the number for RETENTION_MONTHS, in place of
+   * `data-needs="no-retention"`
    */
   retentionMonths?: number | undefined
 }
 
 /**
- * Reads the built site into memory, once at the start, as the settings want it: the build can't know them, as one image
- * serves any. A folder without a build gives an empty site.
+ * Loads the site into memory, adapted to settings that the build can't know: one image serves any. Empty without a
+ * build.
  */
 export function loadSiteFiles(built: string, settings: SiteSettings): SiteFiles {
   const noteFile = join(built, 'server', 'note.json')
@@ -82,7 +77,6 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   })
 }
 
-/** A page that offers only what this site has. */
 function adjusted(page: string, { guests, retentionMonths }: SiteSettings): string {
   const remove = { element: (marked: HTMLRewriterTypes.Element) => void marked.remove() }
   const rewriter = new HTMLRewriter()
@@ -94,19 +88,17 @@ function adjusted(page: string, { guests, retentionMonths }: SiteSettings): stri
     .transform(page.replaceAll('RETENTION_MONTHS', String(retentionMonths)))
 }
 
-/** A text as `rewrite` makes it, compressed again if that changes it. */
 function rewritten(encodings: Encodings, rewrite: (text: string) => string): Encodings {
   const text = new TextDecoder().decode(encodings.identity)
   const changed = rewrite(text)
   if (changed === text) return encodings
   const identity = new TextEncoder().encode(changed)
   if (!encodings.br) return { identity }
-  // A medium quality: the highest would hold up the start for seconds.
+  // The highest quality would delay the start by seconds.
   const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return { identity, br: new Uint8Array(br), gzip: Bun.gzipSync(identity, { level: 9 }) }
 }
 
-/** A file to send with these headers, and with an entity tag that follows from its content. */
 export function siteFile(encodings: Encodings, headers: Record<string, string>): SiteFile {
   const etag = `W/"${createHash('sha256').update(encodings.identity).digest('base64url').slice(0, 22)}"`
   const common = { vary: 'accept-encoding', etag, 'x-content-type-options': 'nosniff' }

@@ -10,18 +10,17 @@ import { type Model, type ModelAnswer, ModelFailure, type ModelQuestion, type Mo
 const defaultBaseUrl = 'https://api.openai.com/v1'
 const defaultAnswerSeconds = 600
 
-/** A model behind any server that offers OpenAI's chat completions. */
 export function createModel(settings: ModelSettings): Model {
   const { apiKey, baseUrl = defaultBaseUrl, name, checkName = name, headers } = settings
   const { answerSeconds = defaultAnswerSeconds } = settings
   const client = new OpenAI({
-    // The client needs a key, even for a server that doesn't.
+    // The client needs a key even if the server doesn't.
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl,
     ...(headers && { defaultHeaders: headers }),
     timeout: answerSeconds * 1000,
     maxRetries: 2,
-    // Bun would close a connection that is silent for five minutes, as one is while a model reasons.
+    // Bun closes connections silent for five minutes, as while a model reasons.
     fetchOptions: { timeout: false },
     logLevel: 'off',
   })
@@ -30,11 +29,10 @@ export function createModel(settings: ModelSettings): Model {
   return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, check }
 }
 
-/** What is no longer sent to a server that refused it: a schema, or an optional parameter. */
+/** What a server refused and isn't sent again. */
 type Refused = 'json_schema' | (typeof optionalParameters)[number]
 const optionalParameters = ['temperature', 'max_completion_tokens', 'reasoning_effort'] as const
 
-/** Calls to one model. What its server refused once isn't sent again until the process ends. */
 function createChat(client: OpenAI, settings: ModelSettings): Model['ask'] {
   const refused = new Set<Refused>()
   const complete = async (question: ModelQuestion): Promise<unknown> => {
@@ -85,12 +83,10 @@ function requestBody(
     model: name,
     messages: takesSchema || !first ? [...messages] : [{ ...first, content: first.content + schema }, ...rest],
     response_format: takesSchema ? responseFormat : { type: 'json_object' },
-    // JSON leaves out what is undefined.
     ...(optional as Partial<ChatCompletionCreateParamsNonStreaming>),
   }
 }
 
-/** The part of a request that a refusal names. */
 function refusedPart(error: unknown, request: ChatCompletionCreateParamsNonStreaming): Refused | undefined {
   if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return undefined
   const said = `${error.param} ${error.message}`
@@ -107,7 +103,7 @@ const hints: Record<number, string> = {
   429: 'there are too many requests at once, or the account has no credit',
 }
 
-/** What a server says of an error may repeat the question, so that only its status and a code of one word are kept. */
+/** A server's error may repeat the question, so only its status and a one-word code are kept. */
 function failureOf(error: unknown, stopReason: unknown): ModelFailure {
   const isLate = stopReason instanceof DOMException && stopReason.name === 'TimeoutError'
   if (error instanceof APIConnectionTimeoutError || isLate) return new ModelFailure('the model took too long', 'late')
@@ -146,7 +142,7 @@ function readCompletion(completion: unknown): ModelAnswer {
   return { text, value: parseAnswer(text), tokens }
 }
 
-/** The JSON object in a text, which may be fenced or stand between sentences; undefined if there is none. */
+/** The JSON object in a text, perhaps fenced or between sentences. */
 function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(jsonrepair(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
