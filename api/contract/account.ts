@@ -6,7 +6,6 @@ import { User } from './user.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** How a change fails that asks for the password. */
 export const passwordFailures = ['wrong-credentials', 'no-password', 'too-many-requests'] as const
 
 export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { body: NameChange, answer: User })
@@ -17,7 +16,7 @@ export const changeEmail = endpoint(
   'Change the e-mail address, or, where mail goes out, ask for the link that does',
   {
     body: EmailChange,
-    /** the user where no mail is sent; otherwise a sentence, the same whether or not another account has the address */
+    /** With mail, the same sentence whether or not another account has the address. */
     answer: z.union([User, Done]),
     failures: ['email-taken', ...passwordFailures],
   },

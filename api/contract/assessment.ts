@@ -4,7 +4,7 @@ import { endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Assessments')
 
-/** One run through the survey. `id` and `assessmentId` are the same string. */
+/** `id` and `assessmentId` are the same. */
 export const Assessment = named('Assessment', {
   id: z.string(),
   assessmentId: z.string(),
@@ -12,21 +12,18 @@ export const Assessment = named('Assessment', {
   createdAt: Time,
   /** null while open */
   completedAt: Time.nullable(),
-  /** 0-100 with two decimals, as text; null while open */
+  /** 0-100 with two decimals; null while open */
   rasScore: z.string().nullable(),
-  /** questions with an answer on the server */
+  /** questions with an answer */
   answered: z.int(),
-  /** questions in all */
   total: z.int(),
 })
 export type Assessment = z.infer<typeof Assessment>
 
-/** An assessment with the answers saved so far, from which any device goes on. */
 export const AssessmentDetail = Assessment.extend({
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-  /** when they were read, by the server's clock */
+  /** by the server's clock */
   readAt: Time,
-  /** whether the survey pauses for a first look */
   offersFirstLook: z.boolean(),
 }).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>

@@ -8,16 +8,15 @@ const endpoint = endpointsOf('Assessments')
 
 const assessmentId = z.string({ error: 'Please choose two results to compare.' }).min(1).max(64)
 
-/** Which two results to compare, by the ids of their assessments. */
 const ComparisonQuery = z.object({ from: assessmentId, to: assessmentId })
 
 export const ScoreChange = named('ScoreChange', {
   /** 0-100 with two decimals */
   from: z.number(),
   to: z.number(),
-  /** the change between the whole scores that people see */
+  /** between the rounded scores */
   points: z.int(),
-  /** standard error of the score on each occasion, in points */
+  /** standard error of each score, in points */
   error: z.number(),
   /** standard error of the change, in points */
   changeError: z.number(),
@@ -25,20 +24,19 @@ export const ScoreChange = named('ScoreChange', {
 })
 export type ScoreChange = z.infer<typeof ScoreChange>
 
-/** A signal's dominant style on one occasion. */
 export const StyleReading = named('StyleReading', {
   dominantStyle: z.string(),
   /** mean answer, 1-5 */
   styleScore: z.number(),
   confidence: Confidence,
-  /** true where even the highest mean is under 3 */
+  /** no mean reaches 3 */
   faint: z.boolean(),
-  /** the names to show, the dominant one first */
+  /** dominant one first */
   shown: z.array(z.string()),
 })
 export type StyleReading = z.infer<typeof StyleReading>
 
-/** A statement that a person read in the same words twice, and answered differently. */
+/** Same words both times, different answers. */
 export const StatementChange = named('StatementChange', {
   questionId: z.int(),
   signal: SignalName,
@@ -51,7 +49,6 @@ export type StatementChange = z.infer<typeof StatementChange>
 const ComparedResult = z.object({
   assessmentId: z.string(),
   completedAt: Time,
-  /** the zone's name */
   tier: z.string(),
 })
 
@@ -59,17 +56,16 @@ export const Comparison = named('Comparison', {
   from: ComparedResult,
   to: ComparedResult,
   ras: ScoreChange,
-  /** all ten, in shown order */
+  /** in shown order */
   signals: z.array(ScoreChange.extend({ signal: SignalName })),
-  /** the signals whose dominant style is another one now, in shown order */
+  /** only those whose dominant style changed */
   styles: z.array(z.object({ signal: SignalName, from: StyleReading, to: StyleReading })),
-  /** those whose answer moved by two or more, the largest move first */
+  /** moved by two or more, largest first */
   statements: z.array(StatementChange),
-  /** how many statements were read in the same words both times, and so compared */
+  /** statements with the same words both times */
   compared: z.int(),
-  /** how many were answered */
   total: z.int(),
-  /** what to know where the questionnaire or its scoring changed in between; null where neither did */
+  /** if the questionnaire or its scoring changed in between */
   note: z.string().nullable(),
 })
 export type Comparison = z.infer<typeof Comparison>

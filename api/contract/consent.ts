@@ -3,29 +3,21 @@ import { Done, endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** The words that are agreed to now. They change with the meaning of the screen that asks, not with its commas. */
+/** Changes with the meaning of the consent screen, not with its commas. */
 export const consentVersion = '1'
 
-/**
- * What a site makes of consent: nothing, the survey asks for it before the first statement, or the API also refuses an
- * assessment without it.
- */
+/** `ask`: the survey asks first; `require`: the API also refuses assessments without consent. */
 export type ConsentMode = 'off' | 'ask' | 'require'
 
-/** Whether somebody has agreed that their answers are stored. */
 export const ConsentState = named('ConsentState', {
-  /** false where this site does not ask, or where the person has agreed to the words of now */
   isNeeded: z.boolean(),
-  /** of the words of now */
   version: z.string(),
-  /** the newest words that the person has agreed to, perhaps older ones than those of now; null where there are none */
+  /** perhaps older than `version`; null: none */
   givenVersion: z.string().nullable(),
-  /** when that was */
   givenAt: Time.nullable(),
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-/** What somebody agrees to: both boxes, and which words stood beside them. */
 export const Consent = named('Consent', {
   version: z.literal(consentVersion, 'These words have changed. Please load the page again.'),
   isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),

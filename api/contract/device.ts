@@ -3,15 +3,14 @@ import { Done, endpointsOf, named, Time } from './endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** A browser that is signed in to the account. */
 export const Device = named('Device', {
   id: z.string(),
-  /** the browser and the system, as far as they are known: 'Firefox on Windows' */
+  /** 'Firefox on Windows' */
   name: z.string(),
   signedInAt: Time,
   /** within an hour of the last visit */
   seenAt: Time,
-  /** true for the browser that asks */
+  /** the requesting browser */
   isThis: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -22,16 +22,11 @@ type Exports = typeof import('./account.ts') &
 
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 
-/**
- * Every call that the site makes, by its method and path: `Endpoints['GET /api/questions']`. The schemas are imported
- * as types, so that a page carries only the names.
- */
+/** All calls by method and path. Imports only the types of schemas, so that pages load none. */
 export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Called['path']}`]: Called }
 
-/** The path of a call by its name, with `:name` where calls differ. */
 export const pathOf = (name: keyof Endpoints): string => name.slice(name.indexOf('/'))
 
-/** The calls that need no session. */
 export type OpenToAll = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { open: true } ? Name : never
 }[keyof Endpoints]
@@ -42,10 +37,8 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** The value of each `:name` in a path. */
 export type PathParams<Path extends string> = Record<ParamName<Path>, string | number>
 
-/** The path of an endpoint with a value for each `:name`. */
 export function addressOf<Path extends string>({ path }: { path: Path }, params: PathParams<Path>): string {
   const values: Record<string, string | number> = params
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -17,20 +17,20 @@ const endpoint = endpointsOf('Account')
 
 export const ExportedAnswer = named('ExportedAnswer', {
   questionId: z.int(),
-  /** the statement as it was read, null where its words of that time are no longer known */
+  /** as read; null if no longer known */
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,
   /** of the first answer */
   answeredAt: Time,
-  /** of the current answer; null once the assessment is completed, which keeps only the first time */
+  /** of the current answer; null once completed */
   chosenAt: Time.nullable(),
 })
 export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
 const answered = {
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-  /** of the questions as they stood then */
+  /** at that time */
   bankVersion: z.string(),
 }
 
@@ -38,7 +38,7 @@ export const ExportedStart = named('ExportedStart', {
   signal: SignalName,
   component: z.string(),
   ...answered,
-  /** 0-100 with two decimals; null where the person started without day 0, and answered nothing */
+  /** 0-100 with two decimals; null if day 0 was skipped */
   score: z.number().nullable(),
   createdAt: Time,
 })
@@ -52,31 +52,29 @@ export const ExportedAssessment = named('ExportedAssessment', {
   startedAt: Time,
   /** null while open */
   completedAt: Time.nullable(),
-  /** of the questions as they stood when it was started */
+  /** when it was started */
   bankVersion: z.string(),
   answers: z.array(ExportedAnswer),
-  /** null while open; it holds the versions of questions and scoring that it was computed with */
+  /** null while open; holds the versions it was computed with */
   score: ScoreResult.nullable(),
-  /** the result in words; null while open */
+  /** null while open */
   insights: Insights.nullable(),
-  /** the answers and figures that the words cite, as they were when these were written; null while open */
+  /** what the words cite, at the time of writing; null while open */
   evidence: Words.shape.evidence.nullable(),
-  /** day 0 of the challenge; null where it was neither answered nor skipped */
+  /** null if neither answered nor skipped */
   challengeStart: ExportedStart.nullable(),
-  /** the days of the challenge that were done */
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
   /** newest first */
   pulses: z.array(ExportedPulse),
 })
 export type ExportedAssessment = z.infer<typeof ExportedAssessment>
 
-/** What a form sends, as it is stored: without the field that only robots fill in. */
+/** Without the honeypot. */
 function sentBy<Fields extends { website: z.core.$ZodType }>({ shape }: { shape: Fields }) {
   const { website: _, ...fields } = shape
   return z.array(z.object({ ...fields, sentAt: Time }))
 }
 
-/** What a person sent through the site's forms while signed in. */
 export const ExportedSent = z.object({
   waitlist: sentBy(WaitlistEntry),
   messages: sentBy(ContactMessage),
@@ -85,11 +83,11 @@ export const ExportedSent = z.object({
 export type ExportedSent = z.infer<typeof ExportedSent>
 
 const ExportedModelCall = z.object({
-  /** null where the assessment was deleted */
+  /** null if the assessment was deleted */
   assessmentId: z.string().nullable(),
-  /** in UTC */
+  /** UTC */
   day: z.string(),
-  /** 'written' or why nothing was */
+  /** 'written', or why not */
   outcome: z.string(),
   promptTokens: z.int(),
   completionTokens: z.int(),
@@ -98,14 +96,13 @@ const ExportedModelCall = z.object({
 const ExportedEndMail = z.object({
   step: z.enum(['first', 'last']),
   writtenAt: Time,
-  /** null where no mail server took it */
+  /** null if no mail server took it */
   sentAt: Time.nullable(),
 })
 
-/** A person's profile, what they sent, and their assessments, for the person to keep. */
 export const AccountExport = named('AccountExport', {
   exportedAt: Time,
-  /** true while the errors below, and what they make of a change, come from simulated people */
+  /** errors come from simulated people */
   areErrorsEstimated: z.boolean(),
   profile: z.object({
     id: z.string(),
@@ -114,26 +111,25 @@ export const AccountExport = named('AccountExport', {
     firstName: z.string(),
     lastName: z.string(),
     createdAt: Time,
-    /** the day of the last visit, in UTC */
+    /** UTC */
     lastSeenOn: z.string(),
-    /** who may write the person's insights; null where that was never chosen */
+    /** null: never chosen */
     insightsChoice: InsightsChoice.nullable(),
   }),
-  /** what the person has agreed to before their first statement, and when, earliest first */
+  /** oldest first */
   consents: z.array(z.object({ version: z.string(), givenAt: z.string() })),
-  /** oldest first; the keys themselves are on the person's devices */
+  /** oldest first, without the keys */
   passkeys: z.array(Passkey),
-  /** accounts of a sign-in provider that sign in here; `account` is what the provider knows the person by */
+  /** `account` is the provider's id */
   providers: z.array(z.object({ account: z.string(), linkedAt: Time })),
-  /** the browsers that are signed in, last seen first */
+  /** last seen first */
   devices: z.array(Device.omit({ id: true, isThis: true })),
   /** oldest first */
   sent: ExportedSent,
-  /** those that have not ended, newest first; the address of a link is given only once, when it is made */
+  /** active ones, newest first; without the tokens */
   sharedLinks: z.array(SharedLink),
-  /** the times a language model was asked to write for the person, oldest first */
+  /** oldest first */
   modelCalls: z.array(ExportedModelCall),
-  /** mails that said that the account ends, as nobody visited it */
   endMails: z.array(ExportedEndMail),
   /** newest first */
   assessments: z.array(ExportedAssessment),

@@ -6,30 +6,29 @@ const endpoint = endpointsOf('Assessments')
 
 const whole = z.int().min(0).max(100)
 
-/** What may be said after the first sixty statements; computed when it is asked for, and stored nowhere. */
+/** Computed on request; never stored. */
 export const FirstLook = z
   .discriminatedUnion('type', [
-    /** nothing but that the rest will tell more: the answers need care, or look careless */
+    /** the answers look careless or need care */
     z.object({ type: z.literal('later') }),
     z.object({
       type: z.literal('look'),
       /** 0-100 */
       score: whole,
-      /** the score less and plus its error, 0-100 */
+      /** the score minus and plus its error, 0-100 */
       from: whole,
       to: whole,
-      /** in points: by how much this score errs from day to day, and the one of all 200 statements */
+      /** in points: the error of this score, and that of all 200 statements */
       error: whole,
       wholeError: whole,
-      /** the zone's name, as in content/assessment/zones.json with the product's name filled in */
       zone: z.string(),
-      /** the one beyond a border that is near; null where none is */
+      /** across a near border */
       otherZone: z.string().nullable(),
-      /** of 100 people, near a border or not, for how many the zone is the same after all 200 statements */
+      /** of 100 people, how many stay in this zone after all 200 statements */
       sameZoneIn100: whole,
-      /** true while these figures come from simulated people */
+      /** figures come from simulated people */
       isEstimated: z.boolean(),
-      /** the length of each petal so far, 0-100, in the signals' order; a drawing, not a finding */
+      /** 0-100 in the signals' order; a drawing, not a finding */
       petals: z.array(z.object({ signal: SignalName, length: whole })),
     }),
   ])

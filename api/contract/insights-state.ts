@@ -5,7 +5,7 @@ import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Insights')
 
-/** Who may write a person's insights: a language model, which is sent answers to statements and no score, or the built-in sentences alone. */
+/** A model is sent answers to statements, and no score. */
 export const InsightsChoice = z.enum(['model', 'built-in'], {
   error: 'Please choose who writes your insights.',
 })
@@ -13,24 +13,20 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
-/** The language model that this site can ask, and whether it may. */
 export const ModelState = named('ModelState', {
-  /** the host of the service that would be sent the answers */
+  /** host that would receive the answers */
   service: z.string(),
-  /** the model's name */
   name: z.string(),
-  /** nothing is sent before the choice is 'model' */
+  /** nothing is sent before it is 'model' */
   choice: z.enum(['undecided', ...InsightsChoice.options]),
-  /** true if no model has written any of the text yet and today's limits allow a try, whatever the choice */
+  /** no model has written yet and today's limits allow a try */
   mayWrite: z.boolean(),
-  /** true while it writes */
   isWriting: z.boolean(),
 })
 export type ModelState = z.infer<typeof ModelState>
 
-/** A result in words, with the evidence for them and the result's challenge. */
 export const InsightsState = Words.extend({
-  /** null where this site asks no model */
+  /** null: this site uses no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
   /** newest first */
@@ -39,20 +35,17 @@ export const InsightsState = Words.extend({
 export type InsightsState = z.infer<typeof InsightsState>
 
 /**
- * Why the built-in text stays: a limit of the day is reached; the model could not be asked or did not finish its answer
- * in time; it declined to write; nothing that it wrote stood its checks; the person did not choose the model; there is
- * no model; or these answers, or this letter, are only met with the built-in words.
+ * `limit`: of the day; `failed`: unreachable or late; `rejected`: nothing passed the checks; the rest: no consent, no
+ * model, or answers that only get built-in words.
  */
 export const KeptReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
 export type KeptReason = z.infer<typeof KeptReason>
 
-/** What has become of a letter that a model is asked to add to. */
 export const LetterState = z
   .discriminatedUnion('status', [
-    /** nobody is writing, and no model has written any of it */
     z.object({ status: z.literal('idle') }),
     z.object({ status: z.literal('writing') }),
-    /** stored with so many sentences of the model */
+    /** `sentences` by the model */
     z.object({ status: z.literal('written'), sentences: z.int(), words: Words }),
     /** the built-in text stays */
     z.object({ status: z.literal('kept'), reason: KeptReason }),

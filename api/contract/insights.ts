@@ -8,8 +8,8 @@ const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]
 const evidenceId = new RegExp(`^(ras|zone|quality|growth|${ofSignal}|item:[1-9]\\d{0,2})$`)
 
 /**
- * Names one thing that a sentence rests on: `ras`, `zone`, `quality`, `growth` (of the RAS since last
- * time), `growth:Spark`, `signal:Spark`, `component:Spark/Showing Care`, `style:Spark`, `item:137`.
+ * What a sentence rests on: `ras`, `zone`, `quality`, `growth` (of the RAS), `growth:Spark`, `signal:Spark`,
+ * `component:Spark/Showing Care`, `style:Spark`, `item:137`.
  */
 export const EvidenceId = z.string().regex(evidenceId, 'This names nothing that a text could rest on.')
 export type EvidenceId = z.infer<typeof EvidenceId>
@@ -19,37 +19,35 @@ export const componentId = (signal: SignalName, name: string): EvidenceId => `co
 export const styleId = (signal: SignalName): EvidenceId => `style:${signal}`
 export const growthId = (signal: SignalName): EvidenceId => `growth:${signal}`
 export const itemId = (id: number): EvidenceId => `item:${id}`
-/** Whether this is about a change since the previous result, and so holds something of that result. */
+/** About a change since the previous result, so it reveals some of that result. */
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
-/** What a reader who asks "why?" is shown about one thing that a sentence rests on. */
+/** Shown to readers who ask "why?". */
 export const Evidence = named('Evidence', {
   label: z.string(),
-  /** as shown, numbers rounded as everywhere on the page */
+  /** as shown, rounded */
   values: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** an item's wording and the person's own answer to it; null for anything but an item */
+  /** only for items */
   statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
-  /** the items that a score or a style is computed from */
+  /** behind a score or style */
   items: z.array(EvidenceId),
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** All that a text may rest on, by id. */
 export const EvidenceCatalogue = z.record(EvidenceId, Evidence)
 export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
 
 const cited = z.array(EvidenceId).min(1).max(12)
 
-/** Places of the letter in which a language model may write in place of the built-in words. */
+/** Where a model may replace the built-in words. */
 export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question'] as const
 export const Slot = z.enum(slots)
 export type Slot = z.infer<typeof Slot>
 
-/** A sentence, or two that belong together. */
 export const Sentence = named('Sentence', {
   text: z.string().min(1).max(600),
   evidence: cited,
-  /** absent where only the built-in sentence may stand */
+  /** absent: always built in */
   slot: Slot.optional(),
   /** absent: built in */
   writer: z.literal('model').optional(),
@@ -58,7 +56,6 @@ export type Sentence = z.infer<typeof Sentence>
 
 export type ModelSentence = Sentence & { slot: Slot; writer: 'model' }
 
-/** Something small and concrete to do. */
 export const Advice = named('Advice', {
   title: z.string().min(1).max(80),
   text: z.string().min(1).max(500),
@@ -67,21 +64,20 @@ export const Advice = named('Advice', {
 export type Advice = z.infer<typeof Advice>
 
 export const ChallengeDay = Advice.extend({
-  /** how two people can do it together if both want to; one person can do every act alone */
+  /** optional; one person can do every act alone */
   forTwo: z.string().min(1).max(300).optional(),
 }).meta({ id: 'ChallengeDay' })
 export type ChallengeDay = z.infer<typeof ChallengeDay>
 
-/** One small act a day, aimed at one component. */
 export const Challenge = named('Challenge', {
   signal: SignalName,
   component: z.string(),
-  /** seven, the first day first */
+  /** in order */
   days: z.array(ChallengeDay).length(7),
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** What a paragraph of a summary is about, in the order of the paragraphs. */
+/** In the order of the paragraphs. */
 export const paragraphKinds = [
   'strength',
   'answers',
@@ -100,23 +96,21 @@ export const Paragraph = named('Paragraph', {
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-/** What a result says in words. */
 export const Insights = named('Insights', {
   /** each kind at most once */
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
   challenge: Challenge,
-  /** true where answers suggest fear or harm: the text is gentle and points to help */
+  /** answers suggest fear or harm: the text is gentle and points to help */
   care: z.boolean(),
 })
 export type Insights = z.infer<typeof Insights>
 
-/** All sentences of a summary, in its order. */
 export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
   return summary.flatMap(({ sentences }) => sentences)
 }
 
-/** Who wrote a text: both, where some of its sentences are a language model's and others are built in. */
+/** `both`: some sentences each */
 export const writers = ['built-in', 'model', 'both'] as const
 export const Writer = z.enum(writers)
 export type Writer = z.infer<typeof Writer>
@@ -126,16 +120,15 @@ export function writerOf(sentences: readonly Sentence[]): Writer {
   return others.length > 0 ? 'both' : writer
 }
 
-/** A paragraph's sentences as one text. */
 export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-/** The summary as one text: paragraphs with a blank line between two. */
+/** Paragraphs with a blank line in between. */
 export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-/** A result in words, with the evidence for them at the time of writing, and the statements behind that. */
+/** As of the time of writing. */
 export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>

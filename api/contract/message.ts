@@ -5,7 +5,7 @@ import { WaitlistEntry } from './forms/waitlist.ts'
 
 const endpoint = endpointsOf('Messages')
 
-/** What anyone may send. The last failure is for a sender whose account is deleted at the same time. */
+/** The last failure: the sender's account is deleted at the same time. */
 const sent = { open: true, status: 201, answer: Done, failures: ['too-many-requests', 'unauthorized'] } as const
 
 export const joinWaitlist = endpoint('POST', '/api/waitlist', 'Join the waitlist', {

@@ -6,7 +6,6 @@ import { User } from './user.ts'
 
 const endpoint = endpointsOf('Account')
 
-/** A passkey as its owner sees it. The key itself is on the owner's device. */
 export const Passkey = named('Passkey', {
   id: z.string(),
   name: z.string(),
@@ -17,7 +16,7 @@ export type Passkey = z.infer<typeof Passkey>
 const publicKey = z.literal('public-key')
 const Credentials = z.array(z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() }))
 
-/** What `PublicKeyCredential.parseCreationOptionsFromJSON` reads. */
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreation = named('PasskeyCreation', {
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -31,7 +30,7 @@ export const PasskeyCreation = named('PasskeyCreation', {
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` reads. */
+/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyQuestion = named('PasskeyQuestion', {
   challenge: z.string(),
   rpId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import './sentences.ts'
 
-/** What a program can rely on. The message beside it is for people, and may change. */
+/** Stable for programs; the message is for people and may change. */
 export const ProblemCode = z.enum([
   'invalid',
   'invalid-json',
@@ -28,13 +28,12 @@ export const ProblemCode = z.enum([
 ])
 export type ProblemCode = z.infer<typeof ProblemCode>
 
-/** Every failure's body. */
 export const Problem = z
   .object({
     message: z.string(),
     code: ProblemCode,
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    /** with `incomplete`: the ids of the questions without an answer, in shown order */
+    /** with `incomplete`: unanswered questions, in shown order */
     missing: z.array(z.int()).optional(),
     requestId: z.string().optional(),
   })

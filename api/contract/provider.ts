@@ -10,7 +10,6 @@ export const readSignInMethods = endpoint(
   'Which ways to sign in there are beside the password',
   {
     open: true,
-    /** `provider`: the service that people can sign in by, or null. `guests`: whether they may begin without an account */
     answer: named('SignInMethods', { provider: z.string().nullable(), guests: z.boolean() }),
   },
 )
@@ -22,7 +21,6 @@ export const signInByProvider = endpoint(
   {
     open: true,
     body: ProviderSignIn,
-    /** the page of the provider to go to */
     answer: named('ProviderAddress', { address: z.string() }),
     failures: ['not-found', 'unavailable', 'too-many-requests'],
   },

@@ -4,7 +4,6 @@ import { endpointsOf, named } from './endpoint.ts'
 
 const endpoint = endpointsOf('Survey')
 
-/** One statement of the survey, without its keys. */
 export const Question = named('Question', {
   id: z.int(),
   questionText: z.string(),

@@ -8,9 +8,8 @@ const endpoint = endpointsOf('Survey')
 const thirtyDays = 30 * 24 * 60 * 60 * 1000
 
 /**
- * One answer to save. `ageMs` says how many milliseconds ago the person chose it. So an answer that waited on the
- * device for a connection keeps its time, whatever the device's clock says, and does not replace one that was chosen
- * later.
+ * `ageMs`: milliseconds since the choice. Answers that waited offline keep their time whatever the device's clock, and
+ * don't replace later ones.
  */
 export const ResponseInput = named('ResponseInput', {
   assessmentId: z
@@ -21,13 +20,13 @@ export const ResponseInput = named('ResponseInput', {
   questionId: z.int('A question is named by its number.'),
   answer: Answer,
   ageMs: z.int().min(0).max(thirtyDays).default(0),
-  /** `savedAt` or `readAt` of what the person had before them: the choice counts as later than that, whatever `ageMs` says */
+  /** `savedAt` or `readAt` the user saw: the choice counts as later, whatever `ageMs` says */
   after: z.iso.datetime().optional(),
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
 export const ResponseSaved = named('ResponseSaved', {
-  /** the answer that is stored: one that was chosen later on another device stays */
+  /** as stored: a later choice on another device stays */
   answer: Answer,
   /** by the server's clock */
   savedAt: Time,

@@ -1,52 +1,47 @@
-// How long each kind of data lives. This is the only place that says so: what ends it goes by these figures, and the
-// pages in content/ name them in braces. What is not here lives as long as the account or the result it belongs to, and
-// api/deploy/privacy/record.md lists both. Each name says its unit.
+// The only source of how long data lives: deletions use these figures, and content/ names them in braces. Other data
+// lives as long as its account or result; api/deploy/privacy/record.md lists both.
 
-/** A session, after its last renewal; a visit renews it once an hour. */
+/** After the last renewal; visits renew it hourly. */
 export const sessionDays = 30
-/** Any session, after sign-in, however often it is renewed; SESSION_MAX_DAYS may say less. A guest's is not renewed. */
+/** After sign-in; SESSION_MAX_DAYS may lower it. A guest's isn't renewed. */
 export const sessionMaxDays = 365
-/** The mark by which a browser is known to an account: the longest that browsers keep a cookie. */
+/** Known-device cookie: the longest that browsers keep one. */
 export const knownDeviceDays = 400
-/** A guest with all answers, after the last of these, or after the beginning without one; not if an account takes over. */
+/** Guests and answers, after the last answer, unless an account takes over. */
 export const guestDays = 30
-/** An assessment without an answer. */
 export const unansweredDays = 30
-/** A link that shows a flower. */
 export const sharedLinkDays = 30
-/** What somebody without an account sent by a form: messages, feedback, places on the waitlist. */
+/** Forms sent without an account. */
 export const strangerMonths = 24
 
-/** Who may be told with RETENTION_MONTHS that their account ends so long after their last visit. */
+/** For RETENTION_MONTHS. */
 export const retentionBounds = { least: 6, most: 120, recommended: 24 } as const
-/** Before an account ends there are two mails, so long before. */
+/** Two mails before an account ends. */
 export const [firstMailDays, lastMailDays] = [30, 7]
-/** An account ends at most so long after the day that its last mail names. Later, the mails begin anew. */
+/** Deletion is at most this late; after that, the mails start again. */
 const lateDays = 14
-/** Such a mail counts for so long after it was written: the first, and the last. */
+/** How long the first and last mail count. */
 export const [mailCountsDays, lastMailCountsDays] = [firstMailDays + lateDays, lastMailDays + lateDays]
 
-/** A link to a new password. */
 export const resetMinutes = 60
-/** A link that creates an account, and what was asked for until it is followed. */
+/** Also the details stored until the link is followed. */
 export const registrationHours = 24
-/** A link that confirms an address. */
 export const emailChangeHours = 24
 
-/** A mail that waits for a mail server, if its link lives as long. */
+/** Unless its link expires earlier. */
 export const waitingMailHours = 24
-/** A mail that was given up, for the operator to send again. */
+/** Undelivered mail, for the operator to resend. */
 export const unsentMailDays = 30
 /** Counts of tries, at most. */
 export const triesHours = 1
-/** What says which process has a model write a result's words, after it has ended. */
+/** Expired writing claims. */
 export const endedClaimDays = 1
 
 /** milliseconds */
 export const hour = 60 * 60 * 1000
 export const day = 24 * hour
 
-/** The same time of day so many months earlier, on the last day of a month that is too short. */
+/** Same time of day; the last day of shorter months. */
 export function monthsBefore(time: Date, months: number): Date {
   const before = new Date(time)
   before.setUTCMonth(time.getUTCMonth() - months)
@@ -54,5 +49,5 @@ export function monthsBefore(time: Date, months: number): Date {
   return before
 }
 
-/** A day in UTC, as '2026-11-26'. */
+/** In UTC, as '2026-11-26'. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)

@@ -20,10 +20,7 @@ const formats: Record<string, string> = {
   uuid: 'an id',
 }
 
-/**
- * The message for a field whose schema has no message, so that people read a sentence and never a library's words.
- * Importing this file puts it into force.
- */
+/** So that people read a sentence, never a library's words. Importing this file enables it. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -5,53 +5,46 @@ import { signalNames } from './signal.ts'
 
 const endpoint = endpointsOf('Sharing')
 
-/** What a picture or a link shows, apart from the flower's shape, which it always shows. */
+/** The flower's shape is always shown. */
 export const Shows = z.object({
-  /** the ten signals' names */
   names: z.boolean(),
-  /** the ten signals' scores */
   numbers: z.boolean(),
-  /** the Relationship Alignment Score and its zone */
   score: z.boolean(),
-  /** the line of styles */
   styles: z.boolean().default(false),
-  /** the person's first name */
   person: z.boolean(),
 })
 export type Shows = z.infer<typeof Shows>
 
-/** A link to a flower, as the person who made it sees it. Its token is only given once, when it is made. */
+/** The token is only given at creation. */
 export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),
   shows: Shows,
-  /** of the result */
   completedAt: Time,
   createdAt: Time,
-  /** it shows nothing after that */
+  /** shows nothing after that */
   expiresAt: Time,
 })
 export type SharedLink = z.infer<typeof SharedLink>
 
-/** A link that was just made, with the token that its address holds. */
 export const MadeLink = SharedLink.extend({ token: z.string() }).meta({ id: 'MadeLink' })
 export type MadeLink = z.infer<typeof MadeLink>
 
-/** What a stranger sees behind a link: only what its maker chose to show. */
+/** Only what its maker chose to show. */
 export const SharedResult = named('SharedResult', {
   shows: Shows,
   /**
-   * the length of the ten petals, 0-100, in shown order: whole scores if the numbers are shown, to the nearest 5 if
-   * only the score is, else to the nearest 5 in proportion to the longest, which has 100
+   * 0-100, in shown order: exact if numbers are shown, to the nearest 5 if only the score is, else to the nearest 5 of
+   * the longest
    */
   petals: z.array(z.number()).length(signalNames.length),
-  /** null unless the score is shown; in whole points, with the range that the page gives */
+  /** in whole points with their range; null if hidden */
   score: z
     .object({ rasScore: z.number(), rasError: z.number(), from: z.number(), to: z.number(), tier: z.string() })
     .nullable(),
-  /** null unless the line of styles is shown */
+  /** null if hidden */
   styleLine: StyleLine.nullable(),
-  /** null unless the person is named */
+  /** null if hidden */
   firstName: z.string().nullable(),
 })
 export type SharedResult = z.infer<typeof SharedResult>

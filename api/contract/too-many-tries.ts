@@ -4,16 +4,15 @@ const countInUnits = (unit: 'second' | 'minute' | 'hour') => {
 }
 const [seconds, minutes, hours] = [countInUnits('second'), countInUnits('minute'), countInUnits('hour')]
 
-/** The message after too many tries. `secondsToWait` is the value of `Retry-After`, null where there is none. */
+/** `secondsToWait` is `Retry-After`, or null. */
 export function tooManyTries(secondsToWait: number | null): string {
   const wait = secondsToWait === null ? 'a few minutes' : durationInWords(secondsToWait)
   return `Too many tries. Please wait ${wait} and try again.`
 }
 
-/** Said to somebody who wants to begin without an account where too many have, from the same network. */
 export const manyStarted = 'Many people have started from this network. Create an account to continue now.'
 
-/** A wait in words, rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
+/** Rounded up: '1 second', '14 minutes', '1 hour and 5 minutes'. */
 function durationInWords(secondsToWait: number): string {
   if (secondsToWait < 60) return seconds(Math.max(1, Math.ceil(secondsToWait)))
   const whole = Math.ceil(secondsToWait / 60)

@@ -4,7 +4,7 @@ import { Credentials, ForgottenPassword, LinkConfirmation, PasswordReset, Regist
 
 const endpoint = endpointsOf('Account')
 
-/** A signed-in person, as in every answer. Names that were not given are empty. */
+/** Missing names are empty. */
 export const User = named('User', {
   id: z.string(),
   email: z.string(),
@@ -13,10 +13,9 @@ export const User = named('User', {
 })
 export type User = z.infer<typeof User>
 
-/** Somebody whose account a mailed link has just created. */
 export const ConfirmedUser = named('ConfirmedUser', {
   ...User.shape,
-  /** how many answers a guest of another browser, who asked for this account, has given; they move with a sign-in there */
+  /** answers of a guest in another browser who asked for this account; a sign-in there moves them */
   answersElsewhere: z.int(),
 })
 export type ConfirmedUser = z.infer<typeof ConfirmedUser>
@@ -29,7 +28,7 @@ export const register = endpoint(
     open: true,
     body: Registration,
     status: 201,
-    /** the user; with CONFIRM_EMAIL a sentence, the same whether or not there is such an account */
+    /** with CONFIRM_EMAIL a sentence, the same whether or not the account exists */
     answer: z.union([User, Done]),
     failures: ['email-taken', 'too-many-requests'],
   },

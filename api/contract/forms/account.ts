@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { emailField, knownPassword, nameField, newPassword } from './fields.ts'
 
-/** New names: one that is left out stays as it is, and an empty one is removed. */
+/** Absent: unchanged. Empty: removed. */
 export const NameChange = z
   .object({ firstName: z.optional(nameField), lastName: z.optional(nameField) })
   .register(z.globalRegistry, { id: 'NameChange' })
 export type NameChange = z.infer<typeof NameChange>
 
-/** A new address to sign in with, allowed by the password. */
 export const EmailChange = z
   .object({
     email: emailField('Please enter your new email address.'),

@@ -8,7 +8,6 @@ const FeedbackPriority = z.enum(['low', 'medium', 'high', 'critical'])
 const unset = z.transform((value: unknown) => (value === '' ? undefined : value))
 const Rating = z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(5)))
 
-/** Feedback about the beta. Steps and results belong to a bug, the rating to general feedback. */
 export const BetaFeedback = z
   .object({
     name: neededName(100),
@@ -20,7 +19,7 @@ export const BetaFeedback = z
     steps: optionalText(5000),
     expectedResult: optionalText(2000),
     actualResult: optionalText(2000),
-    /** 5 (Excellent) down to 1 (Poor) */
+    /** 5 (Excellent) to 1 (Poor) */
     rating: z.pipe(unset, z._default(Rating, null)),
     improvement: optionalText(5000),
     website: honeypot,

@@ -15,5 +15,5 @@ export const ContactMessage = z
   .register(z.globalRegistry, { id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** What our own form sends: it asks for a subject, which other senders may leave out. */
+/** The API also takes messages without a subject. */
 export const ContactForm = z.extend(ContactMessage, { subject: neededLine(200) })

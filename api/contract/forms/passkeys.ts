@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { knownPassword, neededName } from './fields.ts'
 
-/** What a person sends to ask for a new passkey. */
 export const PasskeyRequest = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRequest' })
 
 export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.globalRegistry, { id: 'PasskeyRemoval' })
@@ -13,7 +12,7 @@ const base64Text = (most: number) =>
   z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
 const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', { error: unread }) }
 
-/** What `PublicKeyCredential.toJSON` gives of a passkey that was just made. */
+/** From `PublicKeyCredential.toJSON` at registration. */
 export const NewPasskey = z
   .object({
     ...credential,
@@ -28,7 +27,7 @@ export const NewPasskey = z
   .register(z.globalRegistry, { id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What `PublicKeyCredential.toJSON` gives of a passkey that answered a question. */
+/** From `PublicKeyCredential.toJSON` at sign-in. */
 export const PasskeySignIn = z
   .object({
     ...credential,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { emailField, honeypot, optionalLine, optionalName } from './fields.ts'
 
-/** Someone who wants to hear when the community opens. */
 export const WaitlistEntry = z
   .object({
     email: emailField('Please enter your email address.'),
     firstName: optionalName,
     lastName: optionalName,
-    /** how they heard about us */
     referralSource: optionalLine(200),
     website: honeypot,
   })
