@@ -24,7 +24,7 @@ export async function findPasswordByEmail(database: Database, address: string) {
 
 export type NewAccount = Pick<typeof registrations.$inferSelect, 'email' | 'passwordHash' | 'firstName' | 'lastName'>
 
-/** Gives the new account's id; undefined if another has this email address, in any case. */
+/** undefined if another has this address, in any case */
 export function createAccount(
   database: Database,
   { email, passwordHash, firstName, lastName }: NewAccount,
@@ -52,7 +52,7 @@ const passwordRow = (userId: string, hash: string, now: Date) => ({
   updatedAt: now,
 })
 
-/** Whether a user's password still has this hash; waits for a change that is under way. */
+/** Waits for a change in progress. */
 export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
   const [row] = await database.orm
     .select({ hash: accounts.password })
@@ -62,7 +62,7 @@ export async function isPasswordStill(database: Database, userId: string, hash: 
   return row !== undefined && row.hash === hash
 }
 
-/** Stores a first or a new password, and ends the user's sessions and the links that were mailed. */
+/** Also ends the user's sessions and mailed links. */
 export async function setPasswordHash(
   database: Database,
   { userId, hash, now }: { userId: string; hash: string; now: Date },
@@ -89,7 +89,7 @@ export async function findOtherSignInMethods({ orm }: Database, userId: string) 
   return { passkeys: keys.map(({ name }) => name), hasProvider: links.length > 0 }
 }
 
-/** Removes passkeys and providers: people who get an account back may not know who else can sign in. */
+/** Whoever gets an account back may not know who else can sign in. */
 export async function deleteOtherSignInMethods({ orm }: Queryable, userId: string): Promise<boolean> {
   const links = await orm.delete(accounts).where(byProvider(userId)).returning({ id: accounts.id })
   const keys = await orm.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })

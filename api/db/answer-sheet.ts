@@ -1,11 +1,9 @@
-/** An answer, 1-5, to a question. */
 export interface SheetAnswer {
   questionId: number
   answer: number
 }
 
 export interface GivenAnswer extends SheetAnswer {
-  /** when the question was first answered */
   answeredAt: Date
 }
 
@@ -13,7 +11,7 @@ export function answersByQuestion(given: readonly SheetAnswer[]): Map<number, nu
   return new Map(given.map(({ questionId, answer }) => [questionId, answer]))
 }
 
-/** The answers of a completed assessment from its list: the first one is that to question 1. */
+/** The first answer is that to question 1. */
 export function listAnswers(answers: readonly number[]): SheetAnswer[] {
   return answers.map((answer, place) => ({ questionId: place + 1, answer }))
 }

@@ -25,7 +25,7 @@ export async function findAssessments({ orm }: Queryable, userId: string): Promi
 }
 
 export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
-  // Before the assessment: a completion in between moves the answers to its score.
+  // Read before the assessment: a completion in between moves the answers to its score.
   const given = await listGiven({ orm }, userId, assessmentId)
   const [found] = await orm
     .select({ ...columns, scores })
@@ -40,7 +40,6 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   return { ...row, answers, answered: answers.length }
 }
 
-/** The answers of a person's open assessment, in the questions' order. */
 export function listGiven({ orm }: Queryable, userId: string, assessmentId: string): Promise<GivenAnswer[]> {
   const { questionId, answer, answeredAt } = responses
   return orm
@@ -55,7 +54,7 @@ export async function ownsAssessment({ orm }: Queryable, userId: string, assessm
   return (await orm.$count(assessments, isOwn(userId, assessmentId))) > 0
 }
 
-/** When each current answer of an open assessment was chosen, by question; the caller has found it by its owner. */
+/** The caller has checked the owner. */
 export async function findChosenTimes({ orm }: Queryable, assessmentId: string): Promise<Map<number, Date>> {
   const { questionId, chosenAt } = responses
   const rows = await orm
@@ -79,7 +78,7 @@ export function createAssessment(
 ): Promise<AssessmentRow | 'consent-needed'> {
   return database.orm.transaction(async (orm) => {
     if (consentVersion !== null) {
-      // the lock that withdrawing takes, too: nothing is begun once the consent is gone
+      // Withdrawing takes this lock, too, so nothing begins after consent is gone.
       await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
       if (!(await findConsent({ orm }, userId, consentVersion))) return 'consent-needed'
     }

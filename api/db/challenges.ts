@@ -3,23 +3,22 @@ import type { Database, Queryable } from './engine/database.ts'
 import { assessments } from './schema/assessments.ts'
 import { challengeDays, challengeStarts, pulses } from './schema/insights.ts'
 
-/** Day 0 of a challenge; without answers and score where it was passed over. */
 export type StartRow = typeof challengeStarts.$inferSelect
 
-/** The caller has found the result by its owner, here and below. */
+/** The caller has checked the owner, here and below. */
 export async function findStart(database: Queryable, assessmentId: string): Promise<StartRow | undefined> {
   const [row] = await database.orm.select().from(challengeStarts).where(eq(challengeStarts.assessmentId, assessmentId))
   return row
 }
 
 /**
- * Keeps day 0. False where it comes too late: it is answered already, a day is done or a pulse was taken, even at the
- * same time. One that was passed over can still be answered; passing it over does not change an answered one.
+ * False if it's already answered, or a day or pulse exists, even concurrently. A skipped start can still be answered,
+ * not the other way round.
  */
 export function storeStart(database: Database, start: StartRow): Promise<boolean> {
   const { assessmentId } = start
   return database.orm.transaction(async (orm) => {
-    // A tick waits for this lock, because its row refers to the assessment.
+    // Ticks wait for this lock, as their rows reference the assessment.
     await orm.select().from(assessments).where(eq(assessments.id, assessmentId)).for('update')
     const kept = await findStart({ orm }, assessmentId)
     if (start.score === null) {
@@ -45,7 +44,7 @@ export function listDoneDays(database: Database, assessmentId: string) {
     .orderBy(asc(challengeDays.day))
 }
 
-/** A day that is ticked twice keeps its first time. */
+/** Keeps the first time. */
 export async function storeTick(
   database: Database,
   { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },

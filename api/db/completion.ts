@@ -9,8 +9,8 @@ import { insights } from './schema/insights.ts'
 import { columnsOf, noCost, type ScoreNumbers } from './words.ts'
 
 /**
- * Locks an assessment until the transaction ends, so that no answer is saved meanwhile. Gives the summary of a completed
- * one, null for an open one; undefined if the person has no such assessment.
+ * Blocks saving answers until the transaction ends. Returns a completed one's summary, null for an open one, undefined
+ * without one.
  */
 export async function lockAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
   const { summary } = assessments
@@ -20,12 +20,10 @@ export async function lockAssessment({ orm }: Queryable, userId: string, assessm
 
 interface NewResult {
   assessmentId: string
-  /** all of them, in the questions' order */
   given: readonly GivenAnswer[]
   score: Omit<ScoreNumbers, 'assessmentId' | 'completedAt'>
   growth: Growth | null
   words: Words
-  /** the result before this one */
   previous: ScoreSummary | undefined
   now: Date
 }

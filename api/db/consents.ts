@@ -20,12 +20,12 @@ export function listConsents({ orm }: Database, userId: string) {
     .orderBy(consents.givenAt, consents.version)
 }
 
-/** Keeps the time of the first consent to a version. */
+/** Keeps the first time per version. */
 export async function storeConsent({ orm }: Database, consent: typeof consents.$inferInsert): Promise<void> {
   await orm.insert(consents).values(consent).onConflictDoNothing()
 }
 
-/** Deletes what a person has agreed to, and with it every assessment and result. */
+/** Also deletes every assessment and result. */
 export function withdrawConsents(database: Database, userId: string): Promise<void> {
   return database.orm.transaction(async (orm) => {
     await lockUser({ orm }, userId)

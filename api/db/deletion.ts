@@ -9,14 +9,10 @@ import { findScoreBefore, findScoredRow, type ScoredRow } from './scores.ts'
 import { lockUser } from './users.ts'
 
 export interface ResultToReword extends ScoredRow {
-  /** the result that comes before it once the deleted one is gone */
   previous: ScoreSummary | undefined
 }
 
-/**
- * Deletes an assessment with its answers and its result; false if there is none. Results that are compared with it get
- * the words and the growth that `reword` gives.
- */
+/** False if there is none. Results compared with it get the words and growth from `reword`. */
 export function removeAssessment(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },

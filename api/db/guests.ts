@@ -6,13 +6,12 @@ import { users } from './schema/people.ts'
 const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
 
 /**
- * Gives an account the assessments of a guest, and deletes the guest, in one transaction: afterwards it is all there
- * once, or nothing has happened. Nothing happens where either of them is gone, as after an earlier claim. The guest's
- * consent goes: whoever signs in on a device may be somebody else.
+ * Moves a guest's assessments to an account and deletes the guest, in one transaction; a no-op if either is gone. The
+ * guest's consent goes: whoever signs in may be somebody else.
  */
 export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   return orm.transaction(async (held) => {
-    // Both are locked in the order of their ids, so that two claims never wait for each other.
+    // Locked in order of id, to avoid deadlocks.
     const both = await held
       .select({ id: users.id, isAnonymous: users.isAnonymous })
       .from(users)
@@ -37,7 +36,7 @@ export async function countGuestAnswers({ orm }: Database, guestId: string): Pro
   return row!.answers
 }
 
-/** False for an account, and for a guest who is gone already. */
+/** False for accounts and deleted guests. */
 export async function deleteGuest({ orm }: Database, guestId: string): Promise<boolean> {
   return (await orm.delete(users).where(isGuest(guestId)).returning({ id: users.id })).length > 0
 }

@@ -10,15 +10,14 @@ export interface Tokens {
 
 export interface AnsweredCall {
   id: string
-  /** of the call that wrote and the one that read again */
+  /** of the writing and the reviewing call */
   tokens: Tokens
 }
 
-/** Tries in a day. */
 export interface CallLimits {
-  /** of one person */
+  /** per user */
   daily: number
-  /** of everyone together */
+  /** for all users */
   dailyTotal: number
 }
 
@@ -28,7 +27,7 @@ export interface CallRequest {
   now: Date
 }
 
-/** What prevents another try today, or null. Tries that got no answer count for the total alone, as far as they cost. */
+/** null: allowed. Tries without an answer count for the total alone, if they cost anything. */
 export async function findCallObstacle(
   database: Queryable,
   { userId, assessmentId, now }: CallRequest,
@@ -49,7 +48,6 @@ export async function findCallObstacle(
   return own >= limits.daily || all >= limits.dailyTotal ? 'limit' : null
 }
 
-/** Counts a try before it is made. */
 export async function openCall(database: Queryable, { userId, assessmentId, now }: CallRequest): Promise<string> {
   const id = Bun.randomUUIDv7()
   await database.orm.insert(insightCalls).values({ id, userId, assessmentId, day: dayOf(now), outcome: 'asked' })

@@ -9,7 +9,7 @@ import { lockUser } from './users.ts'
 
 interface Claiming extends CallRequest {
   processId: string
-  /** when others may claim it, if this process has died by then */
+  /** for takeover if this process dies */
   expiresAt: Date
   limits: CallLimits
 }
@@ -25,9 +25,8 @@ type ClaimOutcome =
 const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
- * Claims the writing of a result's words and counts the try, in one step: two calls can't exceed a limit together. The
- * person is locked, too: storing a text ends its claim, so a check that reads the words before that and the claim after
- * it would find neither.
+ * Claims and counts in one step, so that two calls can't exceed a limit. Locks the user, too: storing a text ends its
+ * claim, and a check of words then claims could miss both.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   const { userId, assessmentId, processId, expiresAt, now, limits } = claiming

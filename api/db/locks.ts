@@ -6,17 +6,17 @@ type LockName = 'migrations' | 'model calls'
 
 const names: LockName[] = ['migrations', 'model calls']
 
-/** The first migration already needs the table. */
+/** The first migration already needs it. */
 export async function makeLocks(statement: RunStatement): Promise<void> {
   const make = statement('create table if not exists locks (name text primary key)', [])
-  // If two processes make it at once, the second gets an error.
+  // Fails if two processes create it at once.
   await make.catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error
   })
   for (const name of names) await statement('insert into locks (name) values ($1) on conflict do nothing', [name])
 }
 
-/** Held until the transaction ends. A lock on a row works on every database that speaks PostgreSQL's protocol. */
+/** Held until the transaction ends. A row lock works on every database with PostgreSQL's protocol. */
 export async function holdLock({ orm }: Queryable, name: LockName): Promise<void> {
   await orm.execute(sql`select name from locks where name = ${name} for update`)
 }

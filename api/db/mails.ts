@@ -15,7 +15,7 @@ export async function insertMail({ orm }: Queryable, mail: NewMail): Promise<voi
   await orm.insert(mails).values({ ...mail, dueAt: mail.createdAt })
 }
 
-/** Claims mails that are due; nobody else can before `until`. */
+/** Others can't claim them before `until`. */
 export function claimMails(
   { orm }: Queryable,
   { claim, now, until, limit }: { claim: string; now: Date; until: Date; limit: number },
@@ -46,7 +46,7 @@ export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise
   return (await orm.delete(mails).where(held(mail)).returning({ id: mails.id })).length > 0
 }
 
-/** `oldestAt` and `nextAt` are null if none waits. */
+/** `oldestAt` and `nextAt` are null without queued mails. */
 export async function countMails({ orm }: Queryable) {
   const isWaiting = isNull(mails.failedAt)
   const first = (column: typeof mails.createdAt | typeof mails.dueAt) =>
@@ -70,10 +70,7 @@ export function listMails({ orm }: Queryable) {
     .orderBy(asc(createdAt), asc(id))
 }
 
-/**
- * Lets mails that were given up wait again, until `giveUpAt`: the one with this id, or all without one. Those whose
- * link has run out stay as they are. Gives how many there are now.
- */
+/** Queues failed mails (`id`, or all) again until `giveUpAt`, except those with expired links. Returns their number. */
 export async function retryMails(
   { orm }: Queryable,
   { id, now, giveUpAt }: { id?: string; now: Date; giveUpAt: Date },

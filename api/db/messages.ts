@@ -7,17 +7,18 @@ import type { Database, Queryable } from './engine/database.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from './schema/messages.ts'
 
 export interface Sender {
-  /** null where nobody is signed in */
   userId: string | null
   now: Date
 }
 
-// A whole body is inserted, so that a new field needs a column and nothing here. What has no column is left out: the field
-// that only robots fill in.
+// Inserts the whole body, so a new field only needs a column. Fields without one (the honeypot) are dropped.
 
 const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
 
-/** False if the address, in any case, is listed already. One that somebody else added is stored for this sender, too. */
+/**
+ * False if the sender listed it already, in any case. An address that somebody else added is stored for this sender,
+ * too.
+ */
 export async function insertWaitlistEntry(database: Database, entry: WaitlistEntry, sender: Sender): Promise<boolean> {
   const email = entry.email.toLowerCase()
   const before = await database.orm.$count(waitlistEntries, eq(waitlistEntries.email, email))
@@ -40,7 +41,6 @@ export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedb
 const withoutOwn = <Row extends { id: string; userId: string | null; handledAt: Date | null }>(rows: Row[]) =>
   rows.map(({ id: _, userId: _user, handledAt: _handled, ...row }) => row)
 
-/** Everything that a user sent while signed in, oldest first. */
 export async function listSent({ orm }: Database, userId: string) {
   const own = (table: MessageTable) => eq(table.userId, userId)
   return {
@@ -60,7 +60,6 @@ export type MessageKind = (typeof messageKinds)[number]
 const tablesOf = { contact: contactMessages, feedback: betaFeedback, waitlist: waitlistEntries }
 type MessageTable = (typeof tablesOf)[MessageKind]
 
-/** Without who was signed in. */
 export const fieldsOf = (kind: MessageKind) =>
   Object.keys(getTableColumns<MessageTable>(tablesOf[kind])).filter((name) => name !== 'userId')
 
@@ -69,13 +68,11 @@ export interface MessageFilter {
   id?: string
   isHandled?: boolean
   since?: Date
-  /** the address that was given with it, in any case */
   email?: string
 }
 
 export type Message = Awaited<ReturnType<typeof listMessages>>[number]
 
-/** Newest first, without who was signed in. */
 export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
   const matching = ({ id, handledAt, createdAt, email }: MessageTable, kind: MessageKind) =>
     and(
@@ -95,7 +92,7 @@ export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
   ].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 
-/** Null marks them as not handled. Throws OperatorError, and changes nothing, if one is missing. */
+/** null: not handled. Throws OperatorError, and changes nothing, if one is missing. */
 export function markMessages(database: Database, ids: string[], handledAt: Date | null): Promise<void> {
   return changeAll(database, ids, ({ orm }, table) =>
     orm.update(table).set({ handledAt }).where(inArray(table.id, ids)).returning({ id: table.id }),

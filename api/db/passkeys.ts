@@ -23,7 +23,7 @@ export async function updatePasskey(database: Database, { name: newName, ...own 
   return row
 }
 
-/** Records which passkey opened a session; false if it was deleted meanwhile. */
+/** False if it was deleted meanwhile. */
 export function noteOpened(
   database: Database,
   { token, credentialId }: { token: string; credentialId: string },
@@ -35,7 +35,7 @@ export function noteOpened(
   })
 }
 
-/** Also ends the sessions that the passkey opened, except the one with this token. */
+/** Also ends the sessions it opened, except `token`'s. */
 export function deletePasskey(database: Database, { token, ...own }: OwnPasskey & { token: string }): Promise<boolean> {
   return database.orm.transaction(async (orm) => {
     const deleted = await orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })

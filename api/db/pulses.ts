@@ -5,7 +5,7 @@ import { pulses } from './schema/insights.ts'
 
 export type PulseRow = typeof pulses.$inferSelect
 
-/** Null if the result has one newer than `lastBefore`, even if both are sent at the same time. */
+/** Null if a pulse newer than `lastBefore` exists, even concurrently. */
 export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>, lastBefore: Date) {
   return database.orm.transaction(async (orm) => {
     await orm.select().from(assessments).where(eq(assessments.id, pulse.assessmentId)).for('update')
@@ -18,7 +18,7 @@ export function storePulse(database: Database, pulse: Omit<PulseRow, 'id'>, last
   })
 }
 
-/** The caller has found the result by its owner. */
+/** The caller has checked the owner. */
 export function listPulses(database: Database, assessmentId: string): Promise<PulseRow[]> {
   return database.orm
     .select()

@@ -4,7 +4,7 @@ import { registrations } from './schema/people.ts'
 import { hashToken } from './verifications.ts'
 
 type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash'> & {
-  /** in the mailed link; only its hash is stored */
+  /** only its hash is stored */
   token: string
 }
 

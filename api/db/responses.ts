@@ -4,26 +4,22 @@ import type { Database } from './engine/database.ts'
 import { createBatches } from './batching/batch.ts'
 
 interface AnswerToSave {
-  /** of the session that sends the answer */
   token: string
   assessmentId: string
   questionId: number
   /** 1-5 */
   answer: number
-  /** when the person chose it */
   chosenAt: Date
   now: Date
 }
 
-/** `answer` is the one that is stored now. */
+/** `answer` is the stored one. */
 type SaveOutcome =
   { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
 
-// One statement saves many answers and checks the session and the owner of each. The foreign key takes the key-share
-// lock anyway; taken here, it makes a save wait for a completion that is running, and then see it. Rows are written in
-// the order of their key, so that two statements never wait for each other. The answer that was chosen last stays, in
-// whatever order answers arrive; of two chosen in the same millisecond, the one that arrives last. The first choice
-// keeps its time.
+// Saves many answers, checking each session and owner. The foreign key takes the key-share lock anyway; here it makes a
+// save wait for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins, whatever
+// the order of arrival; within a millisecond, the last to arrive. The first choice keeps its time.
 const save = `
   with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
@@ -60,19 +56,19 @@ const save = `
   end, '' order by owned.place) as outcomes
   from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
 
-/** by the statement's letters for them; everything else it gives is the answer that is stored now */
+/** by the statement's letters; otherwise it returns the stored answer */
 const refusals: Record<string, SaveOutcome> = {
   s: { type: 'no-session' },
   n: { type: 'not-found' },
   c: { type: 'completed' },
 }
 
-/** milliseconds that a group waits for a locked row; then each answer is tried alone */
+/** milliseconds a batch waits for a locked row, before each answer is tried alone */
 const batchLockTimeoutMs = '200'
-/** the same for one answer, less than any statement may take */
+/** the same for one answer; less than a statement's deadline */
 const lockTimeoutMs = '1500'
 
-/** Gives a function that saves an answer if its session is live, and the assessment this person's and open. */
+/** Saves an answer if its session is live and the assessment is the user's and open. */
 export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!
@@ -89,14 +85,13 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     alone: async (answered) => (await upsert([answered], lockTimeoutMs))[0]!,
     isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
-    // The embedded database does one thing at a time. PostgreSQL stores some answers while others are on their way: three
-    // statements at once save more than five, with 8 clients as with 128, for one costs as much as ten answers in it.
-    // At most 64, so that even 128 clients at once make more than one.
+    // Measured: on PostgreSQL three concurrent statements save more than five, with 8 or 128 clients, as a statement
+    // costs as much as ten answers in it. At most 64, so that 128 clients make more than one batch.
     ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, maxItems: 64 }),
   })
 }
 
-/** `age` is how many milliseconds before `now` the answer was chosen. */
+/** `age`: milliseconds between choice and `now`. */
 function answerRow({ token, assessmentId, questionId, answer, chosenAt }: AnswerToSave, place: number, now: Date) {
   const age = now.getTime() - chosenAt.getTime()
   return { place, token, sheet: assessmentId, question: questionId, answer, age }

@@ -9,7 +9,6 @@ export interface Group {
 
 const { id, userId, completedAt } = assessments
 
-/** Each person's latest result. */
 export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[]; qualities: Group[] }> {
   const summary = sql`${assessments.summary}::jsonb`
   const latest = orm
@@ -27,7 +26,7 @@ export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[];
   }
 }
 
-/** Weeks are named by their Monday in UTC ('2026-11-16'); those without a result are left out. */
+/** By Monday in UTC ('2026-11-16'), omitting empty weeks. */
 export function countByWeek({ orm }: Queryable, since: Date): Promise<Group[]> {
   const week = sql<string>`date_trunc('week', ${completedAt} at time zone 'UTC')::date::text`
   return orm

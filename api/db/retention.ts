@@ -30,14 +30,13 @@ export function listRetentionMails({ orm }: Queryable, userId: string): Promise<
 export type RetentionStep = (typeof retentionMails.step.enumValues)[number]
 
 export interface RetentionTerms {
-  /** since the last visit */
   months: number
   now: Date
 }
 
 const daysFrom = (time: Date, days: number) => new Date(time.getTime() + days * day)
 
-/** Accounts with a confirmed address, of people who have not been here since then, nor are signed in. */
+/** Confirmed, not visited since, and without a session. */
 function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   const theirs = eq(assessments.userId, users.id)
   const signedIn = orm
@@ -61,7 +60,7 @@ function isQuiet({ orm }: Queryable, since: Date, now: Date): SQL {
   )!
 }
 
-/** Mails that are neither too old nor of the future, which only a wrong clock has seen. */
+/** Excludes expired mails and future ones, which only a wrong clock wrote. */
 function isOfNow(now: Date): SQL {
   const { step, writtenAt, sentAt } = retentionMails
   const isRecent = (which: RetentionStep, days: number) => and(eq(step, which), gte(writtenAt, daysFrom(now, -days)))
@@ -72,7 +71,7 @@ function isOfNow(now: Date): SQL {
   )!
 }
 
-/** Accounts with a mail that still counts: written, or sent by then. */
+/** Mails that still count, optionally sent by `sentBy`. */
 function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
   const isSent = sentBy && lte(retentionMails.sentAt, sentBy)
   const isTheirs = and(eq(retentionMails.userId, users.id), eq(retentionMails.step, step))
@@ -84,7 +83,6 @@ function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Da
   )
 }
 
-/** Accounts whose next mail, or deletion, is due. */
 function isDue(database: Queryable, action: RetentionStep | 'end', { months, now }: RetentionTerms) {
   const isQuietIn = (days: number) => isQuiet(database, monthsBefore(daysFrom(now, days), months), now)
   const wasSent = (step: RetentionStep, days: number) => hasMail(database, step, now, daysFrom(now, -days))
@@ -97,7 +95,7 @@ function isDue(database: Queryable, action: RetentionStep | 'end', { months, now
   return conditions[action]
 }
 
-/** The ids of accounts for which something is due, those that were quiet longest first. */
+/** Longest inactive first. */
 export async function findDue(
   database: Queryable,
   action: RetentionStep | 'end',
@@ -110,10 +108,7 @@ export async function findDue(
   return (await due.orderBy(users.lastSeenOn, users.id).limit(limit)).map(({ id }) => id)
 }
 
-/**
- * Of these accounts locks those for which it is still due, until the transaction ends: a visit waits. Those that are
- * locked already are passed over.
- */
+/** Locks the accounts for which it's still due, so that visits wait; skips locked ones. */
 async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
   const select = (among: string[]) =>
     held.orm
@@ -121,11 +116,10 @@ async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: stri
       .from(users)
       .where(and(inArray(users.id, among), isDue(held, action, terms)))
   const locked = await select(ids).orderBy(users.id).for('update', { skipLocked: true })
-  // Asked again now that nobody can sign in: somebody may have while the rows were looked at, before they were locked.
+  // Checked again under the lock: somebody may have signed in before.
   return select(locked.map(({ id }) => id))
 }
 
-/** Records a mail to each of these accounts to which it is still due, and gives its id and address. */
 export async function noteMails(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
   const due = await holdDue(held, step, ids, terms)
   if (due.length === 0) return []
@@ -135,19 +129,18 @@ export async function noteMails(held: Queryable, step: RetentionStep, ids: strin
   return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
-/** Records that a mail server took such a mail. */
 export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
-/** Gives how many of these accounts were still to be deleted. */
+/** Returns how many were deleted. */
 export async function endAccounts(held: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
   const due = await holdDue(held, 'end', ids, terms)
   for (const { id } of due) await deleteHeldUser(held, id)
   return due.length
 }
 
-/** People who came since begin anew, and so do those with a mail that was not sent or no longer counts. */
+/** Also for mails that were never sent or no longer count. */
 export async function forgetMails({ orm }: Queryable, now: Date): Promise<void> {
   const { userId, writtenAt, sentAt } = retentionMails
   const isUnsent = and(isNull(sentAt), lt(writtenAt, daysFrom(now, -unsentMailDays)))
@@ -166,12 +159,12 @@ export async function forgetEveryMail({ orm }: Queryable): Promise<void> {
   await orm.delete(retentionMails)
 }
 
-/** How many accounts will have been mailed and deleted in so many days, if nobody comes and mails arrive. */
+/** Forecast for `days`, if nobody visits and all mails arrive. */
 export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
   const then = daysFrom(now, days)
   const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
   const noMail = (step: RetentionStep) => not(hasMail(database, step, now))
-  /** sent so many days before then; a mail that waits is sent now */
+  /** queued mails count as sent now */
   const hadMail = (step: RetentionStep, before: number) =>
     or(hasMail(database, step, now, daysFrom(then, -before)), days < before ? undefined : hasMail(database, step, now))
   const gap = firstMailDays - lastMailDays

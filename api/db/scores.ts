@@ -6,9 +6,9 @@ import type { Queryable } from './engine/database.ts'
 import { assessments, scores } from './schema/assessments.ts'
 import { insights } from './schema/insights.ts'
 
-// Completing an assessment sets its time and stores its score and its words at once: either all exist or none.
+// Time, score and words are stored together or not at all.
 const { result, words, comparedWith } = insights
-/** for completed assessments only, where it is never null */
+/** only read for completed assessments, where it isn't null */
 const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
 
 export async function findScore(database: Queryable, userId: string, assessmentId: string) {
@@ -38,7 +38,6 @@ export function listResults(database: Queryable, userId: string) {
     .orderBy(desc(assessments.completedAt), desc(assessments.id))
 }
 
-/** The last result before this one. */
 export async function findScoreBefore(
   database: Queryable,
   userId: string,
@@ -55,7 +54,7 @@ export async function findScoreBefore(
   return row?.summary
 }
 
-/** With the answers that it was computed from, and the version of the questions when it was started. */
+/** With its answers and the question version at its start. */
 export async function findScoredRow(database: Queryable, userId: string, assessmentId: string) {
   const { answers } = scores
   const [row] = await database.orm

@@ -7,7 +7,7 @@ export async function deleteSession(database: Queryable, token: string): Promise
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
-/** A guest's, too. */
+/** Also a guest's. */
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
   const { createdAt, updatedAt } = sessions
   const [found] = await orm
@@ -21,8 +21,8 @@ export async function findSession({ orm }: Queryable, token: string, now: Date) 
 type RenewableSession = Pick<typeof sessions.$inferSelect, 'token' | 'createdAt' | 'updatedAt'>
 
 /**
- * Renews a session that was not renewed within the last hour: it then lasts `sessionDays` from now, though no longer than
- * `maxDays` after it began, which may be over. Gives its new end; null where nothing changed.
+ * At most once an hour, for `sessionDays`, up to `maxDays` after its start (perhaps in the past). Returns the new end,
+ * or null.
  */
 export async function renewSession(
   { orm }: Queryable,
@@ -35,7 +35,7 @@ export async function renewSession(
   return (await change.returning({ id: sessions.id })).length > 0 ? expiresAt : null
 }
 
-/** Applies a lower `maxDays` to sessions that began before it was set. */
+/** Applies a lower `maxDays` to older sessions. */
 export async function limitSessions({ orm }: Queryable, maxDays: number): Promise<void> {
   const end = sql`${sessions.createdAt} + make_interval(secs => ${(maxDays * day) / 1000})`
   await orm.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))

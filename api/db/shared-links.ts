@@ -8,14 +8,14 @@ import { sharedLinks } from './schema/shared-links.ts'
 import { hashToken } from './verifications.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
-  /** in the link's address; only its hash is stored */
+  /** only its hash is stored */
   token: string
 }
 
-/** never null, as only completed assessments have links */
+/** only completed assessments have links */
 const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
 const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
-/** links from before there were lines of styles show none */
+/** older links have no `styles` */
 const shows = sql<Shows>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
@@ -29,7 +29,7 @@ interface OwnLink {
 const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
 const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
 
-/** The caller has found the result by its owner. */
+/** The caller has checked the owner. */
 export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
   const linkId = Bun.randomUUIDv7()
   await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
@@ -63,7 +63,7 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
   return deleted.length > 0
 }
 
-/** All that a link may show; `shows` says what its maker chose. */
+/** `shows` says what its maker chose. */
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
     .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })

@@ -19,12 +19,12 @@ import { rateLimits } from './schema/rate-limits.ts'
 import { sharedLinks } from './schema/shared-links.ts'
 import { sweepMarks } from './schema/sweep-marks.ts'
 
-/** milliseconds between two marks at least; a little less than a day, as timers and clocks differ */
+/** a little less than a day, as timers and clocks differ */
 const markInterval = day - 60 * 60 * 1000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
-/** What will have expired by then, apart from guests and assessments without an answer. */
+/** Except guests and unanswered assessments. */
 function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
   const sentBefore = monthsBefore(now, strangerMonths)
   const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
@@ -34,7 +34,7 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
     condition: and(isNull(table.userId), lt(table.createdAt, sentBefore))!,
   }))
   const failed = lt(mails.failedAt, daysBefore(now, unsentMailDays))
-  // A process that was delayed may still renew its claim a little late.
+  // A delayed process may still renew its claim.
   const ended = lt(insightClaims.expiresAt, daysBefore(now, endedClaimDays))
   return [
     { kind: 'sessions', table: sessions, key: sessions.id, condition: lt(sessions.expiresAt, now) },
@@ -48,7 +48,6 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
   ]
 }
 
-/** How much of what is there now will have expired by then, by kind. */
 export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = async (kind: string, table: PgTable, condition: SQL) =>
@@ -59,7 +58,7 @@ export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<str
   return counts
 }
 
-/** Deletes what has lived as long as contract/retention.ts says. Rows that are locked stay until the next time. */
+/** By contract/retention.ts. Skips locked rows until the next run. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
   await deleteGuests(database, daysBefore(now, guestDays))
@@ -67,8 +66,8 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Deletes what had expired by the time marked most of a day earlier, and marks this one: a clock that is wrong at one
- * start deletes nothing too early. Does nothing if the last mark is younger, or the clock has gone back.
+ * Deletes what had expired by the mark of most of a day ago, then marks now: a wrong clock at one start deletes nothing
+ * early. A no-op after a younger mark, or if the clock went back.
  */
 export async function sweepMarked(database: Queryable, now: Date): Promise<void> {
   const markedAt = await moveMark(database, now)
@@ -102,12 +101,12 @@ async function deleteGuests({ orm }: Queryable, before: Date): Promise<void> {
     const ids = quiet.map(({ id }) => id)
     const theirs = held.select().from(assessments).where(inArray(assessments.userId, ids))
     await theirs.orderBy(assessments.id).for('update')
-    // Checked again now that no answer can come: one may have been saved before the rows were locked.
+    // Checked again under the lock: an answer may have been saved before.
     await held.delete(users).where(and(inArray(users.id, ids), isQuiet))
   })
 }
 
-/** Never waits for a lock, so that sweeps and requests don't hold each other up. */
+/** Never waits for locks, so sweeps and requests don't block each other. */
 async function deleteFree({ orm }: Queryable, table: PgTable, key: PgColumn, condition: SQL): Promise<void> {
   const free = orm.select({ key }).from(table).where(condition).for('update', { skipLocked: true })
   await orm.delete(table).where(inArray(key, free))
@@ -123,7 +122,7 @@ async function deleteUnanswered({ orm }: Queryable, before: Date): Promise<void>
     const isOld = isUnanswered({ orm: held }, before)
     const rows = await held.select().from(assessments).where(isOld).for('update', { skipLocked: true })
     const ids = rows.map(({ id }) => id)
-    // Checked again now that no answer can come: one may have been saved before the row was locked.
+    // Checked again under the lock: an answer may have been saved before.
     await held.delete(assessments).where(and(inArray(assessments.id, ids), isOld))
   })
 }

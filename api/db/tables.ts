@@ -9,7 +9,7 @@ import * as rateLimits from './schema/rate-limits.ts'
 import * as sharedLinks from './schema/shared-links.ts'
 import * as sweepMarks from './schema/sweep-marks.ts'
 
-/** Every table that the migrations make, each after those that its rows refer to. */
+/** Each after the tables it references. */
 export const tables = referredToFirst(
   [assessments, insights, mails, messages, people, rateLimits, sharedLinks, sweepMarks]
     .flatMap((schema): unknown[] => Object.values(schema))
@@ -19,7 +19,7 @@ export const tables = referredToFirst(
   return {
     name,
     columns: columns.map((column) => ({ name: column.name, isRequired: column.notNull })),
-    /** by the primary key, the same on every database */
+    /** by primary key, the same on every database */
     order: columns
       .filter((column) => column.primary || inKey.includes(column.name))
       .map((column) => `"${column.name}"${column.getSQLType() === 'text' ? ' collate "C"' : ''}`)

@@ -25,7 +25,7 @@ export async function isEmailTaken(database: Queryable, address: string): Promis
   return (await findUserByEmail(database, address)) !== undefined
 }
 
-/** Addresses are stored in lower case, and found in any. */
+/** Addresses are stored in lower case; any case matches. */
 export async function findUserByEmail(database: Queryable, address: string) {
   const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
   return row
@@ -68,8 +68,8 @@ export async function renameUser(
 }
 
 /**
- * Locks a user until the transaction ends. Everything that changes somebody's results or words starts with this, so
- * that no text is claimed or stored between a check and a change. Undefined if the user is gone.
+ * Until the transaction ends; undefined if the user is gone. All changes to results or words start with this, so none
+ * happens between a check and a change.
  */
 export async function lockUser(database: Queryable, userId: string) {
   const [row] = await database.orm
@@ -92,10 +92,7 @@ export async function chooseInsights(
   await database.orm.update(users).set({ insightsChoice: choice, updatedAt: now }).where(eq(id, userId))
 }
 
-/**
- * Stores a confirmation link in place of every one before. False if another account has the address, undefined if the
- * user is gone. Needs a transaction.
- */
+/** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
 export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
   if ((await lockUser(held, link.userId)) === undefined) return undefined
   await deleteEmailLinks(held, link.userId)
@@ -105,7 +102,7 @@ export async function prepareEmail(held: Queryable, link: EmailLink): Promise<bo
   return true
 }
 
-/** Gives the address as the account has it, undefined if there is none. Nobody reads a guest's mails. */
+/** Returns the account's spelling of the address, or undefined. Guests have no mailbox. */
 export async function prepareReset(
   database: Queryable,
   { address, ...link }: { address: string; token: string; createdAt: Date; expiresAt: Date },
@@ -117,8 +114,8 @@ export async function prepareReset(
 }
 
 /**
- * `token` is of the link that confirmed the address, if one did. Undefined if the user or the link is gone. Links
- * mailed to the old address stop working. Needs a transaction, and fails as a unique violation if another account has it.
+ * `token`: of the confirming link, if any. Undefined if user or link is gone. Ends links to the old address. Needs a
+ * transaction; throws a unique violation if the address is taken.
  */
 export async function updateEmail(
   held: Queryable,
@@ -139,7 +136,7 @@ export async function updateEmail(
   return user && { user, oldAddress: before.email }
 }
 
-/** Confirming is a visit, and ends every registration with this address. */
+/** Counts as a visit, and ends registrations with this address. */
 export async function confirmEmail(database: Queryable, userId: string, now: Date): Promise<void> {
   const confirmed = { emailVerified: true, lastSeenOn: dayOf(now) }
   const [row] = await database.orm.update(users).set(confirmed).where(eq(id, userId)).returning(profile)
@@ -159,10 +156,10 @@ export function deleteUser(database: Database, userId: string) {
   return database.orm.transaction((orm) => deleteHeldUser({ orm }, userId))
 }
 
-/** Needs a transaction. Undefined if the user was gone already. */
+/** Needs a transaction. Undefined if already gone. */
 export async function deleteHeldUser(held: Queryable, userId: string) {
   const [row] = await held.orm.delete(users).where(eq(id, userId)).returning(profile)
-  // Afterwards, as a link may have been on its way while the user was deleted.
+  // Afterwards, as a link may have been created meanwhile.
   await deleteVerifications(held, userId)
   if (row !== undefined) await deleteRegistrations(held, row.email)
   return row

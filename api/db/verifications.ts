@@ -4,19 +4,15 @@ import { emailChangeHours } from '../contract/retention.ts'
 import type { Queryable } from './engine/database.ts'
 import { verifications } from './schema/people.ts'
 
-/**
- * Nobody can open a link with what the database holds. A fast hash is enough: unlike a password, a token of 128 random
- * bits can't be guessed.
- */
+/** So that the database can't open links. Fast, as 128 random bits can't be guessed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** A link by which a user confirms an address. */
 export interface EmailLink {
   userId: string
   email: string
-  /** in the mailed link; only its hash is stored */
+  /** only its hash is stored */
   token: string
   createdAt: Date
   expiresAt: Date
@@ -46,7 +42,7 @@ export async function storeEmailLink({ orm }: Queryable, { userId, token, ...lin
   await orm.insert(verifications).values(row)
 }
 
-/** Stores a link to a new password as better-auth does, which checks it and ends it. */
+/** In better-auth's format, which checks and ends it. */
 export async function storeResetLink({ orm }: Queryable, { userId, token, ...link }: Omit<EmailLink, 'email'>) {
   const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url')
   await orm
@@ -64,7 +60,7 @@ export async function findEmailLink({ orm }: Queryable, token: string, now: Date
   return row && { userId: row.userId, email: row.email! }
 }
 
-/** False if the link has been used or deleted before. */
+/** False if already used or deleted. */
 export async function deleteEmailLink({ orm }: Queryable, token: string): Promise<boolean> {
   return (await orm.delete(verifications).where(isEmailLink(token)).returning({ id: verifications.id })).length > 0
 }

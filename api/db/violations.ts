@@ -1,4 +1,4 @@
-/** Both databases use PostgreSQL's codes; the query layer wraps their errors. */
+/** Both databases use PostgreSQL's codes; Drizzle wraps the errors. */
 function findViolation(error: unknown): { code: string; constraint: string } | null {
   if (!(error instanceof Error)) return null
   if (!('severity' in error && 'code' in error)) return findViolation(error.cause)
@@ -12,7 +12,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return findViolation(error)?.code === '23505'
 }
 
-/** What a new row refers to, if it failed because this was deleted meanwhile. */
+/** What the new row referenced. */
 export function deletedMeanwhile(error: unknown): 'user' | 'assessment' | null {
   const violation = findViolation(error)
   if (violation?.code !== '23503') return null

@@ -3,29 +3,25 @@ import type { Database, RunStatement } from './engine/database.ts'
 import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
 import { tables } from './tables.ts'
 
-/** A row as JSON, each value as the database writes it. */
+/** Values as the database writes them. */
 export interface WholeRow {
   table: string
   row: string
 }
 
-/** All rows, table after table, in the order of their keys; every call starts from the beginning. */
+/** In order of tables and keys; each call starts from the beginning. */
 export type RowSource = () => AsyncIterable<WholeRow>
 
-/** by the table's name */
 export type RowCounts = Record<string, number>
 
-/** how many rows are held in memory */
+/** rows in memory */
 const batch = 500
 
-// With these, values do not change when they become text and are read again.
+// With these, values survive the way to text and back.
 const settings = `
   select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
 
-/**
- * Does `work` with all rows as they are at one moment. Throws OperatorError if another version of the software made the
- * tables.
- */
+/** From one snapshot. Throws OperatorError if another version made the tables. */
 export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
   return database.withoutTimeout.transaction(async (statement) => {
     await statement('set transaction isolation level repeatable read, read only', [])
@@ -42,8 +38,8 @@ export function readRows<Result>(database: Database, work: (rows: RowSource) => 
 }
 
 /**
- * Writes all rows, and compares both sides. Throws OperatorError, with nothing written, if the database has rows,
- * refuses one, or stores one differently.
+ * Compares both sides. Throws OperatorError, with nothing written, if the database isn't empty, refuses a row or stores
+ * one differently.
  */
 export async function writeRows(database: Database, rows: RowSource): Promise<RowCounts> {
   try {
@@ -56,7 +52,7 @@ export async function writeRows(database: Database, rows: RowSource): Promise<Ro
       return compareRows(rows(), rowsIn(statement))
     })
   } catch (error) {
-    // A database's message about a row repeats its values.
+    // Database messages repeat a row's values.
     if (!(error instanceof Error && 'severity' in error && 'code' in error)) throw error
     throw new OperatorError(`The database refused a row (SQLSTATE ${String(error.code)}); it stays as it was.`)
   }

@@ -8,7 +8,6 @@ import { lockUser } from './users.ts'
 
 export type KeptWords = Pick<typeof insights.$inferSelect, 'words' | 'comparedWith'>
 
-/** of words that no model wrote */
 export const noCost = { model: null, promptTokens: null, completionTokens: null }
 
 export type ScoreNumbers = Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
@@ -20,7 +19,7 @@ export function columnsOf({ words, comparedWith }: KeptWords, numbers: ScoreNumb
   return { words, result, writer, comparedWith }
 }
 
-/** What a model's words cost stays on record with its calls. */
+/** What a model's words cost stays with its calls. */
 export async function replaceWords(database: Queryable, score: ScoreResult, kept: KeptWords): Promise<void> {
   const cost = writerOf(sentencesOf(kept.words.insights)) === 'built-in' ? noCost : {}
   await database.orm
@@ -29,7 +28,7 @@ export async function replaceWords(database: Queryable, score: ScoreResult, kept
     .where(eq(insights.assessmentId, score.assessmentId))
 }
 
-/** The caller has found the result by its owner. */
+/** The caller has checked the owner. */
 export async function findWords(database: Queryable, assessmentId: string): Promise<KeptWords | undefined> {
   const [row] = await database.orm
     .select({ words: insights.words, comparedWith: insights.comparedWith })
@@ -47,11 +46,9 @@ export async function listComparedWith(database: Queryable, assessmentId: string
 interface ModelWords {
   userId: string
   assessmentId: string
-  /** what the model's words may compare this result with */
   comparedWith: string | null
   processId: string
   call: AnsweredCall
-  /** puts the model's sentences into the current words */
   rewrite: (current: Insights) => Words
   model: string
   now: Date
@@ -60,8 +57,8 @@ interface ModelWords {
 type StoreOutcome = { type: 'stored'; words: Words } | { type: 'kept'; reason: 'choice' | 'failed' }
 
 /**
- * Puts a model's sentences into the built-in words, and releases the claim. The words stay if the person doesn't want a
- * model any more, if the result is gone or compared with another one now, or if a model wrote some of them already.
+ * Also releases the claim. Changes nothing if the user no longer wants a model, the result is gone or compared with
+ * another one, or a model already wrote some words.
  */
 export function storeWritten(database: Database, written: ModelWords): Promise<StoreOutcome> {
   const { userId, assessmentId, processId, call, comparedWith, model, now } = written

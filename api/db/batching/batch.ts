@@ -1,22 +1,21 @@
 interface BatchOptions<Item, Outcome> {
-  /** Does all items at once, or none; gives an outcome for each, in order. No two items have the same key. */
+  /** All or nothing; outcomes in order. No two items have the same key. */
   together: (items: Item[]) => Promise<Outcome[]>
-  /** Does one item of a batch that failed. */
+  /** For items of a failed batch. */
   alone: (item: Item) => Promise<Outcome>
-  /** True if no single item caused the failure: then the whole batch fails, and the items that wait fail too. */
+  /** True if no single item caused the failure: the whole batch and all queued items fail. */
   isForAll: (error: unknown) => boolean
-  /** Items with the same key are done one after the other, in the order in which they came. */
+  /** Items with the same key run in order. */
   keyOf: (item: Item) => string
-  /** how many batches may run at once; one starts beside others when it has its share of all items, or is full */
+  /** concurrent batches; one starts beside others once it has its share of all items, or is full */
   atOnce: number
-  /** how many items may be in one batch */
   maxItems?: number
 }
 
-/** milliseconds that a batch waits for its share: others may be held up, and their items count */
+/** milliseconds that a batch waits for its share: other batches may be held up */
 const shareTimeoutMs = 10
 
-/** how many items are tried alone at a time: one that waits doesn't stop the others, but keeps a connection busy */
+/** items retried alone at a time; a blocked one keeps a connection busy */
 const maxLanes = 3
 
 interface WaitingItem<Item, Outcome> {
@@ -27,17 +26,15 @@ interface WaitingItem<Item, Outcome> {
 }
 
 /**
- * Gives a function that does one item together with others. Items that come while batches run are in the next batch; one
- * that comes alone is done at once. The event loop turns before each batch, so that it includes everything that has
- * arrived. If a batch fails, each item is tried alone and fails with its own error, unless all would fail.
+ * Returns a function that does one item together with others. Items that arrive while batches run go into the next; a
+ * lone item runs at once. The event loop turns before each batch, to include all that has arrived. If a batch fails,
+ * each item is retried alone, unless all would fail.
  */
 export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, maxItems = 256 } = options
   let waiting: WaitingItem<Item, Outcome>[] = []
-  /** of all items that are being done */
   const keys = new Set<string>()
   let underWay = 0
-  /** items that are still to be tried alone */
   const failed: typeof waiting = []
   let lanes = 0
   let isTurning = false
@@ -85,7 +82,7 @@ export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome
     const batch = take()
     if (batch.length > 0) void run(batch)
   }
-  // A few batches of the same size take less time than many small ones.
+  // A few even batches take less time than many small ones.
   const hasShare = () =>
     underWay === 0 || waiting.length >= maxItems || waiting.length * atOnce >= waiting.length + keys.size
   const startLate = () => {

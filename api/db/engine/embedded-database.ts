@@ -10,7 +10,7 @@ import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** In memory without `dataDir` (.github/decisions, 6). Throws OperatorError if it can't be opened. */
+/** In memory without `dataDir` (.github/decisions, 6). Throws OperatorError. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
@@ -55,7 +55,6 @@ const statementOf =
   async <Row>(text: string, parameters: Parameter[]) =>
     (await asked.query<Row>(text, parameters)).rows
 
-/** Measures every statement and transaction. */
 function watchCalls(client: PGlite): void {
   const query = client.query.bind(client)
   const transaction = client.transaction.bind(client)
@@ -64,8 +63,8 @@ function watchCalls(client: PGlite): void {
 }
 
 /**
- * Reports every failure: everything sent to the database goes through one method. After a panic, for instance when a
- * full disk leaves no room for its log, it would block this process for ever, so nothing more is sent.
+ * All traffic goes through one method. After a panic, such as on a full disk, PGlite would block this process for ever,
+ * so nothing more is sent.
  */
 function watchSending(client: PGlite, onError: (error: unknown) => void): { isBroken(): boolean } {
   const send = client.execProtocolStream.bind(client)

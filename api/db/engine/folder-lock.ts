@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, OperatorError } from '../../operator-error.ts'
 
-/** milliseconds that another process has to release the lock while it is stopping */
+/** milliseconds for a stopping process to release the lock */
 const timeoutMs = 1000
 
 export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
@@ -11,9 +11,8 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Locks the folder until the function it gives is called: two processes would overwrite each other's data without
- * noticing. The lock is SQLite's, on an empty file, and ends with its process. Removing the file only hides the lock, so
- * a database without its lock file is not opened. Throws OperatorError if the lock can't be taken.
+ * Two processes would silently overwrite each other's data. The lock is SQLite's, on an empty file, and ends with its
+ * process. Deleting the file would only hide it, so a database without one isn't opened. Throws OperatorError.
  */
 export function lockFolder(folder: string): () => void {
   const path = lockPath(folder)

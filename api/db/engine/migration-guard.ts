@@ -6,12 +6,12 @@ import { tables } from '../tables.ts'
 
 export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
-/** The migrations of this version, by the hash of their text, oldest first. */
+/** Oldest first, by hash. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /**
- * Accepts an empty database, one that these migrations made, and one that a newer version has migrated further: each
- * migration works with the version before it, and during an update both run. Throws OperatorError for any other.
+ * Accepts empty databases, ours, and ones that a newer version migrated further (each migration works with the previous
+ * version, and both run during an update). Else throws OperatorError.
  */
 export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()
@@ -25,7 +25,7 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
   )
 }
 
-/** Throws OperatorError unless it stores every character, and makes tables in the schema that the migrations name. */
+/** Throws OperatorError unless it stores every character and uses the migrations' schema. */
 export async function refuseUnfit(statement: RunStatement): Promise<void> {
   const [found] = await statement<{ encoding: string; schema: string | null }>(
     `select current_setting('server_encoding') as encoding, current_schema() as "schema"`,
@@ -45,7 +45,6 @@ export async function refuseUnfit(statement: RunStatement): Promise<void> {
   }
 }
 
-/** The same of those that made the tables. */
 export async function recordedMigrations(statement: RunStatement): Promise<string[]> {
   const [found] = await statement<{ table: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as "table"`,

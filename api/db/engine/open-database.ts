@@ -1,9 +1,6 @@
 import type { Database } from './database.ts'
 
-/**
- * PostgreSQL at `url`, else the embedded database in `dataDir`, or in memory without one. The code of the other is not
- * loaded. Throws OperatorError if the database can't be opened.
- */
+/** PostgreSQL at `url`, else embedded in `dataDir` or memory. Doesn't load the other's code. Throws OperatorError. */
 export async function openDatabase({
   url,
   dataDir,

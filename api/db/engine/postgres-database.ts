@@ -10,10 +10,9 @@ import { isUnavailableForAll } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** milliseconds in which each statement has to be answered */
+/** milliseconds for each statement */
 const deadline = 2000
 
-/** Throws OperatorError if it can't be reached. */
 export async function openPostgres(url: string): Promise<Database> {
   const first = postgres(url, { max: 1, onnotice: () => {} })
   // If a proxy closes every connection at once, the driver reconnects forever.
@@ -21,9 +20,9 @@ export async function openPostgres(url: string): Promise<Database> {
     .finally(() => first.end({ timeout: 0 }))
     .catch(connectionFailure)
   const writeProbe = createWriteProbe()
-  // Two connections stay free for statements, which then never wait for a transaction to end.
+  // Two connections stay free, so that statements never wait for transactions.
   const pool = createPool({ url, max: 10, transactions: 8, deadline, onFailure: writeProbe.failed })
-  // One connection holds the lock of the migrations, the other runs them.
+  // One holds the migrations' lock, the other runs them.
   const untimed = createPool({ url, max: 2, idleTimeout: 5, deadline: null })
   const statement = statementOn(pool)
   const withoutTimeout = { orm: ormOn(untimed), transaction: transactionOn(untimed) }
@@ -54,7 +53,7 @@ async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatem
   })
 }
 
-/** A pool has everything of a postgres.js client that Drizzle uses. */
+/** A pool has all that Drizzle uses of a postgres.js client. */
 const ormOn = (pool: Pool) => drizzle(pool as unknown as Sql)
 
 function statementOn(client: QueryClient): RunStatement {
@@ -78,7 +77,7 @@ const reasons: Record<string, string> = {
 
 const insufficientPrivilege = '42501'
 
-/** Leaves out the address, which holds the password. */
+/** Omits the address, which holds the password. */
 function connectionFailure(error: unknown): never {
   const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
   const message = reason === undefined ? messageOf(error) : `${reason} (${messageOf(error)})`

@@ -6,10 +6,10 @@ import type { Parameter } from './database.ts'
 import { asUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** seconds that running work has to finish when a client is replaced */
+/** seconds for running work when a client is replaced */
 const grace = 2
 
-/** What Drizzle uses of a postgres.js client. A query is sent once it is awaited. */
+/** What Drizzle uses of a postgres.js client; sent once awaited. */
 export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
   unsafe(
@@ -26,24 +26,23 @@ export interface Pool extends QueryClient {
 
 interface PoolOptions {
   url: string
-  /** connections */
   max: number
-  /** at once, fewer than `max`; others wait */
+  /** fewer than `max`; others wait */
   transactions?: number
   /** milliseconds for each answer; null for no limit */
   deadline: number | null
-  /** seconds after which an idle connection is closed */
+  /** seconds */
   idleTimeout?: number
   onFailure?: (error: unknown) => void
 }
 
 /**
- * A statement, BEGIN and COMMIT are answered before the deadline or fail with DatabaseUnavailable; the server is then
- * asked to cancel it, and if it had already been sent, a new client replaces this one, because a silent connection may
- * stay silent for minutes. Why the driver and the session's settings don't do this: .github/decisions, 24.
+ * Statements, BEGIN and COMMIT meet the deadline or fail with DatabaseUnavailable and are cancelled. If already sent, a
+ * new client replaces this one, as a silent connection may stay silent for minutes. Why not by the driver or session
+ * settings: .github/decisions, 24.
  */
 export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
-  // Drizzle sets here how values are read and written.
+  // Drizzle sets its parsers here.
   const options: QueryClient['options'] = { parsers: {}, serializers: {} }
   const settings = { ...connectionSettings, max, ...(idleTimeout && { idle_timeout: idleTimeout }) }
   let current: Sql | null = null
@@ -67,7 +66,7 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
   const send = <Result>(sql: Sql, sent: PromiseLike<Result>): Promise<Result> =>
     withTimeout(sent, deadline, () => {
       const query = sent as unknown as RunningQuery
-      // A query that is still queued says nothing about the connection, and is never sent.
+      // A queued query says nothing about the connection, and is never sent.
       if (query.active) replace(sql)
       query.canceller(query).catch(() => {})
     }).catch(fail)
@@ -95,7 +94,7 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
     const sql = client()
     const [begun, worked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let isOver = false
-    // The work may throw its own error instead.
+    // `work` may throw its own error instead.
     let hidden: unknown
     const clientOn = (tx: Pick<Sql, 'unsafe'>) =>
       queryClient(async (start) => {
@@ -114,14 +113,13 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
       begun.resolve()
       return work(clientOn(tx)).finally(() => {
         worked.resolve()
-        // The driver may have reconnected: its COMMIT or ROLLBACK would end somebody else's transaction.
+        // The driver may have reconnected: COMMIT or ROLLBACK would end another's transaction.
         return isOver ? new Promise(() => {}) : undefined
       })
     }) as Promise<Result>
     try {
       await withTimeout(Promise.race([done, begun.promise]), deadline, () => replace(sql))
       await Promise.race([done, worked.promise])
-      // COMMIT or ROLLBACK follows the work.
       return await withTimeout(done, deadline, () => replace(sql))
     } catch (error) {
       return fail(hidden ?? error)
@@ -143,28 +141,25 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
 
 type Run = <Result>(start: (on: Pick<Sql, 'unsafe'>) => PromiseLike<Result>) => Promise<Result>
 
-/** What postgres.js's types leave out: whether the server has received a query, and how to cancel it. */
+/** Missing in postgres.js's types. */
 interface RunningQuery {
   active: boolean
   canceller(query: RunningQuery): Promise<void>
 }
 
-/**
- * Connects within two seconds; after a failure it tries again when asked, at most five times a second. `prepare` is
- * DATABASE_URL's to say.
- */
+/** Connects within two seconds; retries on demand, at most five times a second. DATABASE_URL may set `prepare`. */
 const connectionSettings = {
   onnotice: () => {},
   connect_timeout: 2,
   backoff: () => 0.2,
-  // They are only needed for lists, which are read from their text.
+  // Only needed for lists, which are parsed from text.
   fetch_types: false,
   socket: openSocket,
 }
 
 /**
- * A proxy without a database behind it may accept a connection and close it at once. The driver would reconnect forever,
- * so this counts as a failed connection.
+ * A proxy without a database may accept connections and close them at once. The driver would reconnect forever, so this
+ * counts as a failed connection.
  */
 function openSocket({ path, host: [host], port: [port] }: { path?: string; host: string[]; port: number[] }) {
   const socket = path ? createConnection(path) : createConnection(port!, host)
@@ -172,6 +167,6 @@ function openSocket({ path, host: [host], port: [port] }: { path?: string; host:
     if (socket.bytesRead === 0)
       socket.destroy(Object.assign(new Error('closed without a word'), { code: 'ECONNRESET' }))
   })
-  // TLS reads the host's name here
+  // TLS reads the host here
   return Object.assign(socket, { host })
 }

@@ -1,23 +1,23 @@
 import { DatabaseUnavailable, isRefused, isUnableToStore } from './unavailable.ts'
 import type { RunStatement } from './database.ts'
 
-// A new file each time: a row might still fit into its table while the disk is full.
+// A new file each time: a row might still fit into its table on a full disk.
 const probe = `
   create temporary table probe on commit drop as select repeat(md5(n::text), 32) from generate_series(1, 256) n`
 
-/** Remembers that the disk was full, or the server read-only, until something can be stored again. */
+/** Remembers a full disk or read-only server until a write succeeds. */
 export function createWriteProbe() {
   let isInDoubt = false
   return {
     failed(error: unknown): void {
-      // Also where a save had no answer in time, for instance while a commit waits for a replica that is gone.
+      // Also after a timeout, as when a commit waits for a lost replica.
       if (isUnableToStore(error) || error instanceof DatabaseUnavailable) isInDoubt = true
     },
-    /** Throws while nothing can be stored. Costs nothing unless something failed since the last time. */
+    /** Throws while nothing can be stored. Free unless something failed. */
     async check(statement: RunStatement): Promise<void> {
       if (!isInDoubt) return
       await statement(probe, []).catch((error: unknown) => {
-        // Where such a table is not allowed, the next thing that is stored will show it.
+        // Where such a table is forbidden, the next write will show it.
         if (!isRefused(error)) throw error
       })
       isInDoubt = false

@@ -5,7 +5,7 @@ import type { SignalName } from '../../contract/signal.ts'
 import { instant, jsonText, score } from './columns.ts'
 import { owner } from './people.ts'
 
-/** Every version of the questions that was ever served: answers are kept longer than the words of their questions. */
+/** Every version ever served: answers outlive the words of their questions. */
 export const banks = pgTable('banks', {
   version: text('version').primaryKey(),
   items: jsonb('items').$type<{ id: number; signal: SignalName; text: string }[]>().notNull(),
@@ -18,16 +18,16 @@ export const assessments = pgTable(
     userId: owner(),
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
-    /** of the questions when it was started */
+    /** when it was started */
     bankVersion: text('bank_version').notNull(),
-    /** 0-100; like the next one null until it is completed */
+    /** 0-100; null, as the next, until completed */
     rasScore: score('ras_score'),
-    /** its growth changes if the result before it is deleted */
+    /** its growth changes if the previous result is deleted */
     summary: jsonText<ScoreSummary>('summary'),
   },
   (table) => [
     index('assessments_user_id').on(table.userId),
-    // A list of results is read from here alone: in the table, what a person did over the years lies on many pages.
+    // Covers lists of results: in the table, years of a user's rows are scattered over pages.
     index('assessments_results')
       .on(table.userId, table.completedAt, table.id, table.summary)
       .where(isNotNull(table.completedAt)),
@@ -38,7 +38,7 @@ export const assessments = pgTable(
   ],
 )
 
-/** The answers of open assessments. Those of a completed one are stored with its score. */
+/** Only open assessments; completed ones are in `scores`. */
 export const responses = pgTable(
   'responses',
   {
@@ -47,9 +47,8 @@ export const responses = pgTable(
       .references(() => assessments.id, { onDelete: 'cascade' }),
     questionId: smallint('question_id').notNull(),
     answer: smallint('answer').notNull(),
-    /** when the question was first answered; a later change of mind does not move it */
+    /** first answer; not moved by changes */
     answeredAt: instant('answered_at').notNull(),
-    /** when the current answer was chosen */
     chosenAt: instant('chosen_at').notNull(),
   },
   (table) => [
@@ -58,13 +57,13 @@ export const responses = pgTable(
   ],
 )
 
-/** One row for each completed assessment: what its result was computed from. It never changes. */
+/** What each result was computed from. Never changes. */
 export const scores = pgTable('scores', {
   assessmentId: uuid('assessment_id')
     .primaryKey()
     .references(() => assessments.id, { onDelete: 'cascade' }),
-  /** 1-5, that to question 7 as `answers[7]`: these lists replace its rows in `responses`, which are deleted */
+  /** 1-5; `answers[7]` is question 7. Replaces the rows in `responses`. */
   answers: smallint('answers').array().notNull(),
-  /** when each was first answered, by question like the answers */
+  /** first answers, by question like `answers` */
   answeredAt: instant('answered_at').array().notNull(),
 })

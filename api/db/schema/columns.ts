@@ -2,10 +2,10 @@ import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A score, 0-100 with two decimals. */
+/** 0-100 with two decimals */
 export const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-/** JSON as text, so that it can be part of an index. */
+/** Text, so that an index can include it. */
 export const jsonText = <Value>(name: string) =>
   customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
@@ -16,20 +16,17 @@ export const jsonText = <Value>(name: string) =>
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/**
- * JSON compressed by Zstandard, which takes half the space of jsonb. `read` brings what was stored in an earlier shape
- * into today's.
- */
+/** Zstandard takes half the space of jsonb. `read` upgrades earlier shapes. */
 export const packed = <Value>(name: string, read = (stored: Value) => stored) =>
   customType<{ data: Value; driverData: Uint8Array }>({
     dataType: () => 'bytea',
     toDriver: (value) => packText(JSON.stringify(value)),
-    // The type includes shared memory, which bytes of a driver never are.
+    // The type includes shared memory, which drivers never give.
     fromDriver: (stored): Value =>
       read(JSON.parse(decoder.decode(Bun.zstdDecompressSync(stored as Uint8Array<ArrayBuffer>)))),
   })(name)
 
 function packText(text: string): Uint8Array {
-  // The lowest level: higher ones take half as long again, and save one byte in a hundred.
+  // Higher levels take 50 % longer and save 1 %.
   return Bun.zstdCompressSync(encoder.encode(text), { level: 1 })
 }

@@ -19,7 +19,7 @@ import { assessments } from './assessments.ts'
 import { instant, packed, score } from './columns.ts'
 import { users } from './people.ts'
 
-/** Words with each sentence of a model marked: letters that were stored earlier name the writer of whole paragraphs. */
+/** Earlier letters name the writer of whole paragraphs. */
 function withWriterOfSentences({ insights, ...words }: Words): Words {
   const summary = insights.summary.map(({ writer, ...paragraph }: Paragraph & { writer?: Writer }) =>
     writer === 'model'
@@ -31,19 +31,18 @@ function withWriterOfSentences({ insights, ...words }: Words): Words {
 
 const ofAssessment = () => uuid('assessment_id').references(() => assessments.id, { onDelete: 'cascade' })
 
-/** One row for each result. */
 export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    /** the words, and what they cite as it was when they were written */
+    /** with what they cite, as of the time of writing */
     words: packed<Words>('words', withWriterOfSentences).notNull(),
-    /** as it is sent, with a summary made from the words: stored whenever these are */
+    /** as sent; rewritten with the words */
     result: packed<ScoreResult>('result').notNull(),
-    /** the result that the words compare this one with; null where they compare it with none */
+    /** null: the words compare with nothing */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),
-    /** like the tokens null if all words are built in */
+    /** null, like the tokens, if all words are built in */
     model: text('model'),
     /** in all calls for this text */
     promptTokens: integer('prompt_tokens'),
@@ -53,12 +52,11 @@ export const insights = pgTable(
   (table) => [index('insights_compared_with').on(table.comparedWith)],
 )
 
-/** Not used any more: it is dropped in the release after 0.3, as a version that uses it may serve beside this one. */
+/** Unused; drop it in the release after 0.3, as a version that uses it may run beside this one. */
 export const paragraphJudgements = pgTable(
   'paragraph_judgements',
   {
     assessmentId: ofAssessment().notNull(),
-    /** computed from the text */
     key: text('key').notNull(),
     text: text('text').notNull(),
     kind: text('kind').$type<Paragraph['kind']>().notNull(),
@@ -69,7 +67,7 @@ export const paragraphJudgements = pgTable(
   (table) => [primaryKey({ columns: [table.assessmentId, table.key] })],
 )
 
-/** Claims on writing a result's words with a model, one process at a time. */
+/** One process at a time. */
 export const insightClaims = pgTable('insight_claims', {
   assessmentId: ofAssessment().primaryKey(),
   claimedBy: uuid('claimed_by').notNull(),
@@ -79,10 +77,7 @@ export const insightClaims = pgTable('insight_claims', {
 const callOutcomes = ['asked', 'written', 'rejected', 'failed', 'refused', 'declined', 'unused'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/**
- * One row for each try to have a model add to a letter, written before it is made. When a person is deleted, their
- * tries stay without a user: the site's limit for the day still counts them.
- */
+/** Stored before each try. A deleted user's tries stay without a user: the site's daily limit still counts them. */
 export const insightCalls = pgTable(
   'insight_calls',
   {
@@ -92,9 +87,8 @@ export const insightCalls = pgTable(
     /** in UTC */
     day: date('day').notNull(),
     /**
-     * `refused`: the service refused or could not be reached, before a word came; `declined`: the model would not write
-     * this; `rejected`: nothing of its answer stood the checks; `unused`: its answer was good, but the person or the
-     * results had changed meanwhile
+     * `refused`: by the service, or unreachable; `declined`: by the model; `rejected`: nothing passed the checks;
+     * `unused`: user or results changed meanwhile
      */
     outcome: text('outcome', { enum: callOutcomes }).notNull(),
     promptTokens: integer('prompt_tokens').notNull().default(0),
@@ -123,17 +117,17 @@ export const challengeDays = pgTable(
 const componentColumns = () => ({
   signal: text('signal').$type<SignalName>().notNull(),
   component: text('component').notNull(),
-  /** of the questions when they were answered */
+  /** when answered */
   bankVersion: text('bank_version').notNull(),
 })
 
-/** Day 0 of a challenge; without answers and score if it was passed over. */
+/** No answers or score if skipped. */
 export const challengeStarts = pgTable(
   'challenge_starts',
   {
     assessmentId: ofAssessment().primaryKey(),
     ...componentColumns(),
-    /** the answer, 1-5, to each item by its id */
+    /** 1-5, by item id */
     answers: jsonb('answers').$type<Record<number, number>>(),
     /** 0-100 */
     score: score('score'),
@@ -142,17 +136,17 @@ export const challengeStarts = pgTable(
   (table) => [check('challenge_starts_answered', sql`(${table.answers} is null) = (${table.score} is null)`)],
 )
 
-/** A component's statements, answered again after a challenge. Scores are 0-100. */
+/** Scores are 0-100. */
 export const pulses = pgTable(
   'pulses',
   {
     id: uuid('id').primaryKey(),
     assessmentId: ofAssessment().notNull(),
     ...componentColumns(),
-    /** the answer, 1-5, to each item by its id */
+    /** 1-5, by item id */
     answers: jsonb('answers').$type<Record<number, number>>().notNull(),
     score: score('score').notNull(),
-    /** standard error of the score, in points */
+    /** standard error in points */
     error: score('error').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -7,15 +7,15 @@ import { sender } from './people.ts'
 const handledAt = () => instant('handled_at')
 
 /**
- * Anyone can write any address into a form, so a row belongs to the person who sent it, never to the owner of the
- * address. It is stored once for each person who sent it: when one of them is deleted, the others' rows stay.
+ * Anyone can enter any address, so a row belongs to its sender, not to the address's owner. One per sender: deleting
+ * one user leaves the others' rows.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {
     id: uuid('id').primaryKey(),
     userId: sender(),
-    /** in lower case */
+    /** lower case */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

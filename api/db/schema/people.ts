@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-// Users, sessions, accounts, verifications and passkeys have the columns that better-auth uses.
+// better-auth's columns.
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -12,11 +12,11 @@ export const users = pgTable('users', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
-  /** true for a guest, who answers without an account; the address is then one that nobody has */
+  /** a guest, with a fake address */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** who may write the person's insights; null until they choose */
+  /** null until chosen */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
-  /** the day of the last visit, in UTC; for who was here before this was noted, the day on which that began */
+  /** UTC; for older accounts, the day this column was added */
   lastSeenOn: date('last_seen_on')
     .notNull()
     .default(sql`(now() at time zone 'utc')::date`),
@@ -29,10 +29,9 @@ export const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Null if nobody was signed in. */
+/** null if signed out */
 export const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' })
 
-/** What people have agreed to before their first statement, and when. */
 export const consents = pgTable(
   'consents',
   { userId: owner(), version: text('version').notNull(), givenAt: instant('given_at').notNull() },
@@ -47,7 +46,7 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
-    /** the browser and the system, for instance 'Firefox on Windows'; empty if unknown */
+    /** such as 'Firefox on Windows'; empty if unknown */
     userAgent: text('user_agent'),
     passkeyId: uuid('passkey_id'),
     createdAt: instant('created_at').notNull(),
@@ -82,7 +81,6 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** the address that a link confirms */
     email: text('email'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -91,7 +89,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** The public half of a passkey; the private half never leaves the person's devices. */
+/** Public keys; private ones never leave the user's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -110,12 +108,12 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
-/** Somebody who asked for an account, until they follow the mailed link. */
+/** Until they follow the mailed link. */
 export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey(),
-    /** in lower case */
+    /** lower case */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

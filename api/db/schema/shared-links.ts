@@ -4,7 +4,7 @@ import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
 
-/** Links that show a result to anyone who has them. Visits are not recorded. */
+/** Visits aren't recorded. */
 export const sharedLinks = pgTable(
   'shared_links',
   {
@@ -13,7 +13,7 @@ export const sharedLinks = pgTable(
     assessmentId: uuid('assessment_id')
       .notNull()
       .references(() => assessments.id, { onDelete: 'cascade' }),
-    /** of the token in the link's address: nobody can open a link with what this table holds */
+    /** a hash, so the table can't open links */
     tokenHash: text('token_hash').notNull().unique(),
     shows: jsonb('shows').$type<Shows>().notNull(),
     createdAt: instant('created_at').notNull(),

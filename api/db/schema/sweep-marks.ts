@@ -1,7 +1,7 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** When the sweep last noted the time. One row, whose `id` is always 1. */
+/** One row, whose `id` is always 1. */
 export const sweepMarks = pgTable('sweep_marks', {
   id: integer('id').primaryKey(),
   markedAt: instant('marked_at').notNull(),
