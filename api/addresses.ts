@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** What is wrong with an address and what to do. It never repeats the address, which may hold a password. */
+/** Never repeats the address, which may hold a password. */
 type Check = (text: string) => string | false
 
-/** A schema for an address that passes every check. The first fault is reported. */
 const address = (...checks: Check[]) =>
   z
     .string()
@@ -30,10 +29,10 @@ const isReadable =
 
 const escapes = 'in the user name and the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
 
-/** User, password, host and port end at the first of / ? #, also where it was meant as part of the password. */
+/** The host begins after the first of / ? #, even if that was meant for the password. */
 const hasEscapedSigns: Check = (text) => {
   const [, authority = '', sign, rest = ''] = /^[^/]*:\/\/([^/?#]*)([/?#]?)(.*)$/.exec(text) ?? []
-  // An @ may be part of a parameter.
+  // A parameter may hold an @.
   const path =
     sign === '?' && (authority.includes('@') || /^&?[\w.-]+=/.test(rest)) ? '' : rest.replace(/\?&?[\w.-]+=.*/, '')
   const beforeLastAt = `${authority}${path}`.split('@').slice(0, -1).join('@')
@@ -50,7 +49,6 @@ const hasEscapedSigns: Check = (text) => {
 const webBeginnings = ['https://', 'http://']
 const siteExample = 'https://example.org'
 
-/** Where a site is found: a scheme, a host and perhaps a port. */
 export const siteAddress = address(beginsWith(webBeginnings, siteExample), isReadable(siteExample), (text) => {
   const { username, password, pathname } = new URL(text)
   const example = `write it as in ${siteExample}`
@@ -61,7 +59,7 @@ export const siteAddress = address(beginsWith(webBeginnings, siteExample), isRea
 
 const modelExample = 'https://model.example/v1'
 
-/** A server of language models; the path of each call is added to it. */
+/** Each call's path is appended. */
 export const modelAddress = address(
   beginsWith(webBeginnings, modelExample),
   isReadable(modelExample),
@@ -72,7 +70,6 @@ export const modelAddress = address(
 const thisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 const issuerExample = 'https://id.example/realm'
 
-/** An OpenID Connect provider, without a slash at the end. */
 export const issuerAddress = address(
   (text) => {
     const url = URL.parse(text)
@@ -90,7 +87,7 @@ export const issuerAddress = address(
 
 const mailExample = 'smtps://user:password@mail.example:465'
 
-/** A mail server, perhaps with options of nodemailer after a ?. */
+/** May have nodemailer options after a ?. */
 export const mailAddress = address(
   beginsWith(['smtp://', 'smtps://'], mailExample),
   hasEscapedSigns,
@@ -103,24 +100,22 @@ export const mailAddress = address(
 )
 
 const databaseExample = 'postgres://user:password@host:5432/name'
-/** The database's client would pass over every host but the first. */
+/** The client would ignore every host but the first. */
 const severalHosts = /^[^/]*:\/\/(?:[^/?]*@)?[^/?@]*(?:,|%2c)[^/?@]*(?:[/?]|$)/i
 
-/** A PostgreSQL or a pooler in front of it, without the parameters that only other drivers read. */
 export const databaseAddress = address(
   beginsWith(['postgres://', 'postgresql://'], databaseExample),
   hasEscapedSigns,
   (text) => severalHosts.test(text) && 'must name one host: for several, put a proxy such as HAProxy in front of them',
   isReadable(databaseExample),
-  // The client would take everything before the first colon for the host.
+  // The client would take everything before the first colon as the host.
   (text) => new URL(text).hostname.startsWith('[') && 'can’t have an IPv6 address: use the name of the host',
   (text) => [...new URL(text).searchParams].map(faultInParameter).find((fault) => fault !== false) ?? false,
 ).transform(withOwnParameters)
 
-/** How drivers call the schema. */
 const schemaNames = ['schema', 'currentSchema']
 
-/** What the client does for each sslmode of libpq and of node-postgres. */
+/** What the client does for each sslmode of libpq and node-postgres. */
 const sslModes: Record<string, string> = {
   disable: 'disable',
   allow: 'prefer',
@@ -157,7 +152,7 @@ function faultInParameter([name, value]: [string, string]): string | false {
   return Object.hasOwn(refusedParameters, name) && `must not have the parameter ${name}: ${refusedParameters[name]}`
 }
 
-/** These tune libpq, or other drivers and hosts. PostgreSQL would refuse them as settings that it does not know. */
+/** For libpq, or other drivers and hosts; PostgreSQL refuses unknown settings. */
 const othersParameters = `
   channel_binding client_encoding fallback_application_name gssdelegation gssencmode gsslib keepalives keepalives_count
   keepalives_idle keepalives_interval load_balance_hosts require_auth ssl_max_protocol_version ssl_min_protocol_version
@@ -173,7 +168,7 @@ function withOwnParameters(text: string): string {
   if (mode !== given.sslmode) url.searchParams.set('sslmode', mode!)
   if (given.pgbouncer === 'true' || given.prepared_statements === 'false') url.searchParams.set('prepare', 'false')
   const isForOthers = (name: string) =>
-    // any is libpq's default, and the client does not know it.
+    // any is libpq's default, which the client doesn't know.
     [...schemaNames, ...othersParameters].includes(name) || (name === 'target_session_attrs' && given[name] === 'any')
   for (const name of Object.keys(given).filter(isForOthers)) url.searchParams.delete(name)
   return url.href

@@ -29,7 +29,6 @@ import { sampleRoutes } from './routes/sample.ts'
 import { createSessionMacros } from './routes/session.ts'
 import { sharedLinkRoutes } from './routes/shared-links.ts'
 
-/** Composes the API. Everything that it needs comes from outside. */
 export function createApp(options: AppOptions) {
   const { siteUrl } = options
   const given = { ...options, sessionMacros: createSessionMacros(options), arrivals: createArrivals(options) }

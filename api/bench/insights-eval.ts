@@ -1,6 +1,5 @@
-// How good the letters are, in figures: `npm run insights:eval -- --sheets 200 --json figures.json`. If OPENAI_MODEL is
-// set, the configured model writes about every sheet as well, with two calls each. `--prompts DIR` writes what a model
-// would be asked, `--answers DIR` measures answers that lie in files; insights/README.md says how.
+// Rates the letters: `npm run insights:eval -- --sheets 200 --json figures.json`; with OPENAI_MODEL, a model's as well
+// (two calls a sheet). `--prompts` and `--answers`: see insights/README.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'

@@ -13,9 +13,8 @@ import { scriptsOf } from '../ops/script-graph.ts'
 import { cookieOf, median, quantile, startProduct } from './product.ts'
 
 const people = 32
-/** how often each person asks for each of `paths` */
 const turns = 10
-/** Lighthouse is fetched when it is needed: it is larger than the whole project. */
+/** Fetched on demand: it's larger than the whole project. */
 const lighthouse = 'lighthouse@13.5.0'
 const audits = 3
 const debuggingPort = 3980
@@ -30,7 +29,7 @@ const pathsOf = (id: string) => ({
 
 const sheet = new Map(items.map(({ id }) => [id, 1 + ((id * 7) % 5)]))
 
-/** Prints how long pages and calls take for 32 people at once, and what Lighthouse says of pages on a slow phone. */
+/** Prints response times for 32 users at once, and Lighthouse's scores on a slow phone. */
 export async function benchPages(): Promise<void> {
   const browser = findBrowser()
   if (browser === undefined) throw new Error(missingBrowser())
@@ -52,7 +51,7 @@ export async function benchPages(): Promise<void> {
     }
     const { client, assessmentId } = visitors[0]!
     const survey = `/assessment?id=${await client.start()}`
-    // Lighthouse controls a browser of a person who is signed in: scripts, too, look at its cookies
+    // Signed in, as scripts also read cookies.
     const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
       executablePath: browser,
       args: [`--remote-debugging-port=${debuggingPort}`],
@@ -92,7 +91,7 @@ async function audit(address: string): Promise<number> {
   return Math.round(100 * JSON.parse(await new Response(run.stdout).text()).categories.performance.score)
 }
 
-/** Bytes of JavaScript that a page loads by itself, each script compressed with Brotli. */
+/** Bytes, each script compressed with Brotli. */
 async function scriptBytesOf(address: string, cookie: string): Promise<number> {
   const read = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
   const { inline, files } = scriptsOf(await (await fetch(address, { headers: { cookie } })).text(), read)

@@ -10,7 +10,7 @@ export interface Person {
   assessmentId: string
 }
 
-/** Starts one process of the product, in production mode, on a fresh and durable PostgreSQL. */
+/** In production mode, on a fresh and durable PostgreSQL. */
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres({ isDurable: true })
@@ -27,7 +27,6 @@ export async function startProduct() {
     origin,
     databaseUrl,
     folder,
-    /** Registers so many people, each with an open assessment without an answer. */
     async register(count: number): Promise<Person[]> {
       const people: Person[] = []
       for (let number = 0; number < count; number += 1) {

@@ -8,7 +8,7 @@ const clients = 32
 const rounds = 3
 const seconds = 4
 
-/** An upsert of the same row as an answer's, without session, owner, open state, HTTP or JSON. */
+/** An answer's upsert, without session, owner, HTTP or JSON. */
 const upsert = `
 \\set question random(1, 200)
 \\set answer random(1, 5)
@@ -27,8 +27,8 @@ from generate_series(0, ${clients - 1}) n;
 `
 
 /**
- * Prints how many answers a second one process saves over HTTP for 32 people at once, compared in each round with
- * pgbench's bare upserts, so that what slows the machine down slows both.
+ * Prints answers saved a second over HTTP for 32 users at once, beside pgbench's bare upserts in each round, so that a
+ * slow machine slows both.
  */
 export async function benchSave(): Promise<void> {
   const { origin, databaseUrl, folder, register, stop } = await startProduct()
@@ -62,7 +62,7 @@ export async function benchSave(): Promise<void> {
   }
 }
 
-/** A line for `save.lua` of each answer: everyone's first, then everyone's second, and so on. */
+/** Everyone's first answer, then everyone's second, and so on. */
 const linesOf = (people: Person[]): string =>
   items
     .flatMap(({ id }, index) =>
@@ -73,7 +73,6 @@ const linesOf = (people: Person[]): string =>
     )
     .join('')
 
-/** What a program prints. Throws with the package to install if it is missing. */
 async function outputOf([program = '', ...words]: string[]): Promise<string> {
   const path = Bun.which(program)
   if (path === null) throw new Error('`save` needs pgbench and wrk (on Debian: apt install postgresql-contrib wrk)')

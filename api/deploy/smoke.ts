@@ -5,12 +5,11 @@ const address = new URL(process.argv[2] ?? 'http://localhost:3000').origin
 const timeoutMs = 10_000
 const cookies = new Map<string, string>()
 
-/** Asks as a browser with cookies does, and gives what is answered; throws for any other status. */
 async function ask<Body>(method: string, path: string, status: number, body?: object): Promise<Body> {
   const answer = await fetch(address + path, {
     method,
     headers: {
-      // as a page of the site itself, also where people type another address than this one
+      // also at another address than the site's own
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
       cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
@@ -51,10 +50,8 @@ async function visit(): Promise<void> {
 }
 
 /**
- * Asks a running site what a first visitor asks of it: whether it is ready, its first page, an account, and one
- * answer, which is read back. The account is deleted again. It takes the site's address, needs nothing but Node 24 or
- * Bun, and ends with 1 and a sentence at the first thing that is not as it should be:
- * node api/deploy/smoke.ts http://localhost:3000
+ * Checks readiness, first page, sign-up and one answer of a running site, then deletes the account. Needs only Node 24
+ * or Bun; exits with 1 at the first fault: node api/deploy/smoke.ts http://localhost:3000
  */
 try {
   await visit()

@@ -7,13 +7,13 @@ import { withModelSentences } from '../../domain/insights/placing.ts'
 import type { SimulatedSheet } from '../../domain/simulated/sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
-/** What a writer made of a sheet's letter; null where no answer came. */
+/** null without an answer */
 export interface WrittenLetter {
   sheet: SimulatedSheet
   written: Written | null
 }
 
-/** The files of one letter, numbered from 1: `07.write.txt` and the like. */
+/** Numbered from 1, as `07.write.txt`. */
 const fileOf = (folder: string, place: number, name: string) =>
   join(folder, `${String(place + 1).padStart(2, '0')}.${name}`)
 
@@ -21,10 +21,7 @@ function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): 
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
 }
 
-/**
- * Writes into a folder what a model would be asked about each sheet (`NN.write.txt`) and, where another folder has the
- * answer, what it would be asked in the second reading (`NN.read.txt`).
- */
+/** Writes the prompts (`NN.write.txt`) and, for answers found, the review prompts (`NN.read.txt`). */
 export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, answers: string | undefined): void {
   mkdirSync(folder, { recursive: true })
   for (const [place, { task }] of sheets.entries()) {
@@ -40,7 +37,7 @@ export function writeHeldOut(batches: readonly Question['messages'][], folder: s
     writeQuestion(join(folder, `held-out-${batch + 1}.read.txt`), { messages })
 }
 
-/** The letters of those sheets to which a folder holds an answer, as if a server had sent it: `NN.write.json`, `NN.read.json`. */
+/** Letters for the answers in a folder: `NN.write.json`, `NN.read.json`. */
 export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const found = sheets
     .map((sheet, place) => ({ sheet, place }))
@@ -56,7 +53,7 @@ export async function lettersFrom(folder: string, sheets: readonly SimulatedShee
   )
 }
 
-/** Letters by a model that is asked now, one after the other. `calls` may throw; then a letter has no sentences. */
+/** One after the other. If `calls` throws, a letter has no sentences. */
 export async function lettersBy(calls: ModelCalls, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const letters: WrittenLetter[] = []
   for (const sheet of sheets) letters.push({ sheet, written: await sheet.task.write(calls).catch(() => null) })
@@ -91,7 +88,6 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
   }
 }
 
-/** A letter with the model's sentences that stand. */
 export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
   withModelSentences(insights, written?.standing ?? [])
 

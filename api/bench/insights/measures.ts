@@ -4,9 +4,9 @@ import { anyName } from '../../facts/names.ts'
 
 export interface LetterMeasures {
   words: number
-  /** how many of a hundred words are names of parts, numbers or quoted statements */
+  /** share of words, in percent */
   namesAndNumbers: number
-  /** average Flesch-Kincaid school grade of a sentence */
+  /** mean Flesch-Kincaid grade of a sentence */
   readingGrade: number
 }
 
@@ -24,7 +24,7 @@ export function measuresOf(letter: Pick<Insights, 'summary'>): LetterMeasures {
   return { words, namesAndNumbers: (100 * wordCount(names.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
-/** The words that a model wrote, of all words of a letter: 0 to 1. */
+/** 0 to 1 */
 export function modelShare(letter: Pick<Insights, 'summary'>): number {
   const all = sentencesOf(letter)
   const count = (sentences: typeof all) => wordCount(sentences.map(({ text }) => text).join(' '))
@@ -42,7 +42,7 @@ export function meanOrZero(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** 95 % of a normal distribution lie within so many standard errors. */
+/** 95 % of a normal distribution */
 const z = 1.96
 
 /** "598 of 600 (99.7 %, 98.8 to 99.9)", with Wilson's interval of 95 %. */

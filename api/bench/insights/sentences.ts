@@ -17,17 +17,15 @@ import { share } from './measures.ts'
 
 const says = z.enum(['agreed', 'disagreed', 'undecided'])
 const Row = z.object({
-  /** "right", or what is wrong with it */
+  /** "right", or the kind of mistake */
   class: z.string(),
   slot: z.enum(slots),
-  /** the true answer, 1-5, to each item */
   answers: z.record(z.string(), z.int().min(1).max(5)),
-  /** what it claims was answered to each */
   claims: z
     .record(z.string(), says)
     .transform((claims) => Object.entries(claims).map(([item, says]) => ({ item: Number(item), says, quote: null }))),
   text: z.string(),
-  /** the act for today of which a bridge speaks */
+  /** what a bridge refers to */
   act: z.string().optional(),
 })
 type Row = z.infer<typeof Row>
@@ -35,16 +33,13 @@ const Rows = z
   .object({ right: z.array(Row), wrong: z.array(Row) })
   .transform(({ right, wrong }) => [...right, ...wrong])
 
-/** Sentences with which the check was improved, and others that were written by somebody who had not read it. */
+/** The check was improved with these; the held-out ones come from an author who hadn't read it. */
 const knownRows = Rows.parse(known)
 const heldOutRows = Rows.parse(heldOut)
 
 const together = 50
 
-/**
- * The held-out sentences in the order in which they are read: right and wrong ones mixed, always in the same way. A
- * bridge without its act cannot be read; code alone judges it.
- */
+/** In a fixed mixed order. A bridge without its act is judged by code alone. */
 const readRows = heldOutRows
   .filter(({ slot, act }) => slot !== 'bridge' || act !== undefined)
   .toSorted((one, another) => (hash('sha256', one.text) < hash('sha256', another.text) ? -1 : 1))
@@ -64,7 +59,7 @@ export function heldOutPrompts(): PromptMessage[][] {
 interface Judged {
   row: Row
   faults: string[]
-  /** whether a second reading lets it stand; undefined where none was made */
+  /** undefined if not reviewed */
   stands: boolean | undefined
 }
 
@@ -81,7 +76,6 @@ function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | nu
   })
 }
 
-/** The verdicts of several answers, one a batch, by the number of the sentence among all of them. */
 function verdictsInBatches(batches: unknown[]): Map<number, Verdict> {
   return new Map(
     batches.flatMap((answer, batch) =>
@@ -90,7 +84,6 @@ function verdictsInBatches(batches: unknown[]): Map<number, Verdict> {
   )
 }
 
-/** All sentences, judged by code; those of the held-out ones that were read also by the kept second reading. */
 export function judgedSentences(): Record<'known' | 'heldOut' | 'read', Judged[]> {
   return {
     known: judge(knownRows, null),
@@ -99,7 +92,6 @@ export function judgedSentences(): Record<'known' | 'heldOut' | 'read', Judged[]
   }
 }
 
-/** One line of a table for each class: how many are refused by code alone, and by code or the second reading. */
 export function sentenceFigures() {
   const { known, heldOut, read } = judgedSentences()
   const classes = [...new Set([...known, ...heldOut].map(({ row }) => row.class))]

@@ -4,10 +4,10 @@ import { findPostgres } from './install.ts'
 import { freeAddress, startService, until, type Service } from './service.ts'
 import { readSettings, type Folders } from './settings.ts'
 
-/** milliseconds for a machine to copy the primary's data */
+/** milliseconds to copy the primary's data */
 const copyLimit = 120_000
 
-/** Starts PostgreSQL as a Patroni cluster of two machines; resolves when each commit is on both. */
+/** A Patroni cluster of two; resolves when commits reach both. */
 export async function startCluster(folders: Folders, password: string) {
   const etcd = startEtcd(folders)
   const machines = ['postgres-1', 'postgres-2'].map((name) => {
@@ -43,7 +43,7 @@ export async function startCluster(folders: Folders, password: string) {
   await untilSynchronous()
   return {
     machines,
-    /** Kills the primary's machine; gives a function that starts it and resolves when each commit is on both again. */
+    /** Returns a function that restarts it and resolves when commits reach both again. */
     async killPrimary() {
       const primary = (await listMembers(machines)).find(({ role }) => role === 'leader')
       const machine = machines.find(({ name }) => name === primary?.name)!
@@ -80,14 +80,14 @@ async function listMembers(machines: { patroni: string }[]) {
   return ((await answer.json()) as { members: { name: string; role: string; state: string }[] }).members
 }
 
-/** Kills Patroni and all processes of PostgreSQL, which run in the folder of its data. */
+/** PostgreSQL's processes run in its data folder. */
 async function killMachine({ service, data }: { service: Service; data: string }): Promise<void> {
   await service.end('SIGKILL')
   for (const pid of readdirSync('/proc').filter((name) => Number(name) > 0)) {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) === data) process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // it has ended, or belongs to another user
+      // ended, or another user's
     }
   }
 }

@@ -11,7 +11,7 @@ const startLimit = 60_000
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** Starts all of api/deploy on this machine: HAProxy, three processes of the built site, PgBouncer and the cluster. */
+/** All of api/deploy on this machine: HAProxy, three app processes, PgBouncer and the cluster. */
 export async function startDeployment(folders: Folders) {
   const { folder: project } = copyProject()
   cpSync('dist', join(project, 'dist'), { recursive: true })
@@ -60,7 +60,7 @@ export async function startDeployment(folders: Folders) {
     siteUrl,
     certificate,
     fetchPage,
-    /** the folder that the processes run in, a copy of the project with its built site */
+    /** the processes' folder, a copy of the built project */
     project,
     processes,
     pooler,

@@ -13,7 +13,7 @@ const packages = {
 
 export const findPostgres = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
-/** PATH with the folders that Debian leaves out of it. */
+/** Debian leaves these folders out of PATH. */
 export const searchPath = () => [process.env.PATH, '/usr/sbin', findPostgres()].join(':')
 
 const missingPackages = () =>

@@ -4,14 +4,13 @@ import { saveResponse } from '../../contract/response.ts'
 import { type TestApp, TestClient } from '../../test/client.ts'
 import type { Deployment } from './deployment.ts'
 
-/** milliseconds between two answers of one person, faster than anybody answers */
+/** milliseconds between answers, faster than any person */
 const pause = 40
-/** milliseconds, as long as a browser waits for a save */
+/** milliseconds, as in the browser */
 const requestLimit = 10_000
-/** "Not now, try again"; 0 is a broken connection. */
+/** "Try again"; 0 is a broken connection. */
 const foreseen = [0, 502, 503, 504]
 
-/** Registers somebody through the site's own address, and starts an assessment. */
 export async function registerPerson({ siteUrl, certificate }: Deployment) {
   const site: TestApp = {
     handle: (request) =>
@@ -30,7 +29,6 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
   let count = 0
   return {
     count: () => count,
-    /** Saves one answer after another, each until it is acknowledged. */
     async save(stopping: AbortSignal) {
       const result = { refused: 0, unexpected: [] as string[], longestWait: 0 }
       let savedAt = performance.now()
@@ -50,7 +48,6 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
         await Bun.sleep(pause)
       }
     },
-    /** question and last acknowledged answer, by question */
     acknowledged: () => sorted([...acknowledged]),
     async read() {
       const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)

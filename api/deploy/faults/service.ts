@@ -15,7 +15,7 @@ export interface ServiceOptions {
 
 export type Service = ReturnType<typeof startService>
 
-/** Starts a process of the deployment that can be stopped and started again. It ends with this process at the latest. */
+/** Restartable; ends with this process at the latest. */
 export function startService({ name, command, env, cwd, isUnprivileged = false, logs }: ServiceOptions) {
   const user = isUnprivileged ? postgresUser() : undefined
   const rights = user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []
@@ -41,7 +41,7 @@ export function startService({ name, command, env, cwd, isUnprivileged = false, 
 
 const takenPorts = new Set<number>()
 
-/** A free port of this machine, below those of outgoing connections, so that a killed service finds it free again. */
+/** Below the ports of outgoing connections, so a killed service finds it free again. */
 export function freeAddress(): string {
   for (;;) {
     const port = 15_000 + Math.floor(Math.random() * 15_000)
@@ -51,12 +51,12 @@ export function freeAddress(): string {
       takenPorts.add(port)
       return `127.0.0.1:${port}`
     } catch {
-      // something else listens there
+      // port taken
     }
   }
 }
 
-/** Waits up to `limit` milliseconds until `check` gives something true, and doesn't throw; gives that. */
+/** Polls until `check` gives something true without throwing; `limit` in milliseconds. */
 export async function until<T>(what: string, limit: number, check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + limit
   let cause: unknown

@@ -8,7 +8,7 @@ import { freeAddress } from './service.ts'
 
 export type Folders = ReturnType<typeof makeFolders>
 
-/** Makes the folders of a deployment; `deploy` is a copy of api/deploy that every user may read. */
+/** `deploy` is a copy of api/deploy that every user may read. */
 export function makeFolders() {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'))
   const [deploy, data, logs] = [join(folder, 'deploy'), join(folder, 'data'), join(folder, 'logs')]
@@ -29,16 +29,13 @@ export function readSettings(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
 
-/** Reads the command of the systemd unit, to be run by the current Bun. */
+/** The systemd unit's command, with the current Bun. */
 export function readCommand({ deploy }: Folders): string[] {
   const command = /^ExecStart=\S+\/bun (.*)$/m.exec(readFileSync(join(deploy, 'systemd', 'concord@.service'), 'utf8'))
   return [process.execPath, ...command![1]!.split(' ')]
 }
 
-/**
- * Prepares PgBouncer in front of the database at `primary`; gives its address, the parameters that DATABASE_URL needs
- * with this version, and how to start it.
- */
+/** Returns also the parameters that DATABASE_URL needs with this PgBouncer version. */
 export function preparePooler({ data, deploy, logs }: Folders, primary: string, password: string) {
   const cwd = join(data, 'pgbouncer')
   mkdirSync(cwd)
@@ -55,7 +52,6 @@ export function preparePooler({ data, deploy, logs }: Folders, primary: string, 
   return { address, parameters, name: 'pgbouncer', command, cwd, isUnprivileged: true, logs }
 }
 
-/** Prepares HAProxy; gives the site's address, its self-signed certificate, and how to start it. */
 export function prepareProxy({ folder, deploy, logs }: Folders, addresses: Record<string, string>) {
   const [key, certificateFile, both] = ['key.pem', 'certificate.pem', 'site.pem'].map((name) => join(folder, name))
   const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
