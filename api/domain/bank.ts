@@ -16,21 +16,20 @@ const Item = z.strictObject({
   id: Place,
   order: Place,
   signal: z.enum(signalNames),
-  /** the style the answer counts for, if any, and in which direction */
   style: z.string().nullable(),
   styleKeyed: Key,
   component: z.string().nullable(),
-  /** +1 or -1: counts for or against the signal's and its component's score; 0: a pure preference */
+  /** +1 or -1: for or against the score of signal and component; 0: a preference only */
   keyed: Key,
   text: Text,
-  /** about fear beside kind people, or about being torn between closeness and hiding: decides whether care is needed */
+  /** fear beside kind people, or torn between closeness and hiding: decides whether care is needed */
   care: z.enum(['fear', 'torn']).optional(),
-  /** about fear, hurt or being left: no text quotes it */
+  /** about fear, hurt or being left; never quoted */
   tender: z.literal(true).optional(),
 })
 export type Item = z.infer<typeof Item>
 
-/** The questions in shown order. Throws ContentError, naming file, row and field, unless they make one survey. */
+/** In shown order. Throws ContentError with file, row and field. */
 export function checkedBank(rows: Record<SignalName, unknown>): Item[] {
   const placed = signals.flatMap((signal) => {
     const file = `assessment/questions/${signal.name.toLowerCase()}.json`
@@ -72,12 +71,12 @@ function rowOf({ name, styles, components }: Signal) {
     })
 }
 
-/** All 200 items in shown order. Importing this throws ContentError where the questions do not make a survey. */
+/** Importing this throws ContentError if the questions don't make a survey. */
 export const items: readonly Item[] = checkedBank(questionRows)
 
 export const itemsById: ReadonlyMap<number, Item> = new Map(items.map((item) => [item.id, item]))
 
-/** The same items by their ids: for what must not depend on the order in which they are shown. */
+/** For what must not depend on the shown order. */
 export const itemsByNumber: readonly Item[] = items.toSorted((one, other) => one.id - other.id)
 
 export const ItemId = z.int().refine((id) => itemsById.has(id), {
@@ -85,8 +84,8 @@ export const ItemId = z.int().refine((id) => itemsById.has(id), {
 })
 
 /**
- * Identifies a questionnaire, in 12 hexadecimal digits: it changes with any text or key. A typographer's apostrophe is no
- * other text than a typewriter's, in which results of today's version were once kept.
+ * 12 hexadecimal digits of texts and keys. Curly and straight apostrophes count as the same, as results were stored
+ * with either.
  */
 export function versionOf(bank: readonly Item[]): string {
   const counted = bank.map(({ care: _care, tender: _tender, ...kept }) => kept)

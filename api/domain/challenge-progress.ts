@@ -13,7 +13,7 @@ export interface ChallengeDone {
   pulses: readonly Date[]
 }
 
-/** A pulse may be taken after the seventh day or a week, and a week after the last one: a shorter time shows little. */
+/** Pulses wait for day seven or a week, then a week each: a shorter time shows little. */
 export function challengeProgress(
   { hasBaseline, done, pulses }: ChallengeDone,
   now: Date,

@@ -8,9 +8,8 @@ import { stored, whole } from '../facts/rounding.ts'
 export type ReadTogether = 'one' | 'ten'
 
 /**
- * The change of a score between two days, and what may be said about it. Scores are stored ones, 0-100 with two
- * decimals; `error` is the standard error of each, in points. The bounds are chosen so that the same share of people
- * who did not change reads each verdict, whether about one score or about any of ten.
+ * Scores as stored, 0-100; `error`: standard error of each, in points. The bounds give each verdict to the same share
+ * of unchanged people, for one score or any of ten.
  */
 export function changeBetween(from: number, to: number, error: number, together: ReadTogether): ScoreChange {
   const betweenDays = changeError(error)
@@ -24,14 +23,13 @@ export function changeBetween(from: number, to: number, error: number, together:
   }
 }
 
-/** The change of a signal's stored score from one result to another. */
 export function signalChange(signal: SignalName, from: SignalScores, to: SignalScores): ScoreChange {
   const key = signalScoreKey(signal)
   return changeBetween(from[key], to[key], signalError(signal), 'ten')
 }
 type SignalScores = Readonly<Record<SignalScoreKey, number>>
 
-/** The change from the previous stored RAS to the latest: in whole points as shown, and what may be said about it. */
+/** In whole points, as shown. */
 export function growth(latest: number, previous: number): Growth {
   const { points, meaning } = changeBetween(previous, latest, rasError, 'one')
   return { points, meaning }

@@ -9,7 +9,7 @@ import type { Wording } from './wording.ts'
 export interface ComparableResult {
   score: Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
   sheet: Sheet
-  /** the questions that the person certainly read in these words, by id */
+  /** only those certainly read in these words, by id */
   wording: ReadonlyMap<number, Wording>
 }
 
@@ -41,7 +41,7 @@ function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult
   return { assessmentId, completedAt, tier }
 }
 
-/** Only styles that were clearly ahead: less certain ones change places in almost everyone who did not change. */
+/** Only styles clearly ahead: others change places in almost everyone who didn't change. */
 function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
   return signalNames.flatMap((signal) => {
     const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))

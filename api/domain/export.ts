@@ -2,7 +2,7 @@ import { stringify, type Options } from 'csv-stringify/sync'
 import type { ExportedAnswer, ExportedAssessment } from '../contract/export.ts'
 import type { Wording } from './wording.ts'
 
-/** Answers with the words they were given to, null where those are not certain. */
+/** null if the words aren't certain */
 export function wordedAnswers(
   answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
   wording: ReadonlyMap<number, Wording>,
@@ -20,7 +20,7 @@ export function wordedAnswers(
 
 export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
-/** The format of RFC 4180; a spreadsheet runs no text as a formula. */
+/** RFC 4180; spreadsheets run no text as a formula. */
 export const tableFormat: Options = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }
 
 const columns = [
@@ -34,7 +34,7 @@ const columns = [
   { key: 'answeredAt', header: 'answered at' },
 ]
 
-/** A byte order mark tells spreadsheets the encoding. */
+/** The byte order mark tells spreadsheets the encoding. */
 export function csvTable(assessments: readonly TabledAssessment[]): string {
   const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
     answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),

@@ -21,9 +21,8 @@ export function missingForFirstLook(sheet: Sheet): number[] {
 const scales = signalScalesOf(firstItems)
 
 /**
- * The scorer's formulas over the answers to the first statements, and no others. `answeredAt` holds the times, in
- * milliseconds, at which they were first answered, by their ids; without any the pace is not judged. It throws
- * InvalidSheetError unless each has a whole answer from 1 to 5.
+ * The scorer's formulas over the first statements alone. `answeredAt`: first answers in milliseconds, by id; empty:
+ * pace isn't judged. Throws InvalidSheetError unless all are whole numbers from 1 to 5.
  */
 export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
   const inOrder = checkedAnswers(sheet, firstItems)
@@ -34,7 +33,7 @@ export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, numb
   return lookAt(scales.map((scale) => scoreOf(answers, scale)))
 }
 
-/** What may be said of the ten unrounded scores of the signals, 0-100, in their order. */
+/** Unrounded, 0-100. */
 function lookAt(scores: readonly number[]): FirstLook {
   const score = stored(mean(scores))
   const error = parameter('error.firstLook')

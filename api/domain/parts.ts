@@ -9,7 +9,7 @@ interface ScoredComponent extends ComponentName {
   score: number
 }
 
-/** What follows from a component's score; errors and estimates are points of 0-100. */
+/** Errors and estimates are in points of 0-100. */
 interface PartReading {
   error: number
   estimate: number
@@ -18,7 +18,7 @@ interface PartReading {
 
 function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
   const measured = measuredParameter(`shrink.${kind}.${name}`)
-  // the bank's test makes sure that every component has four to seven statements
+  // the bank's test ensures four to seven statements a component
   return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
 }
 
@@ -37,21 +37,20 @@ function constantsOf(component: ComponentName) {
 }
 
 /**
- * A component's most likely true score, 0-100 with two decimals: its score moved toward the mean of all people, and
- * further the fewer statements it rests on (Kelley, 1927). It decides what is chosen; the score itself is shown.
+ * Most likely true score, 0-100: regressed to the mean of all people, more with fewer statements (Kelley, 1927).
+ * Decides what is chosen; the plain score is shown.
  */
 export function estimate({ signal, name, score }: ScoredComponent): number {
   const { centre, towardCentre } = constants[signal].get(name)!
   return stored(centre + towardCentre * (score - centre))
 }
 
-/** How far a component stands from the person's RAS, in errors of that distance, as far as it can be trusted. */
+/** In standard errors of the distance. */
 function distanceFromRas({ signal, name, score }: ScoredComponent, ras: number): number {
   const { trusted, fromRasError } = constants[signal].get(name)!
   return (trusted * (score - ras)) / fromRasError
 }
 
-/** Any number of components may stand above or below. */
 export function sideOfRas(part: ScoredComponent, ras: number): 'above' | 'below' | 'even' {
   return sideAt(distanceFromRas(part, ras))
 }
@@ -61,10 +60,7 @@ function sideAt(away: number): 'above' | 'below' | 'even' {
   return away > 0 ? 'above' : 'below'
 }
 
-/**
- * Each component with its error, its estimate, and its standing: the one furthest above the person's RAS is
- * a strength, the one furthest below an edge, if they are far enough away. Of several equal ones, the first counts.
- */
+/** The furthest above the RAS is a strength, the furthest below an edge, if far enough; the first on ties. */
 export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
   const distances = parts.map((part) => distanceFromRas(part, ras))
   const strength = distances.indexOf(Math.max(...distances))

@@ -1,4 +1,4 @@
-/** Puts values where the text says {name}; throws if a value is missing. */
+/** Replaces {name}; throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{([^}]*)\}/g, (braces, name: string) => {
     const value = values[name]

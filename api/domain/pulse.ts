@@ -10,14 +10,13 @@ import { scaleOf, scoreOf, type ScoredSheet } from './scoring.ts'
 
 export type Component = Pick<Challenge, 'signal' | 'component'>
 
-/** A component's statements, answered on one day. The score is 0-100, as it is stored. */
 export interface ComponentScore extends Component {
   bankVersion: string
   score: number
   createdAt: Date
 }
 
-/** The statements that a component is scored from, in shown order; none if there is no such component. */
+/** In shown order; none without such a component. */
 export function questionsOf(component: Component): Question[] {
   return items
     .filter((item) => isOf(component, item))
@@ -34,7 +33,7 @@ export function partOf(
   return breakdown?.components.find(({ name }) => name === component)
 }
 
-/** A component's score, 0-100, from new answers; null unless they answer each of its statements once. */
+/** 0-100; null unless each statement is answered once. */
 export function componentScore(component: Component, answers: StatementAnswers): number | null {
   const asked = questionsOf(component)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
@@ -47,7 +46,7 @@ export function componentScore(component: Component, answers: StatementAnswers):
   )
 }
 
-/** A component chosen as the lowest of many has too low a score for a start: the expected one is given beside it. */
+/** The lowest of many scores is too low by chance, hence the expected score. */
 export function readBaseline(
   start: ComponentScore,
   result: Pick<ScoredSheet, 'signalBreakdowns' | 'bankVersion'>,
@@ -60,7 +59,7 @@ export function readBaseline(
   }
 }
 
-/** Only the newest, which come first, is given a meaning: among many pulses, one shows a change by chance. */
+/** Only the newest (first) has a meaning: among many, one shows a change by chance. */
 export function readPulses(
   pulses: readonly (ComponentScore & { error: number })[],
   start: ComponentScore | null,

@@ -18,15 +18,14 @@ const likeItems = [
   ).values(),
 ]
 
-/** It never changes a score. Times are in milliseconds; without any the pace is not judged. */
+/** Never changes a score. Times in milliseconds; empty: pace isn't judged. */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
   return judged(answers, answeredAt, () => isInconsistent(sheet))
 }
 
 /**
- * Judges in the same way how the beginning of a sheet was filled in. A spread, a run and a pace show in any number of
- * answers. Whether they are inconsistent is not judged: of a component there are two at most, and by the bounds, which
- * were found for whole sheets, 6 in 100 simulated people who read each statement would be called so after sixty.
+ * Spread, runs and pace show in any number of answers. Consistency isn't judged: the bounds are for whole sheets, and
+ * after sixty would flag 6 in 100 simulated people who read each statement.
  */
 export function assessBeginning(answers: readonly number[], answeredAt: readonly number[]): Quality {
   return judged(answers, answeredAt, () => false)
@@ -45,7 +44,7 @@ function judged(answers: readonly number[], answeredAt: readonly number[], isInc
   return { flag: reasons.length > 0 ? 'check' : 'good', reasons }
 }
 
-/** The more frequent an answer is in the sheet, the longer its runs are by chance. */
+/** The more frequent an answer, the longer its runs by chance. */
 export function longRunFrom(answers: readonly number[]): number {
   const counts = Map.groupBy(answers, (answer) => answer)
   const share = Math.max(...[...counts.values()].map((alike) => alike.length)) / answers.length
@@ -54,7 +53,7 @@ export function longRunFrom(answers: readonly number[]): number {
   return Math.max(parameter('quality.run.from'), Math.ceil(byChance))
 }
 
-/** Answers that follow the keys were read by the person, so they may agree with each other as little as they like. */
+/** Answers that follow the keys were read, however little they agree with each other. */
 function isInconsistent(sheet: Sheet): boolean {
   return (
     consistency(sheet) < parameter('quality.consistency.under') &&
@@ -77,7 +76,7 @@ export function standardDeviation(answers: readonly number[]): number {
   return Math.sqrt(mean(answers.map((answer) => (answer - centre) ** 2)))
 }
 
-/** The median time, in milliseconds, between one first answer and the next; null without any. */
+/** Milliseconds between first answers; null without any. */
 export function medianGap(answeredAt: readonly number[]): number | null {
   const times = [...answeredAt].sort((a, b) => a - b)
   const gaps = times
@@ -91,9 +90,8 @@ export function medianGap(answeredAt: readonly number[]): number | null {
 }
 
 /**
- * One-way intraclass correlation, ICC(1) of Shrout and Fleiss (1979) for groups of unequal size, over
- * the 26 components and the 31 styles whose items are preferences: do answers to like items agree?
- * Agreeing with everything is subtracted first, so that it does not count as agreement between answers.
+ * ICC(1) of Shrout and Fleiss (1979), unequal groups: the 26 components and the 31 preference styles. Subtracts
+ * acquiescence first, as it isn't agreement.
  */
 export function consistency(sheet: Sheet): number {
   const groups = groupedDeviations(sheet)
@@ -106,7 +104,7 @@ export function consistency(sheet: Sheet): number {
     between += group.length * centre ** 2
     within += group.reduce((sum, value) => sum + (value - centre) ** 2, 0)
   }
-  // Of 56 degrees of freedom, two are lost to the means of scored items and of preferences, which were subtracted.
+  // Two of 56 degrees of freedom go to the two subtracted means.
   const betweenMean = between / (groups.length - 3)
   const withinMean = within / (count - groups.length)
   const squares = sizes.reduce((sum, size) => sum + size ** 2, 0)
@@ -128,8 +126,8 @@ function groupedDeviations(sheet: Sheet): number[][] {
 }
 
 /**
- * How far the answers to + items are from those to − items, in errors of that distance: answers that follow the keys
- * are far apart, those given without reading are not. 0 if none differ.
+ * Distance of + from − answers, in standard errors: large if they follow the keys, small if given unread. 0 if none
+ * differ.
  */
 function following(sheet: Sheet): number {
   const [plus, minus] = [answersTo(sheet, keyed.plus), answersTo(sheet, keyed.minus)]

@@ -12,24 +12,22 @@ import { signals } from '../facts/signals.ts'
 import { analyseStyles } from './styles.ts'
 import { nearBorder, zoneOf } from '../facts/zones.ts'
 
-/** To be changed whenever the way from a sheet to a score changes. */
+/** Change it whenever the scoring changes. */
 const scoringVersion = '2'
 
-/** Identifies the constants of the scoring: it changes with any of them. */
 const parametersVersion = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 12)
 
-/** Everything that follows from the answers alone. Scores are 0-100, stored half-up to two decimals. */
+/** Scores are 0-100, rounded half-up to two decimals. */
 export type ScoredSheet = Omit<ScoreResult, 'assessmentId' | 'aiSummary' | 'summaryWriter' | 'completedAt'>
 
 /**
- * Scores a complete sheet. `answeredAt` holds the times, in milliseconds and in any order, at which
- * the items were first answered; without them the pace is not judged.
- * Throws InvalidSheetError for anything but 200 whole answers from 1 to 5.
+ * `answeredAt`: times of first answers in milliseconds, in any order; empty: pace isn't judged. Throws
+ * InvalidSheetError unless 200 whole numbers from 1 to 5.
  */
 export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): ScoredSheet {
   const answers = answersInOrder(sheet)
   const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
-  // Rounded signals have another mean by up to a hundredth, which at a border is another zone.
+  // The mean of rounded signals can be off by 0.01: another zone at a border.
   const rasScore = stored(mean(unrounded))
   const parts = readParts(
     componentScales.map(({ scale, ...component }) => ({ ...component, score: stored(scoreOf(sheet, scale)) })),
@@ -71,13 +69,13 @@ export function signalScalesOf(among: readonly Item[]): Scale[] {
   return signalNames.map((signal) => scaleOf((item) => item.signal === signal, among))
 }
 
-/** 50 + 12.5 × (mean of the + answers − mean of the − answers), unrounded. */
+/** 50 + 12.5 × (mean of + − mean of −), unrounded. */
 export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
   return 50 + 12.5 * (mean(answersTo(sheet, plus)) - mean(answersTo(sheet, minus)))
 }
 
 const signalScales = signalScalesOf(items)
-/** By signal, in their shown order. */
+/** In shown order. */
 const componentScales = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({
     signal,

@@ -1,14 +1,13 @@
 import { items, type Item } from './bank.ts'
 
-/** An answer sheet: the answer, 1-5, to each of the 200 items by the item's id. */
+/** 1-5, by item id; all 200. */
 export type Sheet = ReadonlyMap<number, number>
 
-/** Thrown for anything but a whole answer from 1 to 5 to each item that is scored. */
 export class InvalidSheetError extends Error {
   override name = 'InvalidSheetError'
 }
 
-/** Gives the answers in shown order. Throws InvalidSheetError unless the sheet is complete and valid. */
+/** In shown order. Throws InvalidSheetError unless complete and valid. */
 export function answersInOrder(sheet: Sheet): number[] {
   if (sheet.size !== items.length) {
     throw new InvalidSheetError(`a sheet has ${items.length} answers, this one ${sheet.size}`)
@@ -26,7 +25,7 @@ export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
   })
 }
 
-/** The answers, 1-5, to these items, each of which the sheet must hold. */
+/** 1-5; the sheet must hold each. */
 export function answersTo(sheet: Sheet, asked: readonly Item[]): number[] {
   return asked.map(({ id }) => sheet.get(id)!)
 }

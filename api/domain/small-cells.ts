@@ -1,9 +1,9 @@
-/** A figure of fewer people says next to nothing, and might reveal what one person did. */
+/** Fewer say little, and might reveal what one person did. */
 const peopleAtLeast = 10
 
 const tens = 10
 
-/** To the nearest ten, so that one figure less another does not tell of one person; null for fewer than ten. */
+/** To the nearest ten, so that differences don't reveal one person; null below ten. */
 export const roundedCount = (people: number): number | null =>
   people < peopleAtLeast ? null : Math.round(people / tens) * tens
 

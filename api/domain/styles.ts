@@ -6,7 +6,7 @@ import { mean, stored } from '../facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
 const shownAtMost = 3
-/** the middle of an answer's scale */
+/** middle of the scale */
 const faintUnder = 3
 
 interface Style {
@@ -15,14 +15,14 @@ interface Style {
 }
 
 interface StyleMean extends Style {
-  /** answers keyed toward the style, 1-5, by the items' ids */
+  /** keyed toward the style, 1-5 */
   answers: number[]
   /** 1-5, unrounded */
   mean: number
   shareOfFives: number
 }
 
-/** `signal.styles` are in the order that settles the last tie. Means are 1-5. */
+/** `signal.styles` is in tie-break order. */
 export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: readonly Style[] }): StyleAnalysis {
   const ranked = signal.styles.map((style) => measureStyle(sheet, signal.name, style)).sort(byDominance)
   const [top, second] = ranked as [StyleMean, StyleMean]
@@ -40,7 +40,6 @@ export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: 
   }
 }
 
-/** The items of each style, by its signal and its name, in the order of their ids. */
 const itemsByStyle = Map.groupBy(
   items.filter(({ style }) => style !== null).sort((a, b) => a.id - b.id),
   ({ signal, style }) => `${signal}/${style}`,
@@ -54,12 +53,12 @@ function measureStyle(sheet: Sheet, signal: SignalName, style: Style): StyleMean
   return { ...style, answers, mean: mean(answers), shareOfFives: fives / answers.length }
 }
 
-/** Highest mean first; a tie falls to the larger share of fives, then to the first item. */
+/** Ties: more fives, then the first item. */
 function byDominance(a: StyleMean, b: StyleMean): number {
   return b.mean - a.mean || b.shareOfFives - a.shareOfFives || b.answers[0]! - a.answers[0]!
 }
 
-/** z of the difference between two styles' means: 0 where they are equal. */
+/** z of the difference of means. */
 function styleDistance(top: StyleMean, other: StyleMean): number {
   return (
     (top.mean - other.mean) / (parameter('style.spread') * Math.sqrt(1 / top.answers.length + 1 / other.answers.length))
@@ -71,10 +70,7 @@ function confidenceOf(z: number): Confidence {
   return z >= parameter('style.leaning') ? 'leaning' : 'blended'
 }
 
-/**
- * The styles to name, never one without another that is equal to it: the first when clear, two when leaning, those
- * about as high as the first when blended; none if those would be too many.
- */
+/** First if clear, two if leaning, all close to the first if blended; never splits a tie; none if too many. */
 function shownStyles(ranked: StyleMean[], confidence: Confidence): StyleMean[] {
   const [top, second, third] = ranked as [StyleMean, StyleMean, StyleMean | undefined]
   if (confidence === 'clear') return [top]

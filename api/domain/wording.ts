@@ -7,13 +7,13 @@ export interface Wording {
   text: string
 }
 
-/** The current questions, to be kept as long as answers to them are kept. */
+/** Stored as long as answers to them are. */
 export const currentBank: { version: string; items: Wording[] } = {
   version: bankVersion,
   items: items.map(({ id, signal, text }) => ({ id, signal, text })),
 }
 
-/** The questions, by id, with the same words in all banks; none if a bank is no longer known. */
+/** Questions with the same words in all banks; none if a bank is unknown. */
 export function sharedWording(banks: readonly (readonly Wording[] | undefined)[]): Map<number, Wording> {
   const [first, ...others] = banks.map((bank) => new Map(bank?.map((wording) => [wording.id, wording])))
   const isShared = ({ id, text }: Wording) => others.every((bank) => bank.get(id)?.text === text)

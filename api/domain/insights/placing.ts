@@ -3,9 +3,9 @@ import { type Insights, type ModelSentence, type Sentence, sentencesOf, type Slo
 const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
 /**
- * A letter with a model's sentences in their slots. A built-in sentence of a slot gives way; the one on the first pair of
- * answers only where the model's rest on both, and where it stays, none of the model's says half of it again. Slots
- * without a sentence stay built in. A model's bridge and its question come after the act that they speak of.
+ * Replaces built-in sentences by slot; empty slots stay built in. The one on the first pair only gives way if the
+ * model's rest on both answers; otherwise none of the model's may repeat half of it. Bridge and question follow the act
+ * they refer to.
  */
 export function withModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
   const builtIn = sentencesOf(letter)
@@ -39,7 +39,7 @@ export function withModelSentences(letter: Insights, sentences: readonly ModelSe
   return { ...letter, summary }
 }
 
-/** The sentences that a model wrote into the slots of a letter. Those of an earlier letter, without a slot, are not among them. */
+/** Without those of older letters, which have no slot. */
 export function modelSentencesOf(letter: Insights): ModelSentence[] {
   return sentencesOf(letter).filter(
     (sentence): sentence is ModelSentence => sentence.writer === 'model' && !!sentence.slot,

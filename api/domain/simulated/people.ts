@@ -8,36 +8,36 @@ export interface SimulatedPerson {
   scored: ScoredSheet
   before: Sheet
   scoredBefore: ScoredSheet
-  /** on another day, by the same person as now */
+  /** another day, same person */
   again: Sheet
 }
 
 /**
- * The model behind content/assessment/parameters.json. What a person is like stands in standard deviations:
- * signals share two fifths of their variance, components two thirds with their signal.
+ * The model behind content/assessment/parameters.json, in standard deviations: signals share 2/5 of their variance,
+ * components 2/3 with their signal.
  */
 interface Traits {
   signals: Map<string, number>
   components: Map<string, number>
   styles: Map<string, number>
-  /** steps on the 1-5 scale by which they agree with anything, and answer as is thought good */
+  /** acquiescence and social desirability, in steps of 1-5 */
   agreeing: number
   desirability: number
-  /** how far they use the ends of the scale: 1 for most people */
+  /** use of the scale's ends; usually 1 */
   reach: number
 }
 
-/** The standard deviation of an answer, on the 1-5 scale, and how far above the middle a usual one lies. */
+/** Of an answer on 1-5: standard deviation, and usual distance above the middle. */
 const answerDeviation = 1.12
 const usualLean = 0.47
 
 type Random = () => number
 type Gauss = () => number
 
-/** People with whom nothing happened: the second sheet differs by the day alone. */
+/** Only the day differs. */
 const unchangedPerson = personWith(() => (traits) => traits)
 
-/** People, some of whom have changed a little in the months since. */
+/** Some changed a little over months. */
 const simulatedPerson = personWith((random, gauss) => {
   const size = random() < 0.5 ? 0 : 0.6
   const common = size * gauss()
@@ -72,7 +72,7 @@ function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) =>
   }
 }
 
-/** The same people each time: a smaller group is the start of a larger one. */
+/** Deterministic: smaller groups are the start of larger ones. */
 export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
   return sample(simulatedPerson, count, seed)
 }
@@ -96,7 +96,7 @@ function traitsOf(gauss: Gauss): Traits {
       signals.map(({ name }) => name),
       () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
     ),
-    // what a component has beside its signal, so that a change of the signal moves it too
+    // without the signal's share, so that its change moves them too
     components: each(inSignals('components'), () => Math.sqrt(0.35) * gauss()),
     styles: each(inSignals('styles'), gauss),
     agreeing: 0.15 + 0.25 * gauss(),
@@ -105,7 +105,7 @@ function traitsOf(gauss: Gauss): Traits {
   }
 }
 
-/** One day's answers: the day moves all signals, and each by itself. */
+/** The day moves all signals together, and each alone. */
 function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
   const today = 0.22 * gauss()
   const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
@@ -115,7 +115,7 @@ function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
         Math.sqrt(0.65) * traits.signals.get(signal)! +
         (traits.components.get(`${signal}/${component}`) ?? 0) +
         days.get(signal)!
-      // loadings lie evenly in their range, and an item keeps its own
+      // loadings spread evenly; an item keeps its own
       const loading = { [0]: 0.55, [1]: 0.5, [-1]: 0.45 }[keyed] + 0.02 * ((id * 7) % 11)
       const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
       const noise = Math.sqrt(1 - loading ** 2) * gauss()
@@ -126,12 +126,12 @@ function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
   )
 }
 
-/** Times of 200 answers, in milliseconds, with so many seconds between two. */
+/** Milliseconds, for 200 answers. */
 function answersInSeconds(seconds: number): number[] {
   return items.map((_, index) => index * seconds * 1000)
 }
 
-/** Numbers from 0 to 1 that follow from a seed (Tommy Ettinger's Mulberry32). */
+/** Uniform from 0 to 1 (Tommy Ettinger's Mulberry32). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

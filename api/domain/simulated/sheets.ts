@@ -10,7 +10,7 @@ export interface SimulatedSheet extends ReadResult {
   task: WritingTask
 }
 
-/** Sheets that need care are left out: no model writes about them. Every other one is compared with a result before. */
+/** Omits sheets that need care, as no model writes about them. Every other one has a previous result. */
 export function simulatedSheets(count: number): SimulatedSheet[] {
   const results = simulatedPeople(count * 2 + 10).map(({ answers, scored, scoredBefore }, index) =>
     readResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),

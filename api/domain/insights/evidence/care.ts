@@ -6,17 +6,14 @@ import type { Sheet } from '../../sheet.ts'
 
 const asked = (...says: ('fear' | 'torn')[]) => items.filter(({ care }) => care !== undefined && says.includes(care))
 
-/** Fear of people who are kind: the only statements that name fear of a person. */
+/** The only statements that name fear of a person. */
 const fear = asked('fear')
-/** Those, and being torn between closeness and hiding or pulling away. */
 const torn = asked('fear', 'torn')
 
 /**
- * Whether answers suggest fear or harm (.github/decisions, 16). No statement asks about a harmful person, so this is a guess, and it
- * errs toward care: a false alarm costs a few gentle words, a miss could cost more. But no single answer is
- * enough, and a flat sheet, whose answers say little, never is. One of two things is enough: being torn on average,
- * with two of those statements agreed with; or both fears agreed with. A statement without an answer, as in a sheet that
- * is not complete, counts for neither.
+ * Whether answers suggest fear or harm (.github/decisions, 16). No statement asks about a harmful person, so this
+ * guesses, and errs toward care: a false alarm costs a few gentle words. One answer or a flat sheet is never enough;
+ * being torn on average with two such statements agreed with is, or both fears. Missing answers count for neither.
  */
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
   if (quality.reasons.includes('flat')) return false

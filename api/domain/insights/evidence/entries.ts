@@ -28,7 +28,6 @@ function evidence(shown: string, values: Evidence['values'], from: readonly Evid
   return { label: shown, values, statement: null, items: [...from] }
 }
 
-/** The ids of the items that a signal, a component (`Spark/Showing Care`) or a signal's styles rest on. */
 const namesBy = (group: (item: Item) => string, some: readonly Item[]) =>
   new Map([...Map.groupBy(some, group)].map(([name, found]) => [name, found.map(({ id }) => itemId(id))]))
 const scoredItems = items.filter(({ keyed }) => keyed !== 0)
@@ -96,7 +95,7 @@ function componentEvidence(
   )
 }
 
-/** A style's percentage where the answer to each of its statements was neutral. */
+/** All answers neutral. */
 const neutralPercent = 60
 
 export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
@@ -149,7 +148,7 @@ function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
 }
 
-/** Reads back what `changeValues` shows: whole scores, 0-100, and what may be said about the change. */
+/** Parses what `changeValues` shows: whole scores, 0-100. */
 export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
   const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }

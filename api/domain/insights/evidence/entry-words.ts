@@ -38,7 +38,6 @@ const Words = z.strictObject({
 type Words = z.infer<typeof Words>
 const words = parseContent('assessment/insights/evidence.json', Words, evidenceContent)
 
-/** Is written after what rests on simulated people. */
 const estimatedSuffix = isEstimated ? words.values.estimated : ''
 
 type Values = Record<string, string | number>

@@ -30,7 +30,7 @@ export interface ReadResult extends ResultSources {
   pairs: AnswerPair[]
   /** answers suggest fear or harm */
   care: boolean
-  /** acts ask nothing of others by default: where care is needed, and where Anchor is low */
+  /** acts ask nothing of others: where care is needed, or Anchor is low */
   gentle: boolean
 }
 
@@ -64,7 +64,6 @@ export function withoutChanges({ insights, evidence }: Words): Words {
   return { insights: rest, evidence: citedEvidence(rest, evidence) }
 }
 
-/** The part of a catalogue that a text cites, with the items behind it. */
 export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
   const { recommendations, challenge } = insights
   const found: EvidenceCatalogue = {}

@@ -15,13 +15,13 @@ export interface ResultSources {
   previous?: PreviousScores | undefined
 }
 
-/** What is true of one piece of evidence. Scores are 0-100. */
+/** Scores are 0-100. */
 export interface Facts {
   score?: number
-  /** components only: among the three with the lowest estimates */
+  /** components: one of the three lowest estimates */
   isAmongLowest?: boolean
   standing?: Standing
-  /** components, and the whole score: the highest and the lowest component do not differ clearly */
+  /** highest and lowest component don't differ clearly */
   isLevel?: boolean
   confidence?: Confidence
   faint?: boolean
@@ -31,7 +31,7 @@ export interface Facts {
   direction?: 'up' | 'down' | undefined
   sameInstrument?: boolean
   answer?: number
-  /** whether an answer raises its component's score or lowers it */
+  /** whether the answer raises or lowers its component's score */
   counts?: 'for' | 'against' | undefined
 }
 

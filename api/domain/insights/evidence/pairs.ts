@@ -10,7 +10,6 @@ import { Stance, says } from './stance.ts'
 
 const pairsAtMost = 3
 
-/** What the two answers of a pair have between them. */
 export const pairFamilies = [
   'give-and-take',
   'shown-and-hidden',
@@ -34,7 +33,7 @@ const Rows = z.array(
       undecided: Ids,
       family: z.enum(pairFamilies),
       says: Text,
-      /** a noun phrase that names the pair, to follow "This week is about" */
+      /** follows "This week is about" */
       handle: Text,
     })
     .transform((row, context): AnswerPair => {
@@ -71,15 +70,14 @@ export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
   return isTenderSignal(signal)
 }
 
-/** Whether a statement may be quoted: no tender one and, where care is needed, no sensitive one. */
+/** Tender statements never; sensitive ones not where care is needed. */
 export function mayQuote(item: Item, care: boolean): boolean {
   return !item.tender && !(care && isSensitive(item))
 }
 
 /**
- * Up to three pairs of a sheet: those with the strongest answers first, each from other signals than the earlier ones
- * as far as possible. Among equals those with a statement of the component of the week come first, and then the whole
- * sheet decides, so that no pair is shown to too many people.
+ * Up to three, strongest answers first, from different signals if possible. Ties prefer the week's component; then the
+ * whole sheet decides, so that no pair is shown to too many people.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, itemsByNumber).join(''))

@@ -18,14 +18,14 @@ export interface ComponentReading {
 export interface Profile {
   /** highest first */
   components: ComponentReading[]
-  /** lowest estimate first; equal ones in shown order; without sensitive ones where care is needed */
+  /** lowest first; ties in shown order; without sensitive ones where care is needed */
   byEstimate: ComponentReading[]
   lowest: ComponentReading[]
   weakest: ComponentReading
-  /** the one component that stands out above the person's RAS, and the one below it */
+  /** furthest above and below the RAS */
   strength: ComponentReading | null
   edge: ComponentReading | null
-  /** none stands out, and the components with the highest and the lowest estimate do not differ clearly */
+  /** nothing stands out, and highest and lowest estimate don't differ clearly */
   isLevel: boolean
 }
 
@@ -55,7 +55,7 @@ export function readProfile(sheet: ScoredSheet, care = false): Profile {
   }
 }
 
-/** The styles that come first in their signal, what is clear before what leans, and the furthest ahead first. */
+/** Clear before leaning, furthest ahead first. */
 export function leadingStyles({ styleAnalysis }: Pick<ScoredSheet, 'styleAnalysis'>): StyleAnalysis[] {
   return styleAnalysis
     .filter(({ confidence, shown }) => confidence !== 'blended' && shown.length > 0)
@@ -66,7 +66,7 @@ function rankOf({ confidence }: StyleAnalysis): number {
   return confidence === 'clear' ? 0 : 1
 }
 
-/** How far a signal's first style is ahead of its second, in means of answers (1-5). */
+/** In mean answers (1-5). */
 export function marginOf({ styles: [first, second] }: StyleAnalysis): number {
   return first && second ? first.score - second.score : 0
 }

@@ -11,12 +11,11 @@ const answersByStance: Record<Stance, readonly number[]> = {
   undecided: [3],
 }
 
-/** Whether an answer says this: 5 is agreed and strongly agreed. */
+/** 5 is agreed and strongly agreed. */
 export function says(answer: number | undefined, said: Stance): boolean {
   return answer !== undefined && answersByStance[said].includes(answer)
 }
 
-/** The most exact stance of an answer, 1-5: 5 is 'strongly agreed'. */
 export function stanceOf(answer: number): Stance {
   return (['strongly disagreed', 'disagreed', 'undecided', 'agreed', 'strongly agreed'] as const)[answer - 1]!
 }

@@ -17,8 +17,7 @@ export interface CheckedDraft {
 const wordsAtMost = 40
 
 /**
- * Checks each sentence of a model's answer by itself. A fault costs its sentence and nothing else. What code cannot
- * see (an answer told the wrong way round, something added in harmless words) is left to the second reading
+ * A fault costs only its sentence. What code can't see (an answer reversed, harmless additions) is left to the review
  * (.github/decisions, 1).
  */
 export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers: Sheet): CheckedDraft {
@@ -46,7 +45,7 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
 
 type Ground = Pick<AskedSlot, 'items' | 'act'>
 
-/** What is wrong with a sentence that may rest on this, in words that name a kind first. */
+/** Each fault begins with its kind. */
 export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answers: Sheet): string[] {
   const claims = sentence.claims.map((claim) => ({ claim, item: items.find(({ id }) => id === claim.item) }))
   const given = [...claims.flatMap(({ item }) => item?.text ?? []), ...(act === undefined ? [] : [act])]
@@ -68,7 +67,7 @@ function claimFaults({ item, says: said, quote }: Claim, { text }: Item, answers
   ]
 }
 
-/** A quotation may leave out the end of a statement, and change capitals and marks. */
+/** Quotations may drop a statement's end, and change capitals and punctuation. */
 const plain = (text: string) => wordsOf(text).join(' ').replaceAll('’', "'")
 
 const signs = /[^\p{Script=Latin}\s\d.,;:?!'’‘“”"()…—–-]/u
@@ -100,20 +99,20 @@ function quoteFaults(text: string, given: readonly string[]): string[] {
   return quotes.every(isCited) ? [] : ['it quotes what it was not given']
 }
 
-/** Names in capitals; one word alone may be an ordinary one where it begins the sentence. */
+/** A single capitalised word may be an ordinary one that begins the sentence. */
 const names = new RegExp(
   `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\p{L}-])`,
   'gu',
 )
 
-/** Names of several words, which no other sentence says by chance. */
+/** No other sentence has these by chance. */
 const longNames = new RegExp(
   `(?<![\\p{L}-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)].filter((name) => /[ -]/.test(name)))})(?![\\p{L}-])`,
   'giu',
 )
 
 const beginsWithName = new RegExp(`^(?:${anyOfNames(partNames)}),? (?:is|stands|comes|lies|leads|and)(?![\\p{L}])`, 'u')
-/** "…, for you know": a cause without a word for it. */
+/** "…, for you know": a cause without a causal word. */
 const causedBy =
   /, for (?:that|it|doubt|they|you (?:are|were|have|had|know|knew|like|need|want|cannot|can|could|would|do|feel|fear|hate|love))\b/i
 
@@ -133,7 +132,7 @@ function wordFaults(text: string, given: readonly string[]): string[] {
   ]
 }
 
-/** The stems of the words that were given, in the second person too. */
+/** Stems of the given words, in the second person too. */
 function exemptStems(given: string): string[] {
   const second: Record<string, string> = { i: 'you', me: 'you', my: 'your', myself: 'yourself', mine: 'yours' }
   return stemsOf([given, ...wordsOf(given).map((one) => second[one] ?? '')].join(' '))

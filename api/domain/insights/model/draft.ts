@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { slots } from '../../../contract/insights.ts'
 
-/** What a sentence claims of one answer: 4 and 5 are `agreed`, 3 is `undecided`, 1 and 2 are `disagreed`. */
+/** 4 and 5 are `agreed`, 3 `undecided`, 1 and 2 `disagreed`. */
 const Claim = z.object({
   item: z.number(),
   says: z.enum(['agreed', 'disagreed', 'undecided']),
-  /** words of the statement that the sentence quotes; null where it quotes none */
+  /** quoted words of the statement */
   quote: z.string().nullable(),
 })
 export type Claim = z.infer<typeof Claim>
@@ -13,7 +13,7 @@ export type Claim = z.infer<typeof Claim>
 const DraftSentence = z.object({ slot: z.enum(slots), text: z.string(), claims: z.array(Claim) })
 export type DraftSentence = z.infer<typeof DraftSentence>
 
-/** Without limits of length, which not every server understands; they are checked when the answer arrives. */
+/** No length limits, which some servers don't support; they're checked on arrival. */
 export const LetterDraft = z.object({ sentences: z.array(DraftSentence) })
 
 const Verdict = z.enum(['follows', 'adds', 'contradicts', 'asks'])
@@ -23,12 +23,12 @@ const SentenceVerdict = z.object({ sentence: z.number(), verdict: Verdict })
 
 export const ReadingDraft = z.object({ verdicts: z.array(SentenceVerdict) })
 
-/** The sentences in a model's answer; one that does not follow the schema is left out. */
+/** Drops sentences that don't follow the schema. */
 export function readDraft(answer: unknown): DraftSentence[] {
   return rowsIn(answer, 'sentences', DraftSentence).map((row) => ({ ...row, text: row.text.trim() }))
 }
 
-/** The verdicts of a second reading by the number of the sentence. Of two on one sentence, neither counts. */
+/** By number of the sentence; contradicting duplicates cancel each other. */
 export function readVerdicts(answer: unknown): Map<number, Verdict> {
   const bySentence = Map.groupBy(rowsIn(answer, 'verdicts', SentenceVerdict), ({ sentence }) => sentence)
   return new Map(

@@ -23,10 +23,10 @@ const patterns = Object.entries(forbiddenPhrases).map(([kind, list]) => ({ kind,
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 
-/** The stems of the words of a text: `asked` and `asking` are the same. */
+/** `asked` and `asking` have the same stem. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map((one) => stemmer(one))
 
-/** What a text says that it may not: the kind and the words. `exempt` are the stems of words that it may use. */
+/** `exempt`: stems of allowed words. */
 export function forbiddenIn(text: string, exempt: ReadonlySet<string>): { kind: string; said: string }[] {
   const whole = text.replace(/[’']ll\b/g, ' will').replace(/n[’']t\b/g, ' not')
   return patterns.flatMap(({ kind, pattern }) =>

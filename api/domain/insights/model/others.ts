@@ -1,7 +1,7 @@
 import { stemsOf } from './forbidden.ts'
 
-// Whether a sentence says how other people are or act. They may set the scene before a part about "you", and stand in
-// parts that begin with "when" and the like; what is said of them there in harmless words, code cannot judge.
+// Finds claims about how other people are or act. They may set the scene before a part about "you", and appear after
+// "when" and the like; whether harmless words there are true, code can't judge.
 
 const other =
   '(?:(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|they|those)(?! else)|' +
@@ -13,7 +13,6 @@ const leads =
   'maybe|perhaps|for now|in return|meanwhile|at times|to you|around you|behind it|now|there|again|at least|in turn)'
 const clause = /[,;:—–]|(?<=[.!?]) |\b(?:and|but|yet|while|whereas|though|although|because|so)\b/giu
 const subject = new RegExp(`^(?:${leads},? )*${other}(?![\\p{L}’'-])(?: [\\p{L}’']+){1,7}`, 'iu')
-/** Somebody else with a verb, outside a part that begins with "when" and the like. */
 const acting =
   /\b(?:they|(?:other |new |most |some |many |few |your |the |these |those )?(?:people|friends|others))(?: (?:all|both|each|then|also|still|just|only|really|even|soon))? (?!who|whom|whose|you|your|to|and|or|with|of|in|at|near|first|around|close|when|if|as|from|for|about|on|by|that|a|the|more|less|out|through|like|before|after|because|what|how|something|there|here|it|again|alone|first|back|up|down|better|well|too|their|whose|plainly|openly|kindly|early|now|yet)([\p{L}’']+)/giu
 const settings =
@@ -23,14 +22,13 @@ const asked = new RegExp(
   `\\b(?:do|does|did|is|are|was|would|might|could|has|have|can) ${other}(?! (?:who|whom|you))(?![\\p{L}’'-])(?: [\\p{L}’']+){0,4}`,
   'iu',
 )
-/** A part about "you", perhaps after a few words of when or how. */
 const you =
   /^(?:(?:to|in|at|on|with|after|before|for|then|so|still|there|now|already|even|right|first|without|afterwards?)(?: [\p{L}’']+){0,3}? )?you\b|^your\b/iu
 
-/** Somebody, or one person, as in a scene; not what people in general do. */
+/** One person, as in a scene; not people in general. */
 const scene = /^(?:so |and |but |then )?(?:someone|somebody|a|an|one|your|the|two|friends|people)\b/i
 
-/** The parts of a sentence whose subject is somebody else. `exempt` are the stems of words that it may use. */
+/** `exempt`: stems of allowed words. */
 export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
   const parts = text
     .split(clause)

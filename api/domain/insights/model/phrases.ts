@@ -1,6 +1,6 @@
 /**
- * Kinds of things that a model's sentence may not say, each with the phrases that say them, of three words at most. A `*`
- * stands for any ending, a `/` parts alternatives of one word. Phrases whose words are in a cited statement are exempt.
+ * At most three words each; `*` is any ending, `/` separates alternatives of a word. Words of a cited statement are
+ * exempt.
  */
 export const forbiddenPhrases = {
   'scores or numbers': `

@@ -81,7 +81,7 @@ function aboutOf({ signal, component }: Challenge): string {
   return `for the part called ${component}, ${meaningOf(signal, component)}`
 }
 
-/** It holds no name, no e-mail address and no free text, because none of those is known here. */
+/** Holds no name, email address or free text, because none is known here. */
 export function writingPrompt(asked: readonly AskedSlot[], answers: Sheet, challenge: Challenge): PromptMessage[] {
   const places = asked.map((one) =>
     [

@@ -2,14 +2,12 @@ import type { Challenge, Slot } from '../../../contract/insights.ts'
 import { items, type Item } from '../../bank.ts'
 import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
 
-/** A place of the letter in which a model may write, and the answers that its sentences may rest on. */
+/** With the answers its sentences may rest on. */
 export interface AskedSlot {
   slot: Slot
   items: Item[]
   wordsAtMost: number
-  /** the component that it stands beside */
   component?: ComponentReading
-  /** the act for today of which it speaks */
   act?: string
 }
 
@@ -19,7 +17,7 @@ const pairsOfOpening = 2
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
 export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
-  // What was left open has nothing to tell.
+  // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>
     items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item))

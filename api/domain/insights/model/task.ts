@@ -23,7 +23,7 @@ export interface ModelCalls {
 }
 
 export interface Written extends CheckedDraft {
-  /** of those that passed, the ones that the second reading let stand */
+  /** those that also passed the review */
   standing: ModelSentence[]
 }
 
@@ -32,7 +32,7 @@ export interface WritingTask {
   question: Question
   readingOf(passed: readonly DraftSentence[]): Question
   check(answer: unknown): CheckedDraft
-  /** Has both calls made, the second only where something passed. Throws what a call throws. */
+  /** Reviews only if something passed. Throws what a call throws. */
   write(calls: ModelCalls): Promise<Written>
 }
 
@@ -63,14 +63,14 @@ export function createWritingTask(read: ReadResult, insights: Insights): Writing
       const { passed } = checked
       const verdicts = passed.length > 0 ? readVerdicts(await check(task.readingOf(passed))) : new Map()
       const standing = passed.filter(({ slot }, place) => mayStand(slot, verdicts.get(place + 1))).map(asModelSentence)
-      // What has no place beside the sentences that stay does not stand.
+      // Drop what no longer has a place beside the rest.
       return { ...checked, standing: modelSentencesOf(withModelSentences(insights, standing)) }
     },
   }
   return task
 }
 
-/** Whether a second reading lets a sentence stand: a statement has to follow from the answers, and a question to ask. */
+/** Statements must follow from the answers; questions must ask. */
 export function mayStand(slot: DraftSentence['slot'], verdict: Verdict | undefined): boolean {
   return verdict === (slot === 'question' ? 'asks' : 'follows')
 }

@@ -3,7 +3,7 @@ import { actsOfChallenge, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
 import type { ReadResult } from '../evidence/evidence.ts'
 
-/** If acts must be gentle, a calming one replaces each that is not, and no day has a variant for two. */
+/** If gentle, replaces other acts and drops the variants for two. */
 export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profile' | 'care' | 'gentle'>): Challenge {
   const { signal, name } = profile.weakest
   const aim = componentId(signal, name)

@@ -3,31 +3,31 @@ import type { EvidenceId } from '../../../contract/insights.ts'
 import { ChangeMeaning, Confidence, Standing } from '../../../contract/score.ts'
 import { Stance, says, type Facts } from '../evidence/evidence.ts'
 
-/** What must be true of one subject before a sentence about it is written. Scores are 0-100. */
+/** Scores are 0-100. */
 export const Test = z.strictObject({
   from: z.number().optional(),
   under: z.number().optional(),
   standing: Standing.optional(),
-  /** among the three components with the lowest estimates */
+  /** of components, by estimate */
   isAmongLowest: z.boolean().optional(),
-  /** the highest and the lowest component do not differ clearly */
+  /** highest and lowest component don't differ clearly */
   isLevel: z.boolean().optional(),
   confidence: Confidence.optional(),
-  /** true where no style stands out */
+  /** no style stands out */
   faint: z.boolean().optional(),
   nearBorder: z.boolean().optional(),
   flag: z.enum(['good', 'check']).optional(),
   meaning: ChangeMeaning.optional(),
   direction: z.enum(['up', 'down']).optional(),
-  /** both results come from the same statements and the same scoring */
+  /** same statements and scoring both times */
   sameInstrument: z.boolean().optional(),
   said: Stance.optional(),
-  /** whether an answer raises its component's score or lowers it */
+  /** whether the answer raises or lowers its component's score */
   counts: z.enum(['for', 'against']).optional(),
 })
 export type Test = z.infer<typeof Test>
 
-/** Tests by subject of the sentence; `*` means every subject. */
+/** By subject; `*` is every subject. */
 export const Condition = z.record(z.string().min(1), Test)
 export type Condition = z.infer<typeof Condition>
 

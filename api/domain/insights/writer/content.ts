@@ -18,7 +18,6 @@ import { Act, alternativesAbout, linesAbout } from './lines.ts'
 const perSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
   z.strictObject(bySignal((name) => shape(signalOf(name))))
 
-/** The shape of words for each of some things, and for nothing else. */
 export const perName = <Words extends z.ZodType>(things: { name: string }[], words: Words) =>
   z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
 
@@ -33,7 +32,6 @@ const ofPartWithMeaning = [part, [...part, 'score', 'means']] as const
 const ofPair = linesAbout(['first', 'second'], ['says'])
 const ofEveryAnswer = linesAbout(['*'], [])
 
-/** Each holds the first clause, and after it the second. */
 const TwoClauses = z
   .array(
     textWith('First', 'second', 'Second').regex(
@@ -43,35 +41,35 @@ const TwoClauses = z
   )
   .min(1)
 
-/** Sentences of the letter by what they say, in the order in which it says them. */
+/** In the letter's order. */
 const Summary = z.strictObject({
-  /** two clauses that point the same way, and two that do not */
+  /** whether or not the clauses point the same way */
   joined: TwoClauses,
   against: TwoClauses,
-  /** what a component is called that the clauses before it describe: one that is a strength, and any other */
+  /** names the component just described */
   strength: ofPart,
   have: z.array(ofPart).min(1),
-  /** an answer, where no scored one can open the letter */
+  /** if no scored answer can open the letter */
   known: linesAbout(['style'], ['first']),
   recognition: linesAbout(['ras'], []),
   pair: ofPair,
   secondPair: ofPair,
-  /** where nearly all answers are undecided */
+  /** nearly all answers are undecided */
   between: ofEveryAnswer,
   sketch: linesAbout(['quality'], []),
   nearest: alternativesAbout(...ofPartWithMeaning),
   second: alternativesAbout(...ofPartWithMeaning),
   third: alternativesAbout(...ofPartWithMeaning),
-  /** an edge that is not among the three */
+  /** an edge outside the lowest three */
   otherEdge: ofPart,
-  /** in place of clauses where every answer is undecided */
+  /** if every answer is undecided */
   middle: ofEveryAnswer,
   day: linesAbout(part, ['day']),
   give: ofPart,
   total: linesAbout(['ras'], ['ras']),
   error: linesAbout(['ras'], ['error', 'estimated']),
   band: alternativesAbout(['ras', 'zone'], ['zone', 'meaning', 'lower', 'lowerMeaning', 'upper', 'upperMeaning']),
-  /** is written after what rests on simulated people */
+  /** follows figures from simulated people */
   estimated: z.string(),
   begins: linesAbout([], ['handle']),
   bridge: linesAbout(['component'], ['bridge']),
@@ -86,7 +84,7 @@ const Change = z.strictObject({
   caution: linesAbout(['growth'], []),
 })
 
-/** Anchor and Pattern are missing: their styles are scored, and their components describe them. */
+/** Not Anchor and Pattern: their styles are scored, and their components describe them. */
 export const signalsOfStyles = [
   'Spark',
   'Vibe',
@@ -100,7 +98,6 @@ export const signalsOfStyles = [
 
 const Clauses = z.array(z.strictObject({ item: ItemId, says: Text })).min(1)
 
-/** What a style is, and what agreeing with each of its statements says. */
 const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
   lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers', 'Answers']),
@@ -113,14 +110,14 @@ const Care = z.strictObject({
   support: z.array(linesAbout([], [])).min(1),
   why: linesAbout([], []),
   recommendations: z.array(Act).min(3),
-  /** what replaces acts of a challenge that are not gentle */
+  /** replacements for acts that aren't gentle */
   days: z.array(Act).length(7),
 })
 
-/** `can` are answers that raise its score, `hard` those that lower it, `day` moments of an ordinary week. */
+/** `can` raises the score, `hard` lowers it; `day` is a moment of an ordinary week. */
 const ComponentWords = z.strictObject({ means: Text, can: Clauses, hard: Clauses, day: z.array(Text).length(2) })
 
-/** From a pair of answers to a component, by the pair's family; `alone` where there is no pair. */
+/** From a pair to a component, by family; `alone` without a pair. */
 const Bridges = z.strictObject(Object.fromEntries([...pairFamilies, 'alone'].map((family) => [family, Text])))
 
 export const content = {
@@ -132,7 +129,6 @@ export const content = {
   bridges: parseContent('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
 }
 
-/** Is written after an error or a chance while that comes from simulated people. */
 export const estimatedWord = isEstimated ? content.summary.estimated : ''
 
 export const careEvidence: EvidenceId[] = [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Text, textHolding, textWith } from '../../../facts/text-schema.ts'
 import { Condition } from './conditions.ts'
 
-/** Sentences that say the same, under a condition on these subjects, with these names in braces. */
+/** `names` in braces. */
 export function linesAbout(subjects: readonly string[], names: readonly string[]) {
   const when = Condition.superRefine((tests, context) => {
     const unknown = Object.keys(tests).find((subject) => !subjects.includes(subject))
@@ -14,25 +14,25 @@ export function linesAbout(subjects: readonly string[], names: readonly string[]
 }
 export type Lines = z.infer<ReturnType<typeof linesAbout>>
 
-/** The first one whose condition is true is written. */
+/** The first whose condition holds is used. */
 export const alternativesAbout = (...about: Parameters<typeof linesAbout>) => z.array(linesAbout(...about)).min(1)
 export type Alternatives = Lines[]
 
-/** `gentle` acts are right for someone who is not safe: they ask nothing of others and look for no fault in oneself. */
+/** `gentle`: right for someone who isn't safe; asks nothing of others and finds no fault in oneself. */
 export const Act = z.strictObject({
   title: Text.max(40),
   text: Text,
   gentle: z.boolean(),
-  /** it looks at one's own part, or asks how one seems to others: that could be turned against someone who is blamed */
+  /** about one's own part or effect on others: could be turned against someone who is blamed */
   looksBack: z.literal(true).optional(),
 })
 export type Act = z.infer<typeof Act>
 
-/** An act with the sentence that leads to it, which must have these names in braces. */
+/** The sentence must have these names in braces. */
 export const actAfter = (...names: string[]) => Act.extend({ why: textHolding(...names) })
 export type RecommendedAct = z.infer<ReturnType<typeof actAfter>>
 
-/** Two or more of these, at least one of which is right for anyone. */
+/** At least one of them is right for anyone. */
 export const actsAfter = (...names: string[]) =>
   z
     .array(actAfter(...names))

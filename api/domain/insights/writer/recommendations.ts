@@ -24,7 +24,7 @@ interface Candidate {
   act: Act
 }
 
-/** Two or three things to do; if answers suggest fear or harm, support comes first. */
+/** Two or three; support comes first if answers suggest fear or harm. */
 export function writeRecommendations(input: WriterInput): WrittenAdvice[] {
   const [support = [], calm = []] = input.care ? careCandidates() : []
   const others = [leanCandidate(input), ...pairCandidate(input), ...lastCandidates(input)]
@@ -39,7 +39,7 @@ function candidate(act: RecommendedAct, topic: Topic): Candidate {
   return { lines: { when: {}, lines: [act.why] }, topic, act }
 }
 
-/** The strength or the highest component; where care is needed, nothing sensitive is to begin with. */
+/** Nothing sensitive where care is needed. */
 function leanCandidate({ profile, care, gentle }: WriterInput): Candidate {
   const mayLean = ({ score }: ComponentReading) => score >= leanFrom
   const { strength } = profile
@@ -55,25 +55,25 @@ function pairCandidate({ pairs: [pair], seed, gentle }: WriterInput): Candidate[
   return [candidate(allowed[hash(`${seed} pair`) % allowed.length]!, { subjects, values: { handle: pair.handle } })]
 }
 
-/** The component with the highest estimate; of several, the first in shown order. */
+/** By estimate; ties in shown order. */
 function highestOf({ byEstimate }: Profile): ComponentReading {
   return byEstimate.find(({ estimate }) => estimate === byEstimate.at(-1)!.estimate)!
 }
 
-/** The lower of the two lowest components other than the challenge's; a high one is something to lean on. */
+/** Not the challenge's component; high ones are for leaning on. */
 function growCandidate({ profile, gentle }: WriterInput): Candidate {
   const component = profile.byEstimate[1]!
   const { lean, grow } = actsOfComponent(component.signal, component.name)
   return candidate(pickAct(component.score > growUpTo ? lean : grow, component, gentle), topicOf(component))
 }
 
-/** Always the same for the same component and score. */
+/** Deterministic by component and score. */
 function pickAct(acts: RecommendedAct[], { name, score }: ComponentReading, gentle: boolean): RecommendedAct {
   const allowed = acts.filter((act) => act.gentle || !gentle)
   return allowed[hash(`${name} ${score}`) % allowed.length]!
 }
 
-/** For half of the people a style comes before a low component. */
+/** For half of the people, a style comes before a low component. */
 function lastCandidates(input: WriterInput): Candidate[] {
   if (input.scored.quality.flag !== 'good')
     return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]
@@ -97,7 +97,6 @@ function styleCandidates({ scored, gentle }: WriterInput): Candidate[] {
     .filter(({ act }) => act.gentle || !gentle)
 }
 
-/** The way to support first, then what else is right if care is needed. */
 function careCandidates(): [Candidate[], Candidate[]] {
   const all = content.care.recommendations.map((act) => ({
     lines: content.care.why,

@@ -13,7 +13,6 @@ import type { ScoredSheet } from '../../scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
 import { fill, hash } from '../../phrasing.ts'
 
-/** A sentence with the condition under which it was written. */
 export interface WrittenSentence extends Sentence {
   condition: Condition
   subjects: Subjects
@@ -25,14 +24,13 @@ export interface WrittenParagraph {
 }
 
 export interface Topic {
-  /** all of them are its evidence */
+  /** all are evidence */
   subjects: Subjects
-  /** further evidence that no condition looks at */
+  /** evidence without a condition */
   also?: readonly EvidenceId[]
   values?: Record<string, string | number>
 }
 
-/** The topic of a sentence about one component. */
 export function topicOf({ name, signal, score }: ComponentReading) {
   return {
     subjects: { component: componentId(signal, name), signal: signalId(signal) },
@@ -40,16 +38,16 @@ export function topicOf({ name, signal, score }: ComponentReading) {
   }
 }
 
-/** Writes the first of the given lines whose condition is true, in one of its wordings, or else nothing. */
+/** Writes the first line whose condition holds, in one of its wordings, or nothing. */
 export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
 export interface WriterInput extends ReadResult {
   write: WriteSentence
-  /** decides between words that are as good */
+  /** decides between equally good words */
   seed: string
 }
 
-/** The choice of wording depends only on the seed; no wording is repeated while there are others. */
+/** Depends only on the seed; repeats no wording while there are others. */
 export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
   const start = hash(seed)
   const said = new Set<string>()
@@ -65,7 +63,7 @@ export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: s
   }
 }
 
-/** The scores and the styles shown, on which every choice of words depends. */
+/** Scores and shown styles decide all wording. */
 export function seedOf(sheet: ScoredSheet): string {
   const scores = signalNames.map((name) => sheet[signalScoreKey(name)])
   const components = sheet.signalBreakdowns.map((breakdown) => breakdown.components.map(({ score }) => score))

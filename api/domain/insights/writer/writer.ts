@@ -21,7 +21,7 @@ export type { Act } from './lines.ts'
 
 export const writtenContent = content
 
-/** The same scores and answers give the same text. */
+/** Deterministic. */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
   return withoutConditions(writeWithConditions({ scored, answers, previous }))
 }
@@ -44,10 +44,8 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
 }
 
 /**
- * The words of a result after its previous result was deleted: they no longer rest on that one. They are written again,
- * compared with the result that is now the previous one, and keep the sentences of a model. If the statements have
- * changed since they were answered, the words only lose the sentences on the change. The challenge stays, because it may
- * have begun.
+ * After the previous result was deleted: compares with the new previous one, and keeps a model's sentences. If the
+ * statements have changed since, only drops the sentences on change. The challenge stays, as it may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
@@ -58,7 +56,6 @@ export function rewriteWords({ scored, answers, previous }: ResultSources, words
   return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
 }
 
-/** The summary and the recommendations, each sentence with the condition under which it was written. */
 interface WrittenInsights {
   summary: WrittenParagraph[]
   recommendations: WrittenAdvice[]
@@ -66,7 +63,7 @@ interface WrittenInsights {
   care: boolean
 }
 
-/** The end of the summary leads to the challenge: to `begun`, if there is one already. */
+/** The summary leads to the challenge, or to `begun`. */
 export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
   const read = readResult(result)
   const seed = seedOf(result.scored)

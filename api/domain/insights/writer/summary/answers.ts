@@ -5,7 +5,7 @@ import { bridgeTo, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.summary
-/** Evidence has room for twelve. */
+/** Evidence holds at most twelve. */
 const namedAsUndecided = 12
 
 export function pairSentence(
@@ -20,7 +20,7 @@ export function pairSentence(
   return sentences.map((sentence) => ({ ...sentence, slot: 'opening' }))
 }
 
-/** From this share of undecided answers on, there is little else to say of them. */
+/** From this share of undecided answers on, little else can be said. */
 const nearlyAll = 0.9
 
 export function betweenSentence({ answers, care, write }: WriterInput): WrittenSentence[] {
@@ -30,7 +30,7 @@ export function betweenSentence({ answers, care, write }: WriterInput): WrittenS
   return write(words.between, { subjects: Object.fromEntries(some.map(({ id }) => [itemId(id), itemId(id)])) })
 }
 
-/** The end of the letter: the pair of its beginning, what it has to do with the component of the week, and the first act. */
+/** The opening pair again, its link to the week's component, and the first act. */
 export function actSentences(input: WriterInput, pair: AnswerPair | undefined, first: Advice): WrittenSentence[] {
   const { weakest } = input.profile
   const component = componentId(weakest.signal, weakest.name)

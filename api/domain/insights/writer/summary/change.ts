@@ -10,7 +10,7 @@ import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
 const words = content.change
 
-/** What moved, compared with its error, and how often chance alone shows as much. */
+/** Compared with its error, and how often chance alone shows as much. */
 export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
   const { scored, previous, factsOf, write } = input
   if (!previous) return []
@@ -62,7 +62,7 @@ function signalSentences(
   ])
 }
 
-/** How many in a hundred people who did not change read a verdict; that this is estimated is said once. */
+/** Per hundred people who didn't change; says once that it's estimated. */
 function chanceOf(meaning: ChangeMeaning, { isFirst }: { isFirst: boolean }) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
   return { chance: whole(share * 100), estimated: isFirst ? estimatedWord : '' }

@@ -12,7 +12,7 @@ export interface Clause {
   says: string
 }
 
-/** Answers that raise (`can`) or lower (`hard`) the score: those not told yet first, then the clearest. */
+/** Unused first, then the clearest. */
 export function clausesOf(
   { signal, name }: ComponentReading,
   kind: 'can' | 'hard',
@@ -27,7 +27,7 @@ export function clausesOf(
     .sort((a, b) => Number(usedItems.has(a.item)) - Number(usedItems.has(b.item)) || lean(b) - lean(a))
 }
 
-/** The first of some clauses, and none that the text has told already beside one that it has not. */
+/** Never mixes used clauses with unused ones. */
 export function freshest(clauses: readonly Clause[], atMost: number, usedItems: ReadonlySet<number>): Clause[] {
   const fresh = clauses.filter(({ item }) => !usedItems.has(item))
   return (fresh.length > 0 ? fresh : clauses).slice(0, atMost)

@@ -10,7 +10,7 @@ const words = content.summary
 const leads = [words.nearest, words.second, words.third]
 const scenes = ['scene-1', 'scene-2', 'scene-3'] as const satisfies Slot[]
 
-/** The component with the lowest, second or third lowest estimate, and what its answers look like. */
+/** `rank` 0 is the lowest estimate. */
 export function lowSentences(
   place: 0 | 1 | 2,
   input: WriterInput,
@@ -28,7 +28,6 @@ export function lowSentences(
   ]
 }
 
-/** An edge among the lowest is called one where it is named. */
 function otherEdgeSentence({ profile: { edge, lowest }, write }: WriterInput): WrittenSentence[] {
   return edge && !lowest.includes(edge) ? write(words.otherEdge, topicOf(edge)) : []
 }
@@ -40,12 +39,10 @@ export function daySentence(place: 0 | 1 | 2, { profile, seed, write }: WriterIn
   return write(words.day, { subjects, values: { day: day[hash(`${seed} day ${place}`) % day.length]! } })
 }
 
-/** What a strong sheet can give to others, where even the lowest component is high. */
 export function giveSentence({ profile: { weakest }, write }: WriterInput): WrittenSentence[] {
   return write(words.give, topicOf(weakest))
 }
 
-/** Says so where none of the answers to a component's statements, tender ones included, leans either way. */
 function middleSentence({ signal, name }: ComponentReading, { answers, write }: WriterInput): WrittenSentence[] {
   const behind = items.filter((item) => item.signal === signal && item.component === name)
   if (behind.some(({ id }) => answers.get(id) !== 3)) return []
@@ -54,8 +51,8 @@ function middleSentence({ signal, name }: ComponentReading, { answers, write }: 
 }
 
 /**
- * Two answers that lower the score; else one beside one that raises it; else two that raise it. One alone lowers it. What
- * the text has told already comes again only where no other answer lowers the score.
+ * Two answers that lower the score, else one and one that raises it, else two that raise it. Repeats used ones only if
+ * no other lowers the score.
  */
 function dayClauses(
   component: ComponentReading,

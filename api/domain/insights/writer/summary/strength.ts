@@ -7,7 +7,7 @@ import { styleClauses } from './styles.ts'
 
 const words = content.summary
 
-/** What the person has: the strength or, without one, the highest component of which an answer speaks; then its name. */
+/** Without a strength, the highest component with a telling answer. */
 export function strengthSentences(
   input: WriterInput,
   usedItems: ReadonlySet<number>,
@@ -30,7 +30,7 @@ export function strengthSentences(
   ]
 }
 
-/** Where no answer raises a score: the first style with an answer that says something. */
+/** If no answer raises a score: the first style with a telling answer. */
 function knownSentence({ scored, answers, write }: WriterInput, usedItems: ReadonlySet<number>): WrittenSentence[] {
   const [found] = leadingStyles(scored).flatMap((analysis) => {
     const [clause] = styleClauses(analysis, answers, usedItems)

@@ -9,7 +9,7 @@ import { capital, type Clause, freshest, subjectsOf } from './clauses.ts'
 const words = content.styles
 const atMost = 2
 
-/** At most two styles that come first, those furthest ahead first, each with what was answered; the sentence of each. */
+/** At most two, furthest ahead first. */
 export function styleSentences(
   { scored, answers, write }: WriterInput,
   usedItems: ReadonlySet<number>,
@@ -34,7 +34,7 @@ export function styleSentences(
     })
 }
 
-/** What was agreed with, two statements at most, of a signal's first style; none of a signal whose styles are scored. */
+/** Two statements at most; none if the signal's styles are scored. */
 export function styleClauses(
   { signal, shown: [first] }: StyleAnalysis,
   answers: Sheet,

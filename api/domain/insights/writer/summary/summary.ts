@@ -8,11 +8,11 @@ import { scoreSentences, sketchSentence } from './score.ts'
 import { strengthSentences } from './strength.ts'
 import { styleSentences } from './styles.ts'
 
-/** words; optional sentences are added up to `fillUpTo`, and under `fillFrom` also what a part is like on a day */
+/** words: optional sentences fill up to `fillUpTo`; below `fillFrom`, also a component's ordinary day */
 const fillUpTo = 368
 const fillFrom = 310
 
-/** The first size that takes `upTo` words at most is written; the numbers are of answers, styles and signals told. */
+/** The first size within `upTo` words is written; counts of answers, styles and signals. */
 const sizes = [
   { upTo: 400, strength: 2, answers: [2, 2, 2], styles: 1, changes: 2 },
   { upTo: 400, strength: 2, answers: [1, 1, 1], styles: 1, changes: 2 },
@@ -32,16 +32,15 @@ interface Piece {
 interface Draft {
   input: WriterInput
   pieces: Piece[]
-  /** the statements that it tells of already, the pairs' own among them */
+  /** including those of the pairs */
   usedItems: Set<number>
   styles: WrittenSentence[][]
 }
 
 /**
- * What the person has; two answers that pull against each other; the components with the lowest estimates; styles; the
- * change since the previous result; the score; and the end, which takes up the two answers and leads to `firstAct`. If
- * care is needed, words of support come last. Required sentences always come; others are added, the most important
- * first, while there is room.
+ * In order: what the person has; two answers in tension; lowest components; styles; change; score; and the end, which
+ * returns to the two answers and leads to `firstAct`. Where care is needed, support comes last. Optional sentences fill
+ * the room, most important first.
  */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   for (const size of sizes) {
