@@ -1,4 +1,4 @@
-/** The one of these that was meant, if one differs from the word in two fifths of its letters at most. */
+/** Must differ in two fifths of the letters at most. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
@@ -6,7 +6,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best && best.away <= Math.max(1, Math.floor((word.length * 2) / 5)) ? best.name : undefined
 }
 
-/** How many letters have to be put in, taken out, changed or swapped with the next until one word is the other. */
+/** Damerau-Levenshtein distance. */
 export function distance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)

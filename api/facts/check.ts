@@ -15,8 +15,8 @@ import { parameterNames } from './parameters.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
 
-// Checks the facts when the server starts and before the site is built. The browser takes them unchecked, so the
-// modules of the facts import only types from here.
+// Checks the facts at the start and before the build. Browsers take them unchecked, so the facts import only types from
+// here.
 
 const Branded = textWith('product', 'email')
 const Colour = z
@@ -36,7 +36,7 @@ const Brand = z.strictObject({
     .overwrite(withAsciiDomain)
     .pipe(z.email({ pattern: z.regexes.html5Email })),
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
-  /** under the name at the end of every page */
+  /** in every page's footer */
   footer: Branded,
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
@@ -44,21 +44,20 @@ export type Brand = z.infer<typeof Brand>
 
 const Signal = z.strictObject({
   name: SignalName,
-  /** readable as text on the page of the light and of the dark theme */
+  /** readable on the page, in both themes */
   colour: z.strictObject({ light: Colour, dark: Colour }),
   ...texts('meaning', 'description'),
-  /** one short sentence that is true for any score */
+  /** true for any score */
   inShort: Text.max(64),
-  /** what a high and what a low score mean */
   ...texts('high', 'low'),
   components: z.array(z.strictObject(texts('name', 'description'))).min(1),
   styles: z
     .array(
       z.strictObject({
         ...texts('name', 'description'),
-        /** the everyday word beside the name, where it has one */
+        /** the everyday word beside the name */
         plainName: Text.nullable(),
-        /** how many of 1,000 simulated people have it clearly; null if the line of styles never names it */
+        /** of 1,000 simulated people; null: not in the line of styles */
         clearIn1000: z.int().nullable(),
       }),
     )
@@ -71,7 +70,7 @@ const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join
   error: `These must be the ten signals in their order: ${signalNames.join(', ')}.`,
 })
 
-/** A signal's score, 0-100: at least `from`, or less than `under`. */
+/** At least `from`, or less than `under` (0-100). */
 const Bound = z.strictObject({ signal: SignalName, from: z.number().optional(), under: z.number().optional() })
 export type Bound = z.infer<typeof Bound>
 const Agreement = z.strictObject({ every: z.array(Bound).min(1).optional(), some: z.array(Bound).min(1).optional() })
@@ -82,18 +81,18 @@ const Zone = z.strictObject({
   to: z.int(),
   description: Branded,
   tagline: Branded,
-  /** what the name stands for, to follow it after a comma */
+  /** follows the name after a comma */
   meaning: Text,
-  /** the sentence about a result in this zone, if the signals that it is about agree */
+  /** shown if the result's signals agree */
   ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
 })
 
-/** A growth zone: the whole scores `from` and `to` (0-100) both belong to it. */
+/** Includes the whole scores `from` and `to` (0-100). */
 export type Zone = z.infer<typeof Zone>
 
 const Zones = z.strictObject({
   note: Text,
-  /** the sentence about a result to which its zone's own line does not apply */
+  /** when the zone's own line doesn't apply */
   mixedLine: Text,
   zones: z
     .array(Zone)
@@ -109,7 +108,7 @@ export type Zones = z.infer<typeof Zones>
 const signals = parseContent('assessment/signals.json', Signals, signalsContent)
 const componentNames = signals.flatMap(({ components }) => components.map(({ name }) => name))
 
-/** Parameters measured on real sheets, which replace a formula or a common value. */
+/** Optional parameters from real sheets, which replace a formula or a common value. */
 const measured: Record<string, readonly string[]> = {
   error: ['RAS', ...signalNames, ...componentNames],
   'prior.mean': componentNames,
@@ -122,7 +121,7 @@ const Parameter = z.strictObject({
   name: z.enum([...parameterNames, ...measuredNames], 'This names no parameter: correct it, or take the row out.'),
   value: z.number(),
   source: z.enum(['simulated', 'sample']),
-  /** the number of sheets that it was measured on; null for a simulated one */
+  /** sample size; null if simulated */
   n: z.int().positive().nullable(),
   date: z.iso.date(),
 })
@@ -140,11 +139,11 @@ export const Parameters = z
   })
 
 const Safety = z.strictObject({
-  /** shown above the recommendations and every challenge, to everyone */
+  /** above the recommendations and every challenge */
   lines: Text,
-  /** replaces them on paper, which others may find */
+  /** on paper, which others may find */
   onPaper: Text,
-  /** follows an act that looks back at one's own part in something */
+  /** follows an act about one's own part in something */
   lookingBack: Text,
 })
 export type Safety = z.infer<typeof Safety>
@@ -154,8 +153,7 @@ parseContent('brand.json', Brand, brandContent)
 parseContent('assessment/zones.json', Zones, zonesContent)
 parseContent('assessment/safety.json', Safety, safetyContent)
 
-// Read by the site alone.
-/** A sentence for each reason to read a result as a sketch, and one to end with. */
+// Only read by the site.
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
 parseContent('assessment/quality.json', QualityWords, qualityContent)
 parseContent('faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)

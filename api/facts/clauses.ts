@@ -6,13 +6,13 @@ export interface Clause {
   says: string
 }
 
-// The words of components come from content/, which the server checks when it starts.
+// content/ is checked when the server starts.
 
 export function clausesOf(signal: SignalName, component: string): readonly Clause[] {
   return wordsOf(signal, component)?.can ?? []
 }
 
-/** What a component is, to follow its name after a comma. */
+/** Follows the name after a comma. */
 export function meaningOf(signal: SignalName, component: string): string {
   return wordsOf(signal, component)?.means ?? component
 }

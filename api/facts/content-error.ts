@@ -6,7 +6,7 @@ export interface ContentFault {
   complaint: string
 }
 
-/** Thrown if a file of content/ is not what its schema says. `file` is a path under content/. */
+/** `file` is a path under content/. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -19,7 +19,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Parses the data of a file of content/. Throws ContentError with all that its schema refuses. */
+/** Throws ContentError with every issue. */
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.output<Schema> {
   const result = schema.safeParse(data)
   if (result.success) return result.data

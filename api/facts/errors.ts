@@ -2,14 +2,13 @@ import { bySignal, type SignalName, signalNames } from '../contract/signal.ts'
 import { measuredParameter, parameter } from './parameters.ts'
 import { questionRows, type QuestionRow } from './questions.ts'
 
-// Standard errors in points of the 0-100 scale. A score has an error because other statements could have been asked
-// (the part of its items), and because people differ from day to day: one part moves all signals alike, another moves
-// each by itself. Values measured on real sheets replace the formula.
+// Standard errors in points of 0-100. Sources: the choice of statements (by items), and day-to-day variation, common to
+// all signals and of each alone. Values measured on real sheets replace the formula.
 
 const dayCommon = parameter('day.common')
 const daySignal = parameter('day.signal')
 
-/** The part of the statements: the error of 12.5 × (mean of the + answers − mean of the − answers). */
+/** From 12.5 × (mean of + − mean of −). */
 function itemPart(rows: readonly QuestionRow[]): number {
   const count = (keyed: number) => rows.filter((row) => row.keyed === keyed).length
   const variance = parameter('answer.spread.plus') ** 2 / count(1) + parameter('answer.spread.minus') ** 2 / count(-1)
@@ -45,7 +44,6 @@ export function componentSize(signal: SignalName, component: string): number {
   return errorsIn(signal, component).size
 }
 
-/** The error of a RAS, from one day to another. */
 export const rasError: number =
   measuredParameter('error.RAS') ??
   Math.hypot(Math.hypot(...signalNames.map((name) => signalParts[name])) / 10, dayCommon, daySignal / Math.sqrt(10))
@@ -62,12 +60,10 @@ export function componentError(signal: SignalName, component: string): number {
   return errorsIn(signal, component).error
 }
 
-/** The error of the change between two days of a score that has this error on each. */
 export function changeError(error: number): number {
   return Math.SQRT2 * error
 }
 
-/** The error of the difference between two signals of one sheet. */
 export function signalsApartError(one: SignalName, other: SignalName): number {
   return Math.hypot(signalParts[one], signalParts[other], Math.SQRT2 * daySignal)
 }
@@ -77,18 +73,15 @@ export interface ComponentName {
   name: string
 }
 
-/** The error of the difference between two components of one sheet, of the same signal or of two. */
 export function componentsApartError(one: ComponentName, other: ComponentName): number {
   const day = one.signal === other.signal ? 0 : Math.SQRT2 * daySignal
   return Math.hypot(errorsIn(one.signal, one.name).part, errorsIn(other.signal, other.name).part, day)
 }
 
-/** The error of the difference between a component and the RAS of the same sheet. */
 export function componentFromRasError({ signal, name }: ComponentName): number {
   return errorsIn(signal, name).fromRas
 }
 
-/** Whether two scores of one sheet may be called different; `error` is that of their difference. */
 export function areApart(one: number, other: number, error: number): boolean {
   return Math.abs(one - other) / error >= parameter('sheet.from')
 }

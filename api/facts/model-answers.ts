@@ -1,2 +1,2 @@
-/** How many of a person's answers a language model is sent at most, as pages and the operator's papers say. */
+/** Answers a model is sent at most, as pages and the operator's papers say. */
 export const modelAnswers = 24

@@ -12,7 +12,7 @@ const { text, link } = fillWith(brand)
 
 export const navigation: Record<keyof Brand['navigation'], NavigationEntry[]> = brand.navigation
 
-/** The line above the navigation while the product is in beta; hidden if its text is empty. */
+/** Hidden if its text is empty. */
 export const betaBanner: Brand['betaBanner'] = {
   text: text(brand.betaBanner.text),
   label: text(brand.betaBanner.label),

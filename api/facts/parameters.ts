@@ -1,6 +1,6 @@
 import rows from '../../content/assessment/parameters.json'
 
-/** The constants that scores, errors and verdicts are computed with (.github/decisions, 15). */
+/** .github/decisions, 15 */
 export const parameterNames = [
   'answer.spread.plus',
   'answer.spread.minus',
@@ -50,10 +50,10 @@ export function parameter(name: ParameterName): number {
   return value
 }
 
-/** A parameter of one score, `error.RAS` or `prior.mean.Trust`; undefined until it was measured on real sheets. */
+/** `error.RAS` or `prior.mean.Trust`; undefined until measured on real sheets. */
 export function measuredParameter(name: string): number | undefined {
   return values.get(name)
 }
 
-/** True while any constant comes from simulated people: everything computed with them is called estimated. */
+/** True while any parameter is simulated: all that depends on it is called estimated. */
 export const isEstimated: boolean = /* @__PURE__ */ rows.some(({ source }) => source === 'simulated')

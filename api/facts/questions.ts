@@ -18,13 +18,13 @@ export interface QuestionRow {
   component: string | null
   keyed: number
   text: string
-  /** about fear, hurt or being left: no text quotes it */
+  /** about fear, hurt or being left; never quoted */
   tender?: boolean
 }
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
-/** The rows of the ten signals' files, unchecked: the server checks them when it starts. */
+/** Unchecked: the server checks them at the start. */
 export const questionRows: Record<SignalName, readonly QuestionRow[]> = bySignal(
   (name) => files[name.toLowerCase() as Lowercase<SignalName>],
 )

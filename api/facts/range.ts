@@ -1,12 +1,12 @@
 import { whole } from './rounding.ts'
 
-/** A score of the 0-100 scale in words: with "about", unless it is at an end of the scale. */
+/** "About", unless at an end of the scale (0-100). */
 export function aboutScore(score: number): string {
   const shown = whole(score)
   return shown === 0 || shown === 100 ? String(shown) : `about ${shown}`
 }
 
-/** One standard error to each side, in whole points within the scale. */
+/** One standard error each way, in whole points within the scale. */
 export function rangeOf(score: number, error: number): { from: number; to: number } {
   return { from: Math.max(0, whole(score - error)), to: Math.min(100, whole(score + error)) }
 }

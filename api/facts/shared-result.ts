@@ -8,10 +8,10 @@ export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier'
   styleLine: StyleLine
 }
 
-/** A petal without its number is drawn to so many points. */
+/** points, for petals without numbers */
 const coarse = 5
 
-/** What may be seen of a result: what its owner chose to show, and nothing else. `firstName` may be empty. */
+/** Only what the owner chose to show. `firstName` may be empty. */
 export function sharedResult(result: ShareableScores, firstName: string, shows: Shows): SharedResult {
   const { rasScore, rasError, tier } = result
   const scores = signalNames.map((name) => result[signalScoreKey(name)])
@@ -28,10 +28,7 @@ export function sharedResult(result: ShareableScores, firstName: string, shows: 
   }
 }
 
-/**
- * Whether petals are as long as their scores. If neither the scores nor their mean may be known, the longest is drawn
- * with 100, and the others in proportion to it.
- */
+/** If neither scores nor their mean are shown, petals are in proportion to the longest, drawn with 100. */
 export function isToScale({ numbers, score }: Pick<Shows, 'numbers' | 'score'>): boolean {
   return numbers || score
 }

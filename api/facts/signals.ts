@@ -6,14 +6,14 @@ export type { Signal } from './check.ts'
 
 type SignalContent = Omit<Signal, 'name'> & { name: string }
 
-/** The ten signals in shown order; their styles are in the order that settles ties. */
+/** In shown order; their styles are in tie-break order. */
 export const signals: readonly Signal[] = /* @__PURE__ */ signalsInOrder(signalsContent)
 
 export function signalOf(name: SignalName): Signal {
   return signals[signalNames.indexOf(name)]!
 }
 
-/** Where answers may speak of fear, texts leave everything of these signals alone, and nothing hard in them is shown large. */
+/** Where care is needed, texts leave these out, and nothing hard in them is shown large. */
 export function isTenderSignal(signal: string | null): boolean {
   return signal === 'Anchor' || signal === 'Pattern'
 }

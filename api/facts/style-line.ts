@@ -3,7 +3,7 @@ import { isTenderSignal, signalOf } from './signals.ts'
 
 const maxParts = 3
 
-/** Those that fewest people have come first: few share the line. It names no habit and, under care, nothing tender. */
+/** Rarest styles first, as few share them. No habits and, under care, nothing tender. */
 export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): StyleLine {
   const named = analyses
     .filter(({ signal, shown }) => shown.every((style) => rarityOf({ signal, style }) !== null))
@@ -15,7 +15,7 @@ export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): 
   return parts.map(({ signal, shown }) => ({ signal, styles: shown }))
 }
 
-/** How many of 1,000 simulated people have a style clearly; null for a habit. */
+/** Per 1,000 simulated people; null for a habit. */
 function rarityOf({ signal, style }: { signal: StyleAnalysis['signal']; style: string }): number | null {
   return signalOf(signal).styles.find(({ name }) => name === style)?.clearIn1000 ?? null
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
 
-/** A text of content/ in which these names may be in braces, and no others. */
+/** May have these names in braces, and no others. */
 export const textWith = (...names: string[]) =>
   z
     .string()
@@ -16,16 +16,15 @@ export const textWith = (...names: string[]) =>
       context.addIssue({ code: 'custom', message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
     })
 
-/** A text in which each of these names must be in braces, in this order. */
+/** Must have these names in braces, in this order. */
 export const textHolding = (...names: string[]) =>
   textWith(...names).regex(
     new RegExp(names.map((name) => `\\{${name}\\}`).join('.*')),
     `This must have ${names.map((name) => `{${name}}`).join(' and ')} in it.`,
   )
 
-/** A text with nothing in braces. */
+/** Nothing in braces. */
 export const Text = textWith()
 
-/** Fields that are each a text with nothing in braces. */
 export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, Text])) as Record<Name, typeof Text>

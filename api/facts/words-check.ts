@@ -8,13 +8,13 @@ import shareContent from '../../content/screens/share.json'
 import { parseContent } from './content-error.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 
-// Checks the words of mails and screens, with the names that each may have in braces.
+// `names` may be in braces.
 
 const branded = (...names: string[]) => textWith('product', 'email', ...names)
 const holding = (name: string, ...more: string[]) =>
   branded(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
 
-/** A mail with each of these names in it; `{link}` is a paragraph of its own, with a button. */
+/** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
   z.strictObject({
     subject: branded(),
@@ -30,7 +30,7 @@ const mail = (...names: string[]) =>
 
 const Mails = z.strictObject({
   greeting: branded(),
-  /** above the address of the link, for mail programs in which the button does nothing */
+  /** for mail programs in which the button does nothing */
   noButton: branded(),
   newPassword: mail('minutes', 'link'),
   registration: mail('hours', 'link'),
@@ -38,7 +38,7 @@ const Mails = z.strictObject({
   newDevice: mail('device'),
   newPasskey: mail(),
   passwordChanged: mail('others', 'link'),
-  /** in place of {others}: where something else still signs in, and where it does so no longer */
+  /** in place of {others}: whether something else still signs in */
   othersStay: holding('passkeys'),
   othersWent: branded(),
   confirmEmail: mail('hours', 'link'),
@@ -68,17 +68,15 @@ const Result = z.strictObject({
     recommendations: Text,
     builtIn: branded(),
     byModel: branded('author'),
-    /** of a letter from when no model read a model’s sentences a second time */
+    /** for letters from before sentences were reviewed */
     readOnce: branded('author'),
   }),
-  /** who may write: of a letter that is built in, and of one in which a model wrote already */
   writer: z.strictObject({
     ...texts('title', 'kept'),
     builtIn: branded('name', 'service'),
     byModel: branded('name', 'service'),
     sent: holding('answers'),
   }),
-  /** while a model is asked, and why the built-in text stands */
   writing: z.strictObject({
     ...texts('asking', 'writing', 'ready', 'limit', 'failed', 'declined', 'rejected'),
     ...texts('choice', 'unconfigured', 'care', 'interrupted'),
@@ -104,7 +102,7 @@ const Account = z.strictObject({
   data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
   withdrawal: z.strictObject({ ...block, end: Text }),
   deletion: z.strictObject({ ...block, ...texts('question', 'beforeList', 'end'), list: z.array(Text).min(1) }),
-  /** in place of what is kept with an account, for somebody without one */
+  /** for guests */
   guest: z.strictObject({ ...block, answers: branded('signIn') }),
 })
 
@@ -118,7 +116,7 @@ const Dashboard = z.strictObject({
   challenge: z.strictObject({
     title: Text,
     text: branded('component', 'signal'),
-    /** where the statements of the component are asked no more */
+    /** when the component's statements are no longer asked */
     notAsked: branded('component'),
   }),
   dayZero: z.strictObject({
@@ -151,7 +149,7 @@ const Share = z.strictObject({
   shows: group('text'),
   link: z.strictObject({ title: Text, text: branded('sharedLinkDays'), made: branded('shows', 'day') }),
   ...blocks('copy', 'nothing'),
-  /** what stands beside a shared flower; `shape` where its petals are measured by the longest */
+  /** `shape`: petals are relative to the longest */
   page: Page.extend(texts('about', 'shape', 'caution', 'end')),
   unavailable: group('title'),
 })

@@ -9,7 +9,7 @@ export type { Zone } from './check.ts'
 
 export const zonesNote: Zones['note'] = zonesContent.note
 
-/** The six zones, lowest first, with the product's name filled in. JSON has no types for names; check.ts checks them. */
+/** Lowest first, product's name filled in. JSON has no types for names; check.ts checks them. */
 export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zone[]).map((zone) => ({
   ...zone,
   name: fillBrand(zone.name),
@@ -17,10 +17,10 @@ export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zon
   tagline: fillBrand(zone.tagline),
 }))
 
-/** So near to a border the zone of another day is the same for 65 in 100, elsewhere for 89 (simulated): both are named. */
+/** Simulated: this near to a border 65 in 100 keep their zone on another day, elsewhere 89. Hence both are named. */
 const near = /* @__PURE__ */ parameter('zone.near')
 
-/** The zone of a stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
+/** By stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
 export function zoneOf(storedRas: number): Zone {
   const score = whole(storedRas)
   const zone = zones.find(({ from, to }) => score >= from && score <= to)
@@ -29,8 +29,8 @@ export function zoneOf(storedRas: number): Zone {
 }
 
 /**
- * The names of the two zones, the lower first, whose border a stored RAS (0-100, two decimals) is near, or null: not more
- * than so many points away. Borders stand half a point under a zone's first whole score.
+ * Zones on either side, lower first, if a border is within `points`; else null. Borders are half a point below a zone's
+ * first whole score.
  */
 export function nearBorder(storedRas: number, points = near): [string, string] | null {
   const borders = zones.slice(1).map((upper, index): { names: [string, string]; away: number } => ({
@@ -41,7 +41,7 @@ export function nearBorder(storedRas: number, points = near): [string, string] |
   return nearest.away <= Math.round(points * 100) ? nearest.names : null
 }
 
-/** The zone's own line where the signals that it speaks of agree, else that they are mixed. */
+/** The zone's own line if its signals agree, else the mixed one. */
 export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
   if (!ownLine) return zonesContent.mixedLine
   const { every, some } = ownLine.when
