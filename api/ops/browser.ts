@@ -5,7 +5,7 @@ export const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const macFolder = '/Applications/Google Chrome.app/Contents/MacOS'
 
-/** The path of the browser for tests: `CHROMIUM_PATH` alone if it is set, else one that is installed; undefined if none starts. */
+/** `CHROMIUM_PATH` if set, else an installed one; undefined if none starts. */
 export function findBrowser(environment: Record<string, string | undefined> = process.env): string | undefined {
   const { CHROMIUM_PATH: chosen, PATH = '' } = environment
   if (chosen) return starts(chosen) ? chosen : undefined
@@ -13,7 +13,7 @@ export function findBrowser(environment: Record<string, string | undefined> = pr
   return [...installed, `${macFolder}/Google Chrome`, chromium.executablePath()].find(starts)
 }
 
-/** Ubuntu has a `chromium-browser` that only says how to install the browser. */
+/** Ubuntu's `chromium-browser` only says how to install it. */
 const starts = (path: string) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 
 export function missingBrowser({ CHROMIUM_PATH: chosen } = process.env): string {

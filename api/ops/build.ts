@@ -11,11 +11,11 @@ import { withPreloads } from './script-graph.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const folder = 'dist'
-/** for a build that is not finished yet */
+/** unfinished build */
 const next = `${folder}/next`
 const built = `${next}/client`
 const stampFile = 'dist/stamp'
-/** what files on the disk say unless a build is told an address */
+/** in built files, unless a build is given an address */
 const anyAddress = 'http://localhost:3000'
 const sources = [
   'site',
@@ -30,16 +30,13 @@ const sources = [
   'tsconfig.json',
 ]
 const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
-/** bytes from which compressing is worth a file */
+/** bytes */
 const worthCompressing = 512
 
-/** Astro must send nothing about this machine to its makers. */
+/** No telemetry. */
 export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 
-/**
- * Builds the site and compresses its files, unless this is built already: for `siteUrl`, or without one for any address,
- * as a start puts in its own. Throws OperatorError.
- */
+/** Skipped if up to date. Without `siteUrl` a start fills in the address. Throws OperatorError. */
 export async function buildSite(siteUrl?: string): Promise<void> {
   const stamp = stampOfSources()
   const last = existsSync(`${folder}/client/index.html`) && existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
@@ -73,7 +70,6 @@ function compress(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** Identifies everything that the built site depends on, but for its address. */
 function stampOfSources(): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(sourceFilesIn).sort()) hash.update(`\0${path}\0`).update(readFileSync(path))

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Their files are named by their content, so those of two builds can be in one folder. */
+/** Named by content, so two builds can share a folder. */
 const namedByContent = ['client/_astro', 'server/chunks']
 const parts = ['client', 'server']
 const madeFile = 'made.json'
 
 /**
- * Replaces the build in `folder` by the one in `folder/next`. Files of the last build that are named by their content
- * are kept until the next build: open pages ask for them, and so does a process that was not restarted yet.
+ * Replaces the build by `folder/next`. Keeps the last build's content-named files: open pages and processes not yet
+ * restarted ask for them.
  */
 export function replaceBuild(folder: string): void {
   const next = join(folder, 'next')
@@ -27,7 +27,6 @@ export function replaceBuild(folder: string): void {
   writeFileSync(join(folder, madeFile), JSON.stringify(made))
 }
 
-/** The files that the current build made itself, without those it kept. */
 function lastMade(folder: string): string[] {
   const path = join(folder, madeFile)
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as string[]) : builtFilesIn(folder)

@@ -3,7 +3,6 @@ import { checkPlace } from '../listen.ts'
 import { endWith } from '../operator-error.ts'
 import { astroSettings } from './build.ts'
 
-/** `bun run dev`: pages and islands reload as they change, and the API restarts beside them. */
 async function develop(): Promise<void> {
   const { port, host, siteUrl } = readEnvironment(process.env)
   const apiHost = '127.0.0.1'

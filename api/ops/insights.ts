@@ -1,5 +1,5 @@
-// Shows what a configured model is asked about simulated people, what it replies, and which of its sentences would be
-// shown: `npm run insights -- try --sheets 3`.
+// Shows what a model is asked about simulated people, its reply, and which sentences would be shown: `npm run insights
+// -- try --sheets 3`.
 import { parseArgs } from 'node:util'
 import { type Model, type ModelAnswer, ModelFailure } from '../adapters/model/model.ts'
 import { createModel } from '../adapters/model/openai.ts'
@@ -11,7 +11,6 @@ import { endWith, OperatorError } from '../operator-error.ts'
 const usage = 'npm run insights -- try [--sheets 1]'
 const sheetsAtMost = 100
 
-/** What became of each sentence of a model, with the reasons if the program refused it. */
 function verdictsOf({ passed, refused, standing }: Written): string[] {
   const stands = new Set(standing.map(({ text }) => text))
   return [
@@ -22,7 +21,7 @@ function verdictsOf({ passed, refused, standing }: Written): string[] {
   ]
 }
 
-/** Throws OperatorError for other arguments, and if no model is configured or it gives no answer. */
+/** Throws OperatorError for other arguments, without a model, or without its answer. */
 export async function tryInsights(
   args: string[],
   environment: Record<string, string | undefined>,

@@ -1,10 +1,7 @@
 import { findBrowser, missingBrowser, shell } from './browser.ts'
 import { installPackages, isInstaller } from './packages.ts'
 
-/**
- * Makes sure that there is a browser for tests, or ends with the command that installs one. Debian has a package of
- * Chromium without a screen; on Ubuntu, which has none, Playwright installs it.
- */
+/** Debian has a headless Chromium package; on Ubuntu, Playwright installs it. Otherwise prints the command. */
 if (findBrowser() === undefined && !process.env.CHROMIUM_PATH && isInstaller()) {
   console.log('Installing Chromium ...')
   await installPackages(shell)

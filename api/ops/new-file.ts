@@ -3,10 +3,7 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../operator-error.ts'
 
-/**
- * Writes texts into a new file, which only its owner may read, through `transforms` if there are any. Throws
- * OperatorError if a file of that name exists or none can be written, and leaves none behind.
- */
+/** Readable by its owner alone. Throws OperatorError if the file exists or can't be written; leaves none behind. */
 export async function writeNewFile(
   path: string,
   texts: Iterable<string> | AsyncIterable<string>,
@@ -33,7 +30,7 @@ function openNewFile(path: string): number {
 }
 
 function asUnwritten(path: string, error: unknown): unknown {
-  // Failures of the database are not about the file.
+  // Database failures aren't about the file.
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
   if (error.code === 'EEXIST') return new OperatorError(`${path} is there already, and no file is written over.`)
   return new OperatorError(`${path} cannot be written: ${error.message}`, { cause: error })

@@ -27,7 +27,6 @@ interface Ended {
   errors: string
 }
 
-/** Runs a command line on the site that `withSite` opens, or with its settings alone. */
 export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
   const said = { output: '', errors: '' }
   const operator = new Command('npm run operator --')

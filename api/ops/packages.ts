@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const isRoot = () => process.getuid?.() === 0
 
-/** Whether this user may install Debian packages here: as root, or by `sudo` without a password. */
+/** As root, or with passwordless `sudo`. */
 export const isInstaller = () =>
   Bun.which('apt-get') !== null && (isRoot() || spawnSync('sudo', ['-n', 'true']).status === 0)
 

@@ -1,4 +1,4 @@
-/** The scripts that a page loads by itself: the text of those in it, and the paths of its files and their imports. */
+/** Inline texts, and paths of files and their imports. */
 interface PageScripts {
   inline: string[]
   files: string[]
@@ -7,7 +7,6 @@ interface PageScripts {
 const loadedIslands = /<astro-island[^>]*\sclient="load"[^>]*>/g
 const anyIslands = /<astro-island[^>]*>/g
 
-/** `read` gives a script's text by its path. */
 export function scriptsOf(html: string, read: (path: string) => string, islands = anyIslands): PageScripts {
   const inline = matchesOf(html, /<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)
   const files = new Set([
@@ -22,17 +21,14 @@ export function scriptsOf(html: string, read: (path: string) => string, islands 
   return { inline, files: [...files] }
 }
 
-/**
- * The page with a hint for each script that its islands start with. Without it, a browser finds each script only after
- * it has read the one that imports it.
- */
+/** Adds preload hints for its islands' scripts. Otherwise browsers find each only after its importer. */
 export function withPreloads(html: string, read: (path: string) => string): string {
   if (html.search(loadedIslands) === -1) return html
   const links = scriptsOf(html, read, loadedIslands).files.map((path) => `<link rel="modulepreload" href="${path}">`)
   return html.replace('</head>', `${links.join('')}</head>`)
 }
 
-/** What a script imports when it starts, without what it fetches later by import(). */
+/** Static imports only. */
 function importsOf(script: string): string[] {
   return matchesOf(script, /(?:from|import)\s*["']([^"']+\.js)["']/g)
 }

@@ -6,14 +6,11 @@ import { OperatorError } from '../operator-error.ts'
 const page = '/assessment'
 const named = /(?:fonts\/)?[\w.-]+\.(?:js|css|woff2)\b/g
 
-/**
- * Bundles the service worker of the survey's page into the built site, with the list of files that the page needs.
- * Throws OperatorError.
- */
+/** With the list of files that the survey page needs. Throws OperatorError. */
 export async function buildServiceWorker(built: string): Promise<void> {
   const html = readFileSync(join(built, `${page}.html`), 'utf8')
   const revision = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  // the others have what is in them in their names
+  // other names contain a content hash
   const others = filesNamedIn(html, built).map((url) => ({ url, revision: null }))
   const bundled = await Bun.build({
     entrypoints: ['site/service-worker.ts'],
@@ -29,7 +26,7 @@ export async function buildServiceWorker(built: string): Promise<void> {
   writeFileSync(join(built, 'service-worker.js'), await worker.text())
 }
 
-/** The paths of the built files that a page names, those that they name, and so on: what it may ever load. */
+/** Transitively, all that the page may load. */
 function filesNamedIn(html: string, built: string): string[] {
   const found = new Set<string>()
   const add = (text: string) => {

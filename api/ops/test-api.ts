@@ -3,7 +3,7 @@ import { startPostgres } from './testing/postgres.ts'
 
 const usual = ['--path-ignore-patterns=**/*.deep.test.ts', 'api/test', 'api/db']
 
-/** What only met others then fails, and is done again. */
+/** Work that merely conflicts then fails and is retried. */
 const strictest = { default_transaction_isolation: 'serializable' }
 
 function explainMissing(error: unknown): null {
@@ -12,13 +12,13 @@ function explainMissing(error: unknown): null {
 }
 
 /**
- * `npm run test:api`: the API's tests, or those whose paths hold the words given, on a PostgreSQL of their own. Where none
- * starts, or with TEST_ENGINE=embedded, they run on the embedded database.
+ * Runs tests whose paths hold the given words on a throw-away PostgreSQL; embedded if none starts, or with
+ * TEST_ENGINE=embedded.
  */
 async function testApi(words: string[]): Promise<number> {
   const isEmbedded = process.env.TEST_ENGINE === 'embedded'
   const postgres = isEmbedded ? null : await startPostgres({ settings: strictest }).catch(explainMissing)
-  // Files share what they load, which takes half the time.
+  // Sharing loaded modules between files halves the time.
   const flags = ['--no-orphans', `--timeout=${testLimit}`, '--only-failures', '--parallel=2', '--no-isolate']
   const tests = Bun.spawn([process.execPath, 'test', ...flags, ...(words.length > 0 ? words : usual)], {
     env: { ...process.env, TEST_DATABASE_URL: postgres?.url },

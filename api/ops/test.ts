@@ -1,6 +1,6 @@
 import { argv, exit } from 'node:process'
 
-/** Runs scripts of package.json one after another, shows what they print, and ends with one line of all their counts. */
+/** Runs package.json scripts in turn, and sums up their counts. */
 const scripts = argv.slice(2)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -33,7 +33,7 @@ async function run(script: string) {
   return { counts, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
-/** Reads the last lines of Bun's and Playwright's runners; a script without tests counts as one. */
+/** From Bun's and Playwright's last lines; a script without tests counts as one. */
 function countsOf(output: string, status: number) {
   const count = (words: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) (?:${words})(?: \\(.*\\))?$`, 'gm'))].reduce(

@@ -1,9 +1,8 @@
 import { type Fault, readContent, type Rule, sentenceOf } from './content.ts'
 import { schemaFaults } from './schemas.ts'
 
-/** What the rules find in content/, whose files fit their schemas. */
 async function ruleFaults(): Promise<Fault[]> {
-  // they import content/, which may not be read before
+  // they import content/, which must be checked first
   const { pageFaults, missingOrTaken } = await import('./pages.ts')
   const rules: Rule[] = [
     (await import('./wording.ts')).wordingFaults,
@@ -19,7 +18,7 @@ async function ruleFaults(): Promise<Fault[]> {
   return rules.flatMap((rule) => rule(content))
 }
 
-/** `npm run check:content`; with --schemas only what keeps the site from being made. */
+/** With --schemas only what prevents a build. */
 const refused = await schemaFaults()
 const faults = refused.length > 0 || process.argv.includes('--schemas') ? refused : await ruleFaults()
 if (faults.length > 0) {

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
-/** The files of content/ by their path within it: the data of JSON files, and the whole text of the others. */
+/** JSON data or whole text, by path within content/. */
 export type Content = Readonly<Record<string, unknown>>
 
 export interface Fault {
-  /** its path within content/ */
+  /** within content/ */
   file: string
-  /** leads to the field, in a JSON file */
   path?: readonly PropertyKey[]
   /** from 1 */
   line?: number | undefined
@@ -27,7 +26,7 @@ export function readContent(): Content {
   )
 }
 
-/** The first fault of each JSON file that cannot be read, as the others may follow from it. */
+/** One per JSON file, as others may follow from it. */
 export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
   return files
     .filter((file) => file.endsWith('.json'))
@@ -43,14 +42,13 @@ export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
     })
 }
 
-/** A text of a file, and its place there: a field of JSON, or a line. */
 export interface Words {
   text: string
   path?: readonly PropertyKey[]
   line?: number
 }
 
-/** Every text of a file: the texts in JSON, but for conditions, or the lines. */
+/** Texts in JSON, except conditions; or lines. */
 export function wordsOf(data: unknown): Words[] {
   if (typeof data === 'string') return data.split('\n').map((text, index) => ({ text, line: index + 1 }))
   return textsIn(data, [])
@@ -63,19 +61,19 @@ function textsIn(value: unknown, path: readonly PropertyKey[]): Words[] {
   return inner.filter(([key]) => key !== 'when').flatMap(([key, one]) => textsIn(one, [...path, key]))
 }
 
-/** Matches any of these words and phrases; a trailing * stands for any ending. */
+/** A trailing * stands for any ending. */
 export function anyOf(list: string): RegExp {
   const words = list.trim().split(/\s*,\s*/)
   return new RegExp(`\\b(?:${words.map((word) => word.replace('*', '\\w*')).join('|')})\\b`, 'i')
 }
 
-/** 'content/brand.json:3 email: This must be …', which editors' programs open at its line. */
+/** 'content/brand.json:3 email: This must be …', which editors can open. */
 export function sentenceOf({ file, path, line, column, complaint }: Fault): string {
   const place = [`content/${file}`, line ?? (path && lineOf(file, path)), column].filter(Boolean).join(':')
   return `${place}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${complaint}`
 }
 
-/** The line of a field in its JSON file, or of what lacks it. */
+/** Of the field, or of its nearest parent. */
 function lineOf(file: string, path: readonly PropertyKey[]): number | undefined {
   if (!filesOfContent().includes(file)) return undefined
   const text = textOf(file)

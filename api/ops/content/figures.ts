@@ -36,7 +36,7 @@ const rules: FigureRule[] = [
   },
 ]
 
-/** Figures that are typed and would not change with what they follow from, and those that are not called estimated. */
+/** Typed figures that wouldn't follow their source, and ones not called estimated. */
 export function figureFaults(content: Content): Fault[] {
   return Object.entries(content).flatMap(([file, data]) => [
     ...wordsOf(data).flatMap(({ text, ...at }) =>

@@ -25,7 +25,7 @@ const ownPart =
   /\bapolog|\bsay sorry\b|\b(?:my|own) part\b|\bmy mood\b|\bimpatient\b|\bmore than one person\b|\bold habit takes over\b|\bhabit that someone\b|\basks? (?:someone|a friend|them)\b.*\b(?:describe|how would you|how you|two traits|what they think of you)\b/i
 const askingOthers =
   /\b(?:ask|tell|send|call|offer|invite|share|let) (?:someone|somebody|a friend|people|them|one person|one friend)\b/i
-/** What brings a person nearer to someone who may not be safe, or to fault in themselves. */
+/** Leads to someone who may not be safe, or to self-blame. */
 const endangering =
   anyOf(`tell them how, tell them what, be honest with, raise it, raise a problem, raise this, hold on to,
   hold out, be patient with, trust them more, trust people more, give them time, give it time, give them a chance,
@@ -87,7 +87,6 @@ function pairFaults(content: Content): Fault[] {
   })
 }
 
-/** The line of a zone names the signals that decide whether it is shown. */
 function zoneFaults(content: Content): Fault[] {
   const file = 'assessment/zones.json'
   const { zones = [] } = (content[file] ?? {}) as { zones?: Pick<Zone, 'ownLine'>[] }

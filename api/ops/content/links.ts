@@ -4,9 +4,9 @@ import { sampleId } from '../../contract/constants.ts'
 import { nearest } from '../../facts/advice.ts'
 import { type Content, type Fault, wordsOf } from './content.ts'
 
-/** A link to this site, as Markdown, as a field, and where a text names it once for all its uses. */
+/** To this site: in Markdown, fields, and link definitions. */
 const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|\{)[^)"'\s]+)/g
-/** A typewriter's apostrophe: in a word, or doubled in a field's single quotation marks. */
+/** In a word, or doubled in YAML's single quotes. */
 const typewritten = /\p{L}''?\p{L}|s''? /u
 
 export function linkFaults(content: Content): Fault[] {

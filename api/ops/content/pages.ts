@@ -3,7 +3,7 @@ import { Page } from '../../../site/lib/content/page.ts'
 import { triedStatement } from '../../../site/lib/trial.ts'
 import { type Content, type Fault, placeOf } from './content.ts'
 
-/** What people agree to fits on one short screen. */
+/** Consent fits on a small screen. */
 const consentWords = 112
 
 type Named<Name> = Extract<Page, { page: Name }>
@@ -22,7 +22,6 @@ export function pageFaults(content: Content): Fault[] {
   })
 }
 
-/** Pages that are missing, questions in a folder without a title, and frameworks that share a number or an address. */
 export function missingOrTaken(content: Content): Fault[] {
   const pages = Page.options.flatMap(({ shape }) => `pages/${shape.page.value}.mdx`)
   const categories = (content['faq/categories.json'] as { folder: string }[]).map(({ folder }) => folder)
@@ -52,7 +51,7 @@ const fieldsOf = (text: string) =>
 
 const lineOf = (text: string, field: string) => placeOf(text, Math.max(text.indexOf(`\n${field}:`) + 1, 0)).line
 
-/** The questions of the FAQ have none. */
+/** FAQ questions have none. */
 function descriptionComplaint({ description }: { description?: string }): string | null {
   if (description === undefined || (description.length >= 80 && description.length <= 170)) return null
   return `This has ${description.length} characters, and search engines show 80 to 170.`

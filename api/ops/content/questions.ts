@@ -1,24 +1,22 @@
 import type { Item } from '../../domain/bank.ts'
 import type { Content, Fault } from './content.ts'
 
-/** A statement, and where it is. */
 interface Question {
   file: string
   row: number
   item: Item
 }
 
-/** As few statements for and against a component, and as many in all, as its error can be worked out for. */
+/** The fewest for and against a component whose error can be estimated. */
 const perSide = 2
 const perComponent = 7
 
-/** Fear, hurt, and being left or loved less, each as it is worded. */
+/** Fear, hurt, being left or loved less. */
 const sore = /\b(?:fear|scared|risky|hurts?|goes badly|being left|care less|someone else more)\b/
-/** People with whom fear would not be good sense. */
+/** Fear of these isn't good sense. */
 const safePerson =
   /\b(?:(?:someone|people) (?:kind|gentle|loyal|good|I trust|who is good|who treat me well)|kind people)\b/i
 
-/** What is wrong with what the statements count for, and with where they are asked. */
 export function questionFaults(content: Content): Fault[] {
   const questions = Object.entries(content)
     .filter(([file]) => file.startsWith('assessment/questions/'))
@@ -60,7 +58,7 @@ function componentFaults(questions: readonly Question[]): Fault[] {
   })
 }
 
-/** Each ten places ask one statement of each signal, so that the first look has as many of each. */
+/** Each ten statements cover each signal once, for an even first look. */
 function roundFaults(questions: readonly Question[]): Fault[] {
   const rounds = Map.groupBy(questions, ({ item }) => Math.floor((item.order - 1) / 10))
   return [...rounds].flatMap(([round, own]) =>

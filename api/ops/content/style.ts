@@ -1,7 +1,7 @@
 import { type Content, type Fault, wordsOf } from './content.ts'
 import { complaintsAbout, turns } from './style.mjs'
 
-/** Turns of phrase in texts that content/style.md has a better one for. */
+/** By content/style.md. */
 export function styleFaults(content: Content, unwanted = turns): Fault[] {
   return Object.entries(content).flatMap(([file, data]) =>
     wordsOf(data).flatMap(({ text, ...place }) =>

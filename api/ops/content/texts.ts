@@ -6,18 +6,17 @@ import { brandPlugin } from '../../../site/lib/markdown/markdown.ts'
 import type { Brand } from '../../facts/check.ts'
 import type { Content, Fault } from './content.ts'
 
-/** What a text may hold beside Markdown. */
+/** Allowed besides Markdown. */
 const elements = /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|Section)$/
 const frontmatter = /^---\n[\s\S]*?\n---$/m
 
-/** What keeps pages from being made of the texts (*.mdx): in their fields, and in what is below them. */
 export async function textFaults(content: Content): Promise<Fault[]> {
   const brand = content['brand.json'] as Brand
   const figures = textFigures()
   const filling = satteri({ mdastPlugins: [() => brandPlugin(brand, figures)] })
   const renderer = await filling.createMdxRenderer!({}, { optimize: false })
   const faultsOf = async (file: string, text: string) => {
-    // as many lines as before, so that the lines of what follows are the file's own
+    // keeps the line numbers
     const body = text.replace(frontmatter, (fields) => fields.replaceAll(/./g, ' '))
     return [...fieldFaults(file, text, brand), ...(await bodyFaults(file, body, renderer))]
   }
@@ -27,7 +26,7 @@ export async function textFaults(content: Content): Promise<Fault[]> {
 
 function fieldFaults(file: string, text: string, brand: Brand): Fault[] {
   const lines = new LineCounter()
-  // with the first --- it is a document whose lines are those of the file
+  // with the first ---, line numbers match the file's
   const head = frontmatter.exec(text)?.[0].replace(/\n---$/, '') ?? ''
   const document = parseDocument(head, { lineCounter: lines, prettyErrors: false })
   const [error] = document.errors

@@ -1,16 +1,14 @@
 import { anyOf, type Content, type Fault, wordsOf } from './content.ts'
 import { gradeOf } from './reading-grade.ts'
 
-/** A text of a JSON file, and where it is. */
 interface Text {
   file: string
   path: readonly PropertyKey[]
-  /** such as 'insights/components.Spark.Showing Care.means': without the places in lists */
+  /** such as 'insights/components.Spark.Showing Care.means': without list indexes */
   place: string
   text: string
 }
 
-/** Words that texts in some places may not have, or what they must be like. */
 interface WordingRule {
   where: RegExp
   mayNot?: RegExp
@@ -116,7 +114,6 @@ const rules: WordingRule[] = [
   { where: statements, mayNot: /\b(?:and|or|but|yet|then)(?: then)? I\b/, complaint: 'asks two things at a time' },
 ]
 
-/** What the texts of letters, signals and statements break by their words, and those that are there twice. */
 export function wordingFaults(content: Content): Fault[] {
   const texts = textsOf(content)
   return [...texts.flatMap(faultsOfOne), ...repeatedTexts(texts)]

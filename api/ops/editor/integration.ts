@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * In development, a page at /editor with all words of the assessment, and letters made of them. It lies here and not among
- * the site's pages, as it needs what only the API may know, and no build may have it.
+ * Development only: a page at /editor with all words and sample letters. Not in site/, as it needs the API's code and
+ * must never be built.
  */
 export const editorPage: AstroIntegration = {
   name: 'editor-page',

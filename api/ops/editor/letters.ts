@@ -1,7 +1,7 @@
 import { readResult } from '../../domain/insights/evidence/evidence.ts'
 import { simulatedPeople } from '../../domain/simulated/people.ts'
 
-/** Results of thirty simulated people, and of three who need care; every other one comes after an earlier result. */
+/** Thirty simulated people and three who need care; every other one has a previous result. */
 export function sampleResults() {
   const results = simulatedPeople(100).map(({ answers, scored, scoredBefore }, index) =>
     readResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),
@@ -10,7 +10,7 @@ export function sampleResults() {
   return [...others.slice(0, 30), ...cared.slice(0, 3)]
 }
 
-/** A person in few words: 'RAS 67, Values Alignment; lowest in Asking Clearly'. */
+/** 'RAS 67, Values Alignment; lowest in Asking Clearly' */
 export function inFewWords({ scored, profile, previous, care }: ReturnType<typeof readResult>): string {
   const more = [previous && 'beside a result before', care && 'needs care'].filter(Boolean)
   return [`RAS ${Math.round(scored.rasScore)}, ${scored.tier}`, `lowest in ${profile.weakest.name}`, ...more].join('; ')

@@ -5,14 +5,13 @@ import type { RowCounts, RowSource, WholeRow } from '../../db/whole-rows.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { writeNewFile } from '../new-file.ts'
 
-// A backup is lines of a name and JSON: a head, and rows with the names of their tables. Gzip adds a checksum, by which
-// a damaged or shortened file is known.
+// Lines of name and JSON: a head, then rows by table. Gzip's checksum reveals damage.
 
 const head = 'backup'
 
 const Head = z.object({
   madeAt: z.iso.datetime(),
-  /** those that made the tables, oldest first */
+  /** oldest first */
   migrations: z.array(z.string()),
 })
 
@@ -21,11 +20,7 @@ export interface Backup {
   rows: RowSource
 }
 
-/**
- * Writes all rows into a new file, which only its owner may read, and counts them. Throws OperatorError where
- * writeNewFile does. It is no pg_dump, which PGlite does not have: a backup of either database can be restored into the
- * other.
- */
+/** Not pg_dump, which PGlite lacks: backups of either database restore into the other. Throws like writeNewFile. */
 export async function writeBackup(path: string, migrations: string[], rows: RowSource): Promise<RowCounts> {
   const counts: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
   async function* lines() {
@@ -39,10 +34,7 @@ export async function writeBackup(path: string, migrations: string[], rows: RowS
   return counts
 }
 
-/**
- * Reads a backup from its first line to its last, and gives its content. Throws OperatorError if it is not a backup, if
- * its tables were made by other migrations, or if it is damaged.
- */
+/** Throws OperatorError if it's no backup, damaged, or of other migrations. */
 export async function openBackup(path: string, migrations: string[]): Promise<Backup> {
   let madeAt: string | null = null
   try {
@@ -76,7 +68,7 @@ const madeByAnother = (path: string, madeAt: string) =>
       'with that version, and then start this one, which brings the tables further.',
   )
 
-/** Throws if the file cannot be read or its checksum is wrong. */
+/** Throws if the file is unreadable or its checksum is wrong. */
 async function* linesOf(path: string): AsyncGenerator<WholeRow> {
   const unpacked = Bun.file(path).stream().pipeThrough(new DecompressionStream('gzip'))
   let rest = ''

@@ -11,16 +11,13 @@ import type { PromptInput } from './prompt.ts'
 import { visible } from './table.ts'
 
 export interface Outcome {
-  /** for the person who typed the command */
+  /** for people */
   words: string
-  /** the same for a program, as one document */
+  /** the same for programs */
   json: unknown
 }
 
-/**
- * Makes a command's action of `work`, which takes what the command is given: says its outcome, as JSON with --json.
- * Strangers' texts are in it, so nothing is printed that a terminal obeys.
- */
+/** Prints the outcome, as JSON with --json. It holds strangers' texts, so terminal control characters are escaped. */
 export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
   return async function (this: Command, ...given: Given): Promise<void> {
     const { words, json } = await work(...given)
@@ -29,7 +26,6 @@ export function printed<Given extends unknown[]>(work: (...given: Given) => Outc
   }
 }
 
-/** Reads an argument or the value of an option by its schema, whose sentence a wrong one is refused with. */
 export function readBy<Value>(schema: z.ZodType<Value>) {
   return (given: string): Value => {
     const read = schema.safeParse(given)
@@ -38,10 +34,9 @@ export function readBy<Value>(schema: z.ZodType<Value>) {
   }
 }
 
-/** The address of somebody, as an argument or the value of an option; its domain as it is stored. */
 export const address = readBy(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
 
-/** The name of a file. Other programs take a dash for their output, which is no place for anybody’s data. */
+/** Other programs write to standard output for `-`, no place for personal data. */
 export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
 
 export interface Site {
@@ -50,25 +45,21 @@ export interface Site {
   input: PromptInput
 }
 
-/** Opens the site while `work` lasts; with `isNew` also one whose embedded database is not there yet. */
+/** `isNew`: create the embedded database if missing. */
 export type WithSite = <Result>(work: (site: Site) => Promise<Result>, options?: { isNew?: boolean }) => Promise<Result>
 
-/** Makes a command's action of `work`, which takes the open site and what the command is given. */
 export type OnSite = <Given extends unknown[]>(
   work: (site: Site, ...given: Given) => Promise<Outcome>,
 ) => (this: Command, ...given: Given) => Promise<void>
 
-/** Reads the settings from a process's variables, and warns of misspelled ones. Throws OperatorError. */
+/** Warns of misspelled variables. Throws OperatorError. */
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables)
   for (const message of environment.unknownVariables) console.error(message)
   return environment
 }
 
-/**
- * Opens the database that a process's variables name while `work` lasts. Throws OperatorError if there is none; with
- * `isNew` an embedded database is then created.
- */
+/** Throws OperatorError if there is no database; with `isNew` creates an embedded one. */
 export const withNamedSite =
   (variables: NodeJS.ProcessEnv): WithSite =>
   async (work, { isNew = false } = {}) => {

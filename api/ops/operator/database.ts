@@ -55,7 +55,7 @@ async function migrate({ database }: Site): Promise<Outcome> {
   return { words: 'The database has this version’s tables.', json: { migrations: knownMigrations().length } }
 }
 
-/** Writes all rows of one moment into a new file, and gives how many. Throws OperatorError if it cannot. */
+/** From one snapshot; returns the number of rows. Throws OperatorError. */
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
   const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const words = `${rowCountsInWords(counts)}\n
@@ -64,7 +64,7 @@ passwords are in it. It doesn’t hold the secret: keep ${secretOf(environment)}
   return { words, json: { file: path, rows: counts } }
 }
 
-/** Reads a backup into an empty database, all or nothing, and gives how many rows. Throws OperatorError if it can't. */
+/** Into an empty database, all or nothing; returns the number of rows. Throws OperatorError. */
 async function restore({ database, environment }: Site, { madeAt, rows }: Backup): Promise<Outcome> {
   await database.migrate()
   const counts = await writeRows(database, rows)
@@ -75,8 +75,8 @@ site keeps the secret it had then: here that is ${secretOf(environment)}.`
 }
 
 /**
- * Copies all rows of one moment to the empty PostgreSQL at `address`, compares both sides row by row, and gives what
- * to set next. All or nothing: throws OperatorError if it cannot.
+ * One snapshot into the empty PostgreSQL at `address`, compared row by row, all or nothing. Returns what to set next.
+ * Throws OperatorError.
  */
 async function copyTo({ database, environment }: Site, address: string): Promise<Outcome> {
   const target = await openTarget(environment, address)
@@ -89,7 +89,7 @@ What is saved in the old database from now on is not in the new one.`
   return { words, json: { rows: counts } }
 }
 
-/** The database at `address`, with its tables, as a site that is started there would have it. */
+/** As a site started there would open it. */
 async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
   const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
   let target: Database | undefined

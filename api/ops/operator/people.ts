@@ -109,7 +109,7 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
   return { words, json: { email, madeUpPassword: chosen === null ? password : null, hadOtherWaysIn } }
 }
 
-/** Asks for a password; null if one should be made up. */
+/** null: make one up. */
 async function choosePassword({ input }: Site, email: string): Promise<string | null> {
   const prompt = openPrompt(input, { isSecret: true })
   try {

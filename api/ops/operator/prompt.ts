@@ -7,19 +7,16 @@ export type PromptInput = NodeJS.ReadableStream & { isTTY?: boolean }
 
 export interface Prompt {
   isTerminal: boolean
-  /** Asks for one line; null if the input ends first. */
+  /** null if the input ends first */
   ask(question: string): Promise<string | null>
   close(): void
 }
 
-/**
- * Asks on the standard error stream, so that the output has only results, and reads `input`. With `isSecret` nothing is
- * shown of what is typed.
- */
+/** Prompts on stderr, so that stdout has only results. `isSecret` hides typing. */
 export function openPrompt(input: PromptInput, { isSecret = false } = {}): Prompt {
   const isTerminal = input.isTTY ?? false
   const isHidden = isTerminal && isSecret
-  // What is not hidden is shown by the terminal itself.
+  // The terminal itself echoes what isn't hidden.
   const reader = createInterface({ input, output: silence, terminal: isHidden })
   reader.on('SIGINT', () => process.exit(130))
   const lines = reader[Symbol.asyncIterator]()

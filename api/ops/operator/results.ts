@@ -9,7 +9,7 @@ import { tableOf } from './table.ts'
 
 const weeksCounted = 12
 
-// There is no choice of weeks: of many tables of the same people one could work out more than of one.
+// No choice of weeks: several tables of the same people reveal more than one.
 
 export function addResults(operator: Command, onSite: OnSite): void {
   operator
@@ -21,7 +21,7 @@ export function addResults(operator: Command, onSite: OnSite): void {
     .action(onSite(counts))
 }
 
-/** Groups under names that are always the same: one that is left out would reveal that it is empty. */
+/** Fixed group names: omitting one would reveal that it's empty. */
 interface Shown {
   name: string
   people: number | null
@@ -57,7 +57,7 @@ const groupTable = (head: string, groups: Shown[]) =>
     groups.map(({ name, people }) => [name, people ?? '-']),
   )
 
-/** The Mondays, in UTC, of this week and those before it, oldest first: '2026-11-16'. */
+/** UTC, oldest first: '2026-11-16'. */
 function lastMondays(now: Date): string[] {
   const today = Math.floor(now.getTime() / day)
   // 1 January 1970 was a Thursday.

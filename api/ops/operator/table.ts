@@ -1,6 +1,6 @@
 /**
- * A text with what a terminal obeys or hides (control characters but the line feed, turns of the direction, what has no
- * width) written out as `\u202e`. In JSON that is the same text.
+ * Escapes what terminals obey or hide (controls except line feed, bidirectional marks, zero width) as `\u202e`, the
+ * same text in JSON.
  */
 export const visible = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) =>
@@ -9,7 +9,7 @@ export const visible = (text: string): string =>
 
 const code = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A field of a record; a text of several lines is indented under its name, so that none passes for another field. */
+/** Indents multi-line texts, so that none passes for another field. */
 export function fieldOf(name: string, value: string): string {
   const lines = value.split(/\r?\n/)
   return lines.length === 1 ? `${name}: ${value}` : [`${name}:`, ...lines.map((line) => `  | ${line}`)].join('\n')
@@ -17,7 +17,7 @@ export function fieldOf(name: string, value: string): string {
 
 const cellOf = (cell: string | number) => (typeof cell === 'number' ? cell : visible(cell).replaceAll('\n', '\\n'))
 
-/** Rows as lines of aligned cells under their head: texts from the left, numbers from the right. */
+/** Texts left-aligned, numbers right-aligned. */
 export function tableOf(head: string[], rows: (string | number)[][]): string {
   const all = [head, ...rows.map((row) => row.map(cellOf))]
   const widths = head.map((_, place) => Math.max(...all.map((row) => String(row[place]).length)))
@@ -35,5 +35,5 @@ export function tableOf(head: string[], rows: (string | number)[][]): string {
 /** '2026-11-22 18:00', in UTC */
 export const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
-/** The name of a field, 'feedbackType' as 'feedback type'. */
+/** 'feedbackType' as 'feedback type' */
 export const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

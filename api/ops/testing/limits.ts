@@ -1,4 +1,4 @@
-/** milliseconds after which a test fails; generous, because the machine may be busy */
+/** milliseconds; generous, as the machine may be busy */
 export const testLimit = 60_000
-/** milliseconds for one thing that a story waits for, so that it fails before the story does */
+/** milliseconds for one step, less than for its story */
 export const waitLimit = 30_000

