@@ -30,8 +30,8 @@ interface NewAddress {
 }
 
 /**
- * Changing an account and deleting it. A change that could lock a person out asks for the password. If mail is
- * configured, a new address is confirmed by a mail before it is used, and only that mail says whether another account has it.
+ * Changes that could lock a user out need the password. With mail, a new address must be confirmed, and only that mail
+ * says whether another account has it.
  */
 export function accountRoutes(options: RouteOptions) {
   const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
@@ -41,7 +41,7 @@ export function accountRoutes(options: RouteOptions) {
   const written = createAccountLimits(database, secret, 'email-mail', mailTries(limits))
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
-  // Nobody waits for it, so that the time it takes does not show whether another account has the address.
+  // Runs later, so that response time doesn't show whether the address is taken.
   const orderMail = mail.registerMailJob<NewAddress>('email-change', async (held, { userId, email }) => {
     const link = newEmailLink(userId, email, now())
     const isFree = await prepareEmail(held, link)
@@ -49,7 +49,6 @@ export function accountRoutes(options: RouteOptions) {
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })
 
-  /** Uses the new address, and tells the old one. */
   const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
     const user = await mail
       .transaction(async (held, post) => {
@@ -115,7 +114,8 @@ export function accountRoutes(options: RouteOptions) {
             returnHeaders: true,
           })
           .catch(passwordFailure)
-        // It ended the others before it set the password: a sign-in by the old one may have come in between.
+        // better-auth ended the others before setting the password: somebody may have signed in with the old one
+        // meanwhile.
         await deleteOtherSessions(database, userId, response.token!)
         await deleteVerifications(database, userId)
         const staying = listInWords(await findOtherSignInMethods(database, userId))
@@ -151,14 +151,14 @@ export function accountRoutes(options: RouteOptions) {
 const noLink = () =>
   new ProblemError('invalid-token', 'This link has been used or is too old. Your account page sends you a new one.')
 
-/** What still signs in after a change of the password, in words; null where nothing else does. */
+/** What else still signs in; null: nothing. */
 function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
   const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
   return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
 }
 
-/** Another device may have changed the password between the check and the change. */
+/** Another device may change the password between check and change. */
 function passwordFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 400) throw wrongPassword()
   if (isAPIError(error) && error.statusCode === 401) throw unauthorized()

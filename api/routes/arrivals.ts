@@ -26,22 +26,21 @@ interface ArrivalsOptions {
 
 interface Visitor {
   id: string
-  /** a day in UTC */
+  /** a UTC day */
   lastSeenOn?: string | null | undefined
 }
 
 interface Arrival {
   request: Request
-  /** of better-auth's answer */
+  /** better-auth's */
   headers: Headers
   user: Visitor & { email: string }
-  /** true where it also created the account */
   isNewAccount?: boolean
 }
 
 /**
- * What follows every kind of sign-in: what a guest has answered (.github/decisions, 17), its cookies, and a mail if
- * the browser is new to the account.
+ * After every sign-in: claims a guest's answers (.github/decisions, 17), sets cookies, and mails if the browser is new
+ * to the account.
  */
 export function createArrivals(options: ArrivalsOptions) {
   const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
@@ -49,20 +48,19 @@ export function createArrivals(options: ArrivalsOptions) {
   const cookies = createSessionCookies(options)
   const devices = createKnownDevices(secret, siteUrl)
   const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
-  /** Gives the account what has been answered in this browser without one. */
   const claim = async (request: Request, userId: string): Promise<void> => {
     const token = tokenIn(request.headers.get('cookie') ?? '')
     const before = token === null ? undefined : await findSession(database, token, now())
     if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
   }
-  /** Notes on the first visit of a day that the person was here; a failure keeps nobody out. */
+  /** On the first visit of a day; a failure keeps nobody out. */
   const noteVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
     if (lastSeenOn === dayOf(now())) return
     await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
   }
   return {
     noteVisit,
-    /** Gives the lines of the cookies to set. */
+    /** Returns Set-Cookie lines. */
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       await claim(request, user.id)
       await noteVisit(user)

@@ -72,7 +72,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...routeAddress(completeAssessment),
       async ({ userId, params }) => {
         const assessmentId = readId(params.id, noAssessment)
-        // A guest's consent doesn't become that of the account that took over the answers.
+        // A guest's consent doesn't pass to the account that takes over.
         if (needed !== null && !(await findConsent(database, userId, needed))) throw consentNeeded()
         return complete(database, { userId, assessmentId, now: now() })
       },
@@ -109,9 +109,8 @@ interface Completion {
 }
 
 /**
- * Scores an assessment and stores the result with its answers and words, once: called again, or twice at the same time,
- * it gives the stored result. Throws a ProblemError where an answer is missing, and where the person has no such
- * assessment.
+ * Idempotent, even concurrently: returns the stored result. Throws ProblemError if an answer or the assessment is
+ * missing.
  */
 function complete(database: Database, { userId, assessmentId, now }: Completion): Promise<ScoreSummary> {
   return database.orm.transaction(async (orm) => {
@@ -137,7 +136,6 @@ function complete(database: Database, { userId, assessmentId, now }: Completion)
   })
 }
 
-/** The change of a score since the result before it; null where there is none. */
 const growthSince = (previous: Pick<ScoreSummary, 'rasScore'> | undefined, rasScore: number) =>
   previous === undefined ? null : growth(rasScore, previous.rasScore)
 

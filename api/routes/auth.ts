@@ -31,7 +31,7 @@ export function authRoutes(options: RouteOptions) {
         const { headers, response } = await auth.api
           .openSession({ body: { userId }, headers: request.headers, returnHeaders: true })
           .catch(loginFailure)
-        // A change of the password ends all sessions. This one may have been made just after that.
+        // A password change ends all sessions; this one may have been created just after.
         if (!(await isPasswordStill(database, response.user.id, hash))) {
           await deleteSession(database, response.token)
           throw wrongCredentials()
@@ -88,7 +88,7 @@ export function authRoutes(options: RouteOptions) {
 
 const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or the password is not right.')
 
-/** An account that was deleted meanwhile counts as one whose password is wrong. */
+/** A meanwhile deleted account counts as a wrong password. */
 function loginFailure(error: unknown): never {
   const isRefused = isAPIError(error) && error.statusCode === 401
   throw isRefused || deletedMeanwhile(error) === 'user' ? wrongCredentials() : error

@@ -72,7 +72,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
     )
 }
 
-/** How far the challenge of a result is, and the pulses taken after it, newest first. */
+/** Pulses are newest first. */
 export async function loadChallenge(
   database: Database,
   { assessmentId, scored, words }: Pick<WrittenResult, 'assessmentId' | 'scored' | 'words'>,
@@ -98,7 +98,7 @@ export async function loadChallenge(
   return { challenge, pulses: readPulses(pulses, baseline) }
 }
 
-/** Day 0 with its score; null where nobody answered it. */
+/** null if skipped or absent */
 export function answeredStart(start: StartRow | undefined): ComponentScore | null {
   if (start === undefined || start.score === null) return null
   return { ...start, score: start.score }
@@ -106,7 +106,7 @@ export function answeredStart(start: StartRow | undefined): ComponentScore | nul
 
 const notAnswered = { answers: null, score: null }
 
-/** The answers to a component's statements, with their score. Throws a ProblemError unless each is answered once. */
+/** Throws ProblemError unless each statement is answered once. */
 function scoreComponent(component: Component, answers: StatementAnswers) {
   const score = componentScore(component, answers)
   if (score === null) {

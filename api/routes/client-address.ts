@@ -8,8 +8,8 @@ interface AddressSource {
 }
 
 /**
- * Finds the address that a request came from; it is used for counting tries only. Behind a proxy the last entry of
- * X-Forwarded-For is the one that the proxy saw; the client may have sent those before it.
+ * For counting tries only. Behind a proxy, only the last entry of X-Forwarded-For is the proxy's; clients can forge the
+ * others.
  */
 export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
   return (request: Request, server: AddressSource | null): string => {
@@ -21,10 +21,7 @@ export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
 
 let isWarned = false
 
-/**
- * Counts a request that came through a proxy nobody trusts, and warns of the first: behind a proxy that the settings
- * don't know, all visitors have its address.
- */
+/** Warns once of an untrusted proxy: all visitors then share its address. */
 export function noteForward({ headers }: Pick<Request, 'headers'>): void {
   if (!headers.get('x-forwarded-for')) return
   ignoredForwards.inc()
@@ -36,20 +33,19 @@ export function noteForward({ headers }: Pick<Request, 'headers'>): void {
   log('warn', { message: `${message} ${cure}` })
 }
 
-/** Takes note of every forwarded request to the API and to pages made on request, while no proxy is trusted. */
 export function watchForwards({ trustProxy }: { trustProxy: boolean }) {
   const plugin = new Elysia({ name: 'forwards' })
   return trustProxy ? plugin : plugin.onRequest(({ request }) => noteForward(request))
 }
 
-/** What proxies write beside an address: brackets, a zone, a port, which every connection of a client has another of. */
+/** Brackets, zone and port; ports differ by connection. */
 const besideAddress = /^\[|[%\]].*$|(?<=^[^:]*):\d+$/g
 
-/** What tries are counted by. For IPv6 it is the whole /64, because one customer can use any address in it. */
+/** IPv6 counts by /64, as one customer has all its addresses. */
 function networkOf(address: string): string {
   const bare = address.replace(besideAddress, '')
   if (!isIPv6(bare)) return bare
-  // A URL has only one way to write an address.
+  // URLs normalise addresses.
   const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
@@ -57,7 +53,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** An IPv4 address that came as two groups of an IPv6 one. */
+/** From two groups of an IPv6 address. */
 function ipv4Of(...groups: [string, string]): string {
   return [...Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')].join('.')
 }

@@ -10,12 +10,12 @@ interface Caller {
 
 type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
 
-/** Asks for the password before a change that could lock a person out, or let somebody else in. */
+/** Before changes that could lock a user out or let somebody else in. */
 export function createConfirmation({ database, hashing, limits, secret }: ConfirmationOptions) {
   const tries = createAccountLimits(database, secret, 'account-password', passwordTries(limits))
   const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
 
-  /** Throws a ProblemError where the password is wrong, or the account has none. */
+  /** Throws ProblemError if the password is wrong or missing. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
     refuseTooMany(await tries.consume(userId, address))
     const isRight = await isPassword(database, hashing, userId, password)
@@ -25,7 +25,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
   }
   return {
     confirm,
-    /** The same, before a change that a mail is sent about. */
+    /** For changes that send a mail. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
       refuseTooMany(await changes.consume(caller.userId, caller.address))
@@ -35,7 +35,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
 
 export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password is not right.')
 
-/** For someone who only ever signed in through a provider. The mailed link also sets a first password. */
+/** For users who only signed in through a provider; the mailed link sets a first password. */
 const noPassword = () =>
   new ProblemError(
     'no-password',

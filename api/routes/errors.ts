@@ -31,7 +31,7 @@ export const problemStatus: Record<ProblemCode, number> = {
   unavailable: 503,
 }
 
-/** A failure that a route foresees: its code decides the status, its message is for the user. */
+/** Its code decides the status; its message is for the user. */
 export class ProblemError extends Error {
   override name = 'ProblemError'
 
@@ -58,13 +58,13 @@ export const noAssessment = () => new ProblemError('not-found', 'This assessment
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
 export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
 
-/** For an answer that is private to the person who asked: no cache keeps it, and no browser guesses its type. */
+/** Private answers: no caching, no type sniffing. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** For something that cannot be done just now. A program may try again after a second. */
+/** Programs may retry after a second. */
 export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })
 
-/** Throws a ProblemError where a rate limiter asks for a wait, in seconds. */
+/** Throws ProblemError if a rate limiter asks to wait (in seconds). */
 export function refuseTooMany(secondsToWait: number | null, message?: string): void {
   if (secondsToWait === null) return
   throw new ProblemError('too-many-requests', message ?? tooManyTries(secondsToWait), {
@@ -72,7 +72,7 @@ export function refuseTooMany(secondsToWait: number | null, message?: string): v
   })
 }
 
-/** The one place where an error becomes a status: every failure leaves as a Problem. */
+/** The only place where errors become statuses, always as a Problem. */
 export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as: 'global' }, (context) => {
   const { code, error, request, route, requestId, set } = context
   const failed = { requestId, method: request.method, route }
@@ -83,12 +83,12 @@ export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as:
   const answer = isForeseen
     ? problemResponse({ message: foreseen.message, code: foreseen.code, ...foreseen.more }, foreseen.headers)
     : unforeseen(error, failed)
-  // Where there is no route, the log has nothing else to know it by.
+  // The log knows unrouted requests only by status.
   set.status = answer.status
   return answer
 })
 
-/** An account or assessment that is deleted during a request counts as one that was deleted before. */
+/** An account or assessment deleted during a request counts as deleted before. */
 function goneMeanwhile(error: unknown): ProblemError | null {
   const deleted = deletedMeanwhile(error)
   if (deleted === 'user') return unauthorized()
@@ -117,17 +117,16 @@ function fieldOf(path: unknown): string {
   return Array.isArray(path) ? path.join('.') : String(path).replace(/^\//, '').replaceAll('/', '.')
 }
 
-/** The request in which something failed, as far as it may be logged: its full address may hold a secret. */
+/** Without the full address, which may hold a secret. */
 export interface FailedRequest {
   requestId: string
   method: string
-  /** the pattern of its address */
   route: string
 }
 
 const unknown = { method: 'unknown', route: 'unknown' }
 
-/** Answers an unforeseen failure: the log has the cause under a number, and the answer has only that number. */
+/** Logs the cause under an id; the answer has only that id. */
 export function unforeseen(error: unknown, request?: FailedRequest): Response {
   return problemResponse({
     message: 'Something went wrong on our side. Please try again in a moment.',

@@ -29,7 +29,7 @@ import { unauthorized } from './errors.ts'
 import { answeredStart } from './challenge.ts'
 import { deviceToContract, linkToContract, passkeyToContract, userToContract } from './to-contract.ts'
 
-/** All that an account holds, for its owner to keep. Throws a ProblemError where the account is gone. */
+/** Throws ProblemError if the account is gone. */
 export async function collectExport(database: Database, userId: string, now: Date): Promise<AccountExport> {
   const user = await findUser(database, userId)
   if (user === undefined) throw unauthorized()
@@ -64,7 +64,7 @@ function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
   return { ...fields, sentAt: createdAt.toISOString() }
 }
 
-/** Leaves out assessments that are deleted meanwhile. */
+/** Omits assessments deleted meanwhile. */
 async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
   const exported: ExportedAssessment[] = []
   const banks = new Map<string, Bank['items']>()
@@ -72,7 +72,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
     const scored = await findScoredRow(database, userId, id)
-    // The questions may have changed once between the start and the last answer.
+    // The questions may change once between first and last answer.
     const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
     const unread = versions.filter((version) => !banks.has(version))
     for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)

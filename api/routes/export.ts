@@ -10,7 +10,6 @@ import { collectExport } from './export-account.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/** A person's data as a file to keep: what the account page lists as JSON, the answers as a table. */
 export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', limits.exports)
   const read = async (userId: string) => {

@@ -8,7 +8,7 @@ import { noAssessment, ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, readId, routeOptions } from './serve.ts'
 
-/** A first look at the score, in the middle of the survey. It is computed each time, and nothing of it is kept. */
+/** Computed each time; never stored. */
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...routeAddress(readFirstLook),

@@ -8,7 +8,7 @@ import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 import { createSessionCookies } from './session-cookies.ts'
 
-/** Answering without an account. What a guest has becomes an account's at the next sign-in, see `arrivals.ts`. */
+/** The next sign-in moves a guest's answers to the account (arrivals.ts). */
 export function guestRoutes(options: RouteOptions) {
   const { database, auth, guests, sessionMacros, limits, secret } = options
   const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)
@@ -24,7 +24,7 @@ export function guestRoutes(options: RouteOptions) {
         }
         if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
         refuseTooMany(await beginnings.consume(address), manyStarted)
-        // better-auth would delete a session that has expired by this clock, which may be wrong.
+        // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')
         const { headers, response } = await auth.api.signInAnonymous({ headers: withoutSession, returnHeaders: true })
@@ -37,7 +37,7 @@ export function guestRoutes(options: RouteOptions) {
       ...routeAddress(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
         if (!isGuest) throw new ProblemError('not-found', 'You have an account. It is deleted on its own page.')
-        // Another tab may have made an account meanwhile, which has it all now.
+        // Another tab may have created an account, which has it all now.
         if (!(await removeGuest(database, userId))) throw unauthorized()
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
         return { message: 'Everything that you answered here is deleted.' }

@@ -8,19 +8,18 @@ import { log, logFailure } from '../log.ts'
 import { unavailable } from './errors.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/** milliseconds, so that there is always an answer within a second */
+/** milliseconds: answers within a second */
 const timeoutMs = 800
 
 /**
- * Live as long as it answers at all; ready only while the database answers and can store. This is asked every second,
- * so the log only has a line when the answer or its reason changes. Mails that wait take no process out of service.
+ * Live: it answers. Ready: the database can store. Asked every second, so only changes are logged. Queued mail doesn't
+ * affect readiness.
  */
 export function healthRoutes({ database, mail }: { database: Database; mail: Pick<Mail, 'isLate'> }) {
-  /** why it is not ready */
   let obstacle: string | null = null
   const lose = (error: unknown) => {
     const before = obstacle
-    // A database that is away may fail with several errors, one after the other.
+    // An outage may cause several errors in turn.
     obstacle = isUnavailable(error) || !(error instanceof Error) ? 'away' : error.message
     if (obstacle === before) return
     logFailure({ health: 'not ready: the database does not answer, or stores nothing' }, error)

@@ -19,7 +19,7 @@ import { findWrittenResult, type WrittenResult } from './insights/written-result
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/** Bun would otherwise close the connection of a request that waits for a letter. */
+/** Bun would otherwise close connections waiting for a letter. */
 const idleSeconds = longestWait / 1000 + 10
 
 export function insightsRoutes({
@@ -44,7 +44,7 @@ export function insightsRoutes({
       isWriting: await isClaimed(database, assessmentId, now()),
     }
   }
-  /** What has become of a letter, without asking anybody; null if a model may be asked. */
+  /** null if a model may be asked */
   const settled = (result: WrittenResult): LetterState | null => {
     const letter = letterState(result.words)
     if (letter.status === 'written') return letter
@@ -95,10 +95,7 @@ export function insightsRoutes({
     )
 }
 
-/**
- * Whether a model may add to a letter. One that was written before models added to any has no place for that, and where
- * all of its answers were left open there is nothing to ask about.
- */
+/** Not in letters from before slots, nor if all its answers were neutral. */
 function takesSentences(result: WrittenResult): boolean {
   const { insights } = result.words
   const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)

@@ -2,9 +2,8 @@ import { Elysia } from 'elysia'
 import { ProblemError } from './errors.ts'
 
 /**
- * Refuses changes that another site's page asks for in a visitor's name. On plain HTTP browsers leave Sec-Fetch-Site
- * out; there the Origin decides, which every browser sends with a change. Whatever sends neither is not a browser, so
- * nobody else's page can be behind it.
+ * Refuses cross-site changes (CSRF). Without Sec-Fetch-Site (plain HTTP), the Origin decides, which browsers send with
+ * every change. Whatever sends neither is no browser.
  */
 export function sameSiteOnly(siteUrl: string) {
   return new Elysia({ name: 'same-site-only' }).onRequest(({ request: { method, headers } }) => {
@@ -17,9 +16,8 @@ export function sameSiteOnly(siteUrl: string) {
 }
 
 /**
- * Whether a GET may sign a person out: only a navigation from the site itself or the address bar. On plain HTTP
- * browsers leave Sec-Fetch-Site out; there the referrer decides. Null where the browser says neither, so that nobody but
- * the person knows.
+ * Only for navigation from the site itself or the address bar. Without Sec-Fetch-Site (plain HTTP), the referrer
+ * decides; null if unknown.
  */
 export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null {
   const isPrefetch = /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
@@ -29,7 +27,7 @@ export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null
   return headers.get('referer')?.startsWith(`${siteUrl}/`) ?? null
 }
 
-/** Refuses a request whose host is missing or makes no valid address, so that every route can rely on its address. */
+/** So that every route can rely on a valid address. */
 export const address = new Elysia({ name: 'address' }).onRequest(({ request }) => {
   if (!URL.canParse(request.url)) {
     throw new ProblemError('invalid', 'The address of this request cannot be read. Please check the host it names.')

@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import type { ProblemCode } from '../contract/problem.ts'
 import { logRequest } from '../log.ts'
 
-/** Gives each request a number and a time, and logs how it was answered. */
 export const observed = new Elysia({ name: 'observed' })
   .decorate({ requestId: '', startedAt: 0, problemCode: undefined as ProblemCode | undefined })
   .onRequest((context) => {

@@ -13,7 +13,7 @@ interface Mounted {
 }
 
 interface OpenapiOptions {
-  /** all routes, read when the document is first asked for */
+  /** read on the document's first request */
   routes: () => readonly Mounted[]
   cookie: string
 }
@@ -34,7 +34,6 @@ const changes =
   'What changes something has to come from the site itself: with the header `Sec-Fetch-Site`, as browsers send it, or ' +
   'else with the site’s address as its `Origin`.'
 
-/** Describes every call, from the endpoints that the routes are mounted from. */
 export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
   let document: ReturnType<typeof describe> | undefined
   const describe = () => {
@@ -102,8 +101,8 @@ function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
 const refusalSchema = (codes: ProblemCode[]) => z.intersection(Problem, z.looseObject({ code: z.enum(codes) }))
 
 /**
- * Every code that an endpoint may fail with. Any request may have an unreadable address or find the database away. One
- * that is not a GET may come from another site, or have a wrong body. Something that a path names may not exist.
+ * Any request can have an unreadable address or find the database away; non-GETs can be cross-site or have a wrong
+ * body; a path can name something missing.
  */
 export function failuresOf({ method, path, open, guests, failures = [] }: Endpoint): ProblemCode[] {
   return [

@@ -16,33 +16,32 @@ import type { SessionMacros } from './session.ts'
 export interface AppOptions {
   database: Database
   auth: Auth
-  /** how passwords are hashed: `scrypt`, or something quick in tests that are not about passwords */
+  /** `scrypt`, or a fast one in tests */
   hashing: Hashing
   provider: ProviderSettings | undefined
   background: Background
   mail: Mail
   mailTexts: MailTexts
-  /** writes insights; null where none is asked */
+  /** null: built-in words only */
   model: Model | null
   callLimits: CallLimits
   guests: boolean
   consent: ConsentMode
-  /** whether an account begins with the mailed link, and registration answers everyone alike */
+  /** accounts begin with the mailed link; registration answers everyone alike */
   confirmEmail: boolean
   firstLook: boolean
   limits: RequestLimits
-  /** signs sessions and the keys of rate limits */
+  /** signs sessions and rate-limit keys */
   secret: string
-  /** the origin people type */
+  /** as typed */
   siteUrl: string
-  /** days after which a session ends, however often it was renewed */
+  /** however often it is renewed */
   sessionMaxDays: number
   trustProxy: boolean
   now: () => Date
   after: After
 }
 
-/** What the routes are given. Each takes what it needs. */
 export interface RouteOptions extends AppOptions {
   sessionMacros: SessionMacros
   arrivals: Arrivals

@@ -4,16 +4,15 @@ import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
-/** Makes the page that a request asks for; null after a failure, which is logged. */
+/** null after a failure, which is logged */
 export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
 
 const compressors = {
-  // A medium quality, because only one person reads the page, once.
+  // Medium quality: the page is read once, by one user.
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }
 
-/** The pages that are made on request: `render` makes them, and asks `api` for what they show. */
 export function createPages(
   render: RenderPage,
   api: (request: Request) => Promise<Response>,
@@ -31,21 +30,21 @@ export function createPages(
       if (page.status === 500) return null
       if (!page.headers.get('content-type')?.startsWith('text/html')) return page
       const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
-      // One of them may have prolonged the session or found it ended, perhaps after another had failed.
+      // One may have renewed or ended the session, perhaps after another failed.
       for (const read of await Promise.allSettled(reads)) {
         const cookies = read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []
         for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
       }
       return sent
     } catch (error) {
-      // A page is only made while it is read, so it may fail as late as here.
+      // Pages render while streaming, so they can fail this late.
       recordUnforeseen(error, asked)
       return null
     }
   }
 }
 
-/** Such a page is personal, so no cache may keep it. Its other headers, its policy among them, stay as they are. */
+/** Personal, so never cached. Other headers stay. */
 async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
   const bytes = Buffer.from(await page.arrayBuffer())
   const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))

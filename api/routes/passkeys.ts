@@ -85,7 +85,7 @@ export function passkeyRoutes(options: RouteOptions) {
       ...routeAddress(askForPasskey),
       async ({ address, set }) => {
         refuseTooMany(await asked.consume(address))
-        // Without a session: anyone may sign in again, and is asked the same.
+        // Without a session: anyone may sign in again.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
           returnHeaders: true,
@@ -99,7 +99,7 @@ export function passkeyRoutes(options: RouteOptions) {
       ...routeAddress(signInByPasskey),
       async ({ body, address, request, set }) => {
         refuseTooMany(await tried.consume(address))
-        // No extension is asked for.
+        // No extensions are requested.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
           .verifyPasskeyAuthentication({ headers: request.headers, body: answer, returnHeaders: true })
@@ -121,13 +121,12 @@ const unknownPasskey = () =>
 
 const noPasskey = () => new ProblemError('not-found', 'This passkey could not be found.')
 
-/** Puts what better-auth refuses into words for the person. Any other error is passed on. */
 function throwSignInRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   throw isTooLate(error) ? passkeyExpired() : unknownPasskey()
 }
 
-/** The same for a passkey that is being added: the session may have ended meanwhile. */
+/** The session may have ended meanwhile. */
 function throwAdditionRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()

@@ -10,14 +10,11 @@ import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/**
- * A forgotten password: asking for a link by mail, and setting a new password with it. better-auth sets it and ends
- * sessions (adapters/auth.ts); the mail's words are in content/mails.json.
- */
+/** better-auth sets the password and ends sessions (adapters/auth.ts). */
 export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
   const resets = createRateLimiter(database, secret, 'reset', limits.links)
-  // Nobody waits for it, so that the time it takes does not show whether there is such an account.
+  // Runs later, so that response time doesn't show whether the account exists.
   const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (held, { email }) => {
     const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
     const createdAt = now()

@@ -8,7 +8,7 @@ import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/** The `error` of the way back for a browser that comes without the cookie that it was sent to the provider with. */
+/** `error` for browsers that return without the provider's cookie */
 const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
@@ -17,16 +17,15 @@ export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
-  /** The user that better-auth has signed in, by the cookie that it sets. */
   const arrived = async (headers: Headers) => {
     const cookie = headers.getSetCookie().join('; ')
     return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user
   }
 
-  /** Reads what the provider sent back. Gives headers that lead one of the ways back. */
+  /** Returns headers of the redirect. */
   const comeBack = async (request: Request): Promise<Headers> => {
     const { name } = (await auth.$context).createAuthCookie('state')
-    // Without this cookie the browser was never sent to the provider, or refuses cookies.
+    // Without it, the browser was never sent to the provider, or refuses cookies.
     const isKnown = new Bun.CookieMap(request.headers.get('cookie') ?? '').has(name)
     if (!isKnown) return new Headers({ location: `?error=${noCookie}` })
     const late = Promise.withResolvers<never>()
@@ -58,7 +57,7 @@ export function providerRoutes(options: RouteOptions) {
         }
         const begun = auth.api.signInSocial({ body, headers: request.headers, returnHeaders: true })
         const { headers, response } = await begun.catch((error: unknown) => {
-          // The provider is unknown as long as it does not say where to sign in, and which keys it signs with.
+          // Thrown until the provider's endpoints and keys are known.
           if (!isAPIError(error)) throw error
           recordUnforeseen(error, { requestId, method: request.method, route })
           throw new ProblemError('unavailable', `${provider.name} does not answer just now. Please try again later.`)
@@ -88,7 +87,7 @@ export function providerRoutes(options: RouteOptions) {
     )
 }
 
-/** The refusals that the page knows. Any other is only in the log. */
+/** Others are only logged. */
 const refusals: Record<string, string> = {
   account_not_linked: 'not-linked',
   email_not_verified: 'unverified',
@@ -96,10 +95,7 @@ const refusals: Record<string, string> = {
   [noCookie]: 'cookies',
 }
 
-/**
- * The address of the sign-in page, which checks that the browser kept the session, leads on, and greets newcomers. It
- * holds nothing that the provider sent.
- */
+/** The sign-in page checks that the session cookie was kept, then leads on. Holds nothing that the provider sent. */
 function wayOn({ searchParams }: URL, { isSignedIn = false, isNewAccount = false }): string {
   const page = `/auth?${new URLSearchParams({ next: searchParams.get('next') ?? '/' })}`
   const refusal = refusals[searchParams.get('error') ?? ''] ?? 'failed'

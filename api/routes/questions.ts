@@ -9,7 +9,7 @@ import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
 
-/** The survey's questions in shown order, without their keys: made once, because they only change with the product. */
+/** Without keys; built once. */
 export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros }) {
   const identity = new Uint8Array(Buffer.from(JSON.stringify(questions)))
   const [br, gzip] = [new Uint8Array(brotliCompressSync(identity)), new Uint8Array(gzipSync(identity))]

@@ -18,17 +18,15 @@ import { routeAddress, routeOptions } from './serve.ts'
 
 interface RegistrationOrder extends NewAccount {
   next: string
-  /** the guest who asked, if it was one */
   guestId?: string | undefined
 }
 
-/** The path of a page of this site. It is put into a mail, so it must leave no room for a message to the reader. */
+/** Goes into a mail, so it must leave no room for a message. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
- * Registration creates the account at once, or says that there is one already. A mail then asks to confirm the address,
- * and nothing waits for that. With CONFIRM_EMAIL everyone gets the same answer: only the mail has the link that creates
- * the account, or says that there is one.
+ * Creates the account at once and mails a confirmation link, or reports an existing account. With CONFIRM_EMAIL every
+ * answer is the same: only the mail has the link or says that the account exists.
  */
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
@@ -49,7 +47,7 @@ export function registrationRoutes(options: RouteOptions) {
     return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
   }
 
-  /** Mails the link that confirms the address of a new account. If it fails, the account stays and the log says why. */
+  /** Failures are logged; the account stays. */
   const askToConfirm = (userId: string, email: string) =>
     mail
       .transaction(async (held, post) => {
@@ -58,7 +56,7 @@ export function registrationRoutes(options: RouteOptions) {
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
-  // Nobody waits for it, so that the time it takes does not show whether there is such an account.
+  // Runs later, so that response time doesn't show whether the account exists.
   const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, guestId, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
@@ -75,7 +73,7 @@ export function registrationRoutes(options: RouteOptions) {
       ...routeAddress(register),
       async ({ body, session, address, request, set }) => {
         refuseTooMany(await registrations.consume(address))
-        // Not by the address alone: deleting an account forgets what was counted for that.
+        // Not by the address alone: deleting an account clears those counts.
         if (mail.isMailConfigured) refuseTooMany(await written.consume(`registration ${body.email}`, address))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
@@ -98,13 +96,13 @@ export function registrationRoutes(options: RouteOptions) {
         refuseTooMany(await confirmed.consume(token, address))
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
-        // Nobody can be led by a link to create an account with somebody else's password.
+        // A link can't lead anyone to create an account with somebody else's password.
         if (!(await hasHash(hashing, password, asked.passwordHash))) throw otherPassword()
         const { cookies, user } = await create(asked, request)
         await confirmEmail(database, user.id, now())
         await confirmed.succeed(token, address)
         set.headers['set-cookie'] = cookies
-        // in the browser of that guest the account has the answers by now
+        // in that guest's browser, the account has the answers by now
         const guestId = guestIn(token)
         const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
         return { ...userToContract(user), answersElsewhere }
@@ -114,8 +112,8 @@ export function registrationRoutes(options: RouteOptions) {
 }
 
 /**
- * The secret of a mailed link, 32 characters, followed by the id of the guest who asked for it, if it was one. As the
- * whole is looked up by its hash, nobody can put another guest there.
+ * 32 characters, then the asking guest's id, if any. Looked up by the hash of the whole, so nobody can insert another
+ * guest.
  */
 const newToken = (guestId = '') => randomBytes(24).toString('base64url') + guestId
 const guestIn = (token: string) => token.slice(32)

@@ -6,7 +6,7 @@ import { noAssessment, ProblemError, unauthorized } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, readId, routeOptions } from './serve.ts'
 
-/** milliseconds by which the clocks of two processes may differ */
+/** milliseconds between the clocks of two processes */
 const clockDifference = 60_000
 
 const questionIds = new Set(items.map((item) => item.id))
@@ -20,7 +20,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
       const assessmentId = readId(body.assessmentId, noAssessment)
       const time = now()
-      // Read before anything here takes time. A delay on the way is not known, and makes the answer count as later.
+      // First, before anything takes time. Network delay is unknown, and makes answers count as later.
       const chosenAt = chosenBy(body, time)
       const saved = await save({ token, assessmentId, questionId, answer, chosenAt, now: time })
       if (saved.type === 'no-session') throw unauthorized()
@@ -37,7 +37,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
   )
 }
 
-/** When the person chose, by our clock: so long ago, but after what they had before them. */
+/** By our clock: `ageMs` ago, but after what the user had seen. */
 function chosenBy({ ageMs, after }: ResponseInput, time: Date): Date {
   const byAge = time.getTime() - ageMs
   if (after === undefined) return new Date(byAge)

@@ -37,7 +37,7 @@ export const sampleInsights: InsightsState = {
   pulses: [],
 }
 
-/** What is answered about the sample, by the names of the calls, for a page that is built. */
+/** For pages made at build time. */
 export const sampleByCall = {
   'GET /api/test/assessments/6': assessment,
   'GET /api/test/assessments/6/score': sampleScore,

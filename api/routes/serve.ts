@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { invalid, ProblemError } from './errors.ts'
 
-/** One schema of an endpoint; undefined where it has none. */
 type SchemaOf<Called extends Endpoint, Key extends 'body' | 'params' | 'query'> = Called extends {
   [K in Key]: infer Schema extends z.core.$ZodType
 }
@@ -18,10 +17,10 @@ type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer An
   ? Answer
   : z.core.$ZodType
 
-/** Tests and development check each answer against its schema; production does not. */
+/** In tests and development only. */
 const checksAnswers = process.env.NODE_ENV !== 'production'
 
-/** A schema that only accepts what it would also give: no field too many, and no value that is converted. */
+/** Accepts only what it would return: no extra fields, no conversions. */
 function exactly(schema: z.core.$ZodType) {
   const validate = (answer: unknown) => {
     const read = z.core.safeParse(schema, answer)
@@ -33,14 +32,14 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** Where an endpoint is served: `app.route(...routeAddress(endpoint), handler, routeOptions(endpoint))`. */
+/** `app.route(...routeAddress(endpoint), handler, routeOptions(endpoint))` */
 export const routeAddress = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 
 /** bytes */
 export const largestBody = 64 * 1024
 
-/** Reads the JSON of a request. A body whose connection broke off counts as empty. */
+/** A broken-off body counts as empty. */
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text().catch(() => '')
   if (Buffer.byteLength(text) > largestBody) {
@@ -57,17 +56,14 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads and checks a body in place of Elysia, which would make a stream of it first. */
+/** Faster than Elysia, which would make a stream of it first. */
 const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
   const { data, error } = z.core.safeParse(schema, await readBody(context.request))
   if (error) throw invalid(error.issues)
   context.body = data
 }
 
-/**
- * What Elysia has to know to serve an endpoint as the contract says: how its parameters and body are read, its status,
- * and which schema its answer is checked against.
- */
+/** Everything Elysia needs to serve the contract's endpoint. */
 export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
   const { body, params, query, answer, mediaType, mayExist, mayTakeLonger, status = 200 } = endpoint
   const isJson = answer !== null && mediaType === undefined
@@ -89,7 +85,7 @@ export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
 
 const Id = z.uuid()
 
-/** Reads an id. Ids are UUIDs made here; for anything else this throws what `notFound` gives. */
+/** Ids are our own UUIDs; anything else throws `notFound`. */
 export function readId(id: unknown, notFound: () => ProblemError): string {
   const { data } = Id.safeParse(id)
   if (data === undefined) throw notFound()

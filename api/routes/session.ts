@@ -7,7 +7,6 @@ import { createClientAddress } from './client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from './errors.ts'
 import { readId } from './serve.ts'
 
-/** Whom a route lets in: people with an account, or guests, too. */
 type Who = true | 'or guest'
 
 interface PeopleOptions {

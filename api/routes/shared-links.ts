@@ -21,10 +21,9 @@ import { routeAddress, readId, routeOptions } from './serve.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day
-/** 128 random bits, so that nobody finds one by trying */
+/** 128 random bits, unguessable */
 const tokenBytes = 16
 
-/** Links that show the flower of a result: for the people who make them, and for everyone who has one. */
 export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
   return new Elysia({ name: 'shared-links' })
@@ -73,7 +72,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
       ...routeAddress(readShared),
       async ({ params, set }) => {
         set.headers['x-robots-tag'] = 'noindex'
-        // The token is undefined where it cannot be decoded.
+        // undefined if it can't be decoded
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
         const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
@@ -83,6 +82,6 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     )
 }
 
-/** The same for a link that has ended and for one that never existed. */
+/** The same for expired and unknown links. */
 const noLink = () =>
   new ProblemError('not-found', 'There is no such link. It may have ended, or a part of its address may be missing.')

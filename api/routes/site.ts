@@ -9,10 +9,9 @@ import type { AppOptions } from './options.ts'
 import type { MakePage } from './pages.ts'
 import { answerWith } from './static-files.ts'
 
-/** Throws a ProblemError for whoever asks for too many pictures. */
+/** Throws ProblemError for too many pictures. */
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
 
-/** Limits the pictures that are made for one address. */
 export function limitPictures({
   database,
   limits,
@@ -24,10 +23,7 @@ export function limitPictures({
   return async (request, server) => refuseTooMany(await asked.consume(clientAddress(request, server)))
 }
 
-/**
- * Answers what belongs neither to the API nor to the files of the built site: pages that are made on request, addresses
- * with an extra slash, and addresses that do not exist.
- */
+/** Pages made on request, redirects for extra slashes, and 404. */
 export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, admitPicture: AdmitPicture) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
     const file = files.get(path)
@@ -41,7 +37,7 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
     const bare = pathname.replace(/\/+$/, '')
     const route = isDecodable(bare) ? routeAt(bare) : undefined
-    // The log has the page's pattern, not the one that everything here shares.
+    // For the log; otherwise all pages here share one pattern.
     if (route) context.route = route
     if (bare !== pathname && (files.has(bare) || route)) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
@@ -54,14 +50,14 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
   return (
     new Elysia({ name: 'site' })
       .use(observed)
-      // where password managers send people (https://w3c.github.io/webappsec-change-password-url)
+      // for password managers (https://w3c.github.io/webappsec-change-password-url)
       .get('/.well-known/change-password', ({ redirect }) => redirect('/account', 303), hidden)
       .get('/*', answer, hidden)
       .head('/*', answer, hidden)
   )
 }
 
-/** Astro would log a path that is not as an error. */
+/** Astro logs undecodable paths as errors. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURI(path) !== ''

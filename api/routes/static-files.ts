@@ -5,10 +5,10 @@ import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
 
-/** What the server answers before the framework: a function for each path and method. */
+/** Answered before the framework, by path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
-/** The files of the built site. Requests for pages are logged; being there already, they take no time. */
+/** Logs page requests; in memory, they take no time. */
 export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {
@@ -25,7 +25,7 @@ export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boo
   )
 }
 
-/** Answers with a file in an encoding that the request allows, or with 304 where the browser has it already. */
+/** In an accepted encoding, or 304. */
 export function answerWith(file: SiteFile, { headers }: Request, status = 200): Response {
   if (status === 200 && matches(headers.get('if-none-match'), file.etag)) {
     return new Response(null, { status: 304, headers: file.headers })

@@ -14,7 +14,7 @@ interface StoredUser {
   lastName?: string | null | undefined
 }
 
-/** Names are tidied here, too: those of older rows may hold what forms leave out now. */
+/** Older rows' names may hold what forms now strip. */
 export function userToContract({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName: tidyName(firstName ?? ''), lastName: tidyName(lastName ?? '') }
 }
@@ -38,7 +38,6 @@ interface StoredSession {
   updatedAt: Date
 }
 
-/** A session as the device that it is to its owner. */
 export function deviceToContract(session: StoredSession): Omit<Device, 'id' | 'isThis'> {
   return {
     name: session.userAgent || deviceName(''),

@@ -22,16 +22,16 @@ interface ModelWriterOptions {
   after: After
 }
 
-/** milliseconds that a request waits for a letter; many proxies end one that is silent for a minute */
+/** milliseconds; many proxies end requests silent for a minute */
 export const longestWait = 50_000
-/** milliseconds between two looks at the claim of another process, which says nothing when it is done */
+/** milliseconds between looks at another process's claim, which sends no signal */
 const claimCheck = 1_000
-/** milliseconds from the end of a model's time until its claim expires; storing the letter takes a moment */
+/** milliseconds between a model's deadline and its claim's expiry, for storing */
 const claimMargin = 60_000
 
 /**
- * Has a model add to letters. One writing per letter is under way at a time: every request in this process waits for the
- * same one, and a claim in the database keeps other processes from paying for it again. It goes on if nobody waits any more.
+ * Adds a model's sentences to letters, one writing per letter: requests in this process share it, and a database claim
+ * stops other processes from paying again. Goes on if nobody waits.
  */
 export function createModelWriter(options: ModelWriterOptions) {
   const { database, background, now, after } = options
@@ -52,7 +52,6 @@ export function createModelWriter(options: ModelWriterOptions) {
     })
     return promise
   }
-  /** Waits for a letter, but not for too long. */
   const withinWait = (letter: Promise<LetterState>): Promise<LetterState> => {
     const { promise, resolve } = Promise.withResolvers<LetterState>()
     const cancel = after(longestWait, () => resolve({ status: 'writing' }))
@@ -79,7 +78,7 @@ interface Writing {
   stopping: AbortSignal
 }
 
-/** Claims a letter, has it written and stores it, unless somebody else is writing it. */
+/** Unless somebody else is writing it. */
 async function writeLetter(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
   const { database, limits, model, now } = options
   const { result, processId, stopping } = writing
@@ -99,7 +98,7 @@ async function writeLetter(options: ModelWriterOptions, writing: Writing): Promi
   }
 }
 
-/** Puts the sentences that stand into the letter, unless its words have to stay as they are by now. */
+/** Stores the sentences, unless the words have to stay by now. */
 async function askAndStore(
   { database, model, now }: ModelWriterOptions,
   { result, processId, stopping }: Writing,
@@ -128,7 +127,7 @@ async function askAndStore(
 
 export const kept = (reason: KeptReason): LetterState => ({ status: 'kept', reason })
 
-/** The state of a letter; idle if no model has written any of it. */
+/** idle: no model has written any. */
 export function letterState(words: Words): LetterState {
   const sentences = sentencesOf(words.insights)
   if (writerOf(sentences) === 'built-in') return { status: 'idle' }
@@ -140,17 +139,16 @@ interface AttemptOptions {
   model: Model
   task: WritingTask
   stopping: AbortSignal
-  /** of the try, which is counted already */
+  /** already counted */
   callId: string
 }
 
-/** The sentences that stand, one at least, or why the built-in words stay. */
+/** At least one sentence, or why the built-in words stay. */
 type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | KeptReason
 
 /**
- * Asks a model once to write, and once to review what passed the check; what both let pass stands. How the try ended is
- * stored at once, unless something stands: then it is stored with the words. Why a sentence was refused is stored
- * nowhere, for it would quote the person; `npm run insights -- try` shows it for simulated people.
+ * One call to write, one to review. The outcome is stored at once, or with the words if any stand. Reasons for refusals
+ * would quote the user, so they're never stored; `npm run insights -- try` shows them for simulated people.
  */
 async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {
   const spent: Tokens[] = []
@@ -178,7 +176,7 @@ function sumOf(all: readonly Tokens[]): Tokens {
   }
 }
 
-/** Both calls to a model, each answer also given to `onAnswer`. They throw ModelFailure where none came. */
+/** They throw ModelFailure without an answer. */
 export function modelCalls(model: Model, stopping: AbortSignal, onAnswer?: (answer: ModelAnswer) => void): ModelCalls {
   const valueOf = async (asking: Promise<ModelAnswer>) => {
     const answer = await asking

@@ -7,7 +7,6 @@ import { evidenceOf } from '../../domain/insights/evidence/evidence.ts'
 import type { Sheet } from '../../domain/sheet.ts'
 import { noResult } from '../errors.ts'
 
-/** One of a person's results with its words. */
 export interface WrittenResult extends KeptWords {
   userId: string
   assessmentId: string
@@ -15,7 +14,7 @@ export interface WrittenResult extends KeptWords {
   answers: Sheet
 }
 
-/** Finds a result with its words. Throws a ProblemError where the person has no such result. */
+/** Throws ProblemError if the user has no such result. */
 export async function findWrittenResult(
   database: Database,
   { userId, assessmentId }: { userId: string; assessmentId: string },
@@ -26,7 +25,7 @@ export async function findWrittenResult(
   return { userId, assessmentId, scored, answers, words, comparedWith }
 }
 
-/** The evidence that new words about a result may cite, with the changes since the result they compare it with. */
+/** With the changes since the result the words compare with. */
 export async function loadCatalogue(
   database: Database,
   { userId, scored, answers, comparedWith }: WrittenResult,
