@@ -35,7 +35,7 @@ const days = z.coerce
 const headers = z.string().transform((text, context) => {
   try {
     const given = z.record(z.string(), z.string()).parse(JSON.parse(text))
-    // Throws where a name or a value cannot be sent.
+    // Throws if a name or value can't be sent.
     return Object.fromEntries(new Headers(given))
   } catch {
     context.addIssue('must be a JSON object of names and values, such as {"x-title": "Concord"}')
@@ -43,7 +43,7 @@ const headers = z.string().transform((text, context) => {
   }
 })
 
-/** Every variable that is read. An empty one counts as absent; api/deploy/README.md says what each does. */
+/** Empty counts as absent; api/deploy/README.md describes each. */
 const Variables = z
   .object({
     PORT: port.default(3000),
@@ -120,10 +120,9 @@ const Variables = z
 
 export const variableNames = Object.keys(Variables.shape)
 
-/** Settings as they're used; one that is undefined is not set. */
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** Reads the settings from a process's variables. Throws OperatorError naming the first wrong one. */
+/** Throws OperatorError naming the first invalid variable. */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.entries(variables).filter(([, value]) => value !== '')
   const parsed = Variables.safeParse(Object.fromEntries(given))
@@ -140,7 +139,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
-    /** the origin people type, without a slash at its end */
+    /** origin without a trailing slash */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     dataDir: data.DATA_DIR,
@@ -158,15 +157,15 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     sessionMaxDays: data.SESSION_MAX_DAYS,
     limits: limitsWith(data),
     trustProxy: data.TRUST_PROXY,
-    /** one sentence for each variable whose name is probably misspelled */
+    /** a sentence each */
     unknownVariables: findUnknownVariables(variables),
   }
 }
 
-/** Beginnings of names that hardly anything else has. */
+/** Prefixes that hardly anything else has. */
 const ours = /^(SMTP|MAIL|OIDC|INSIGHTS|METRICS|RETENTION|LIMIT)_/
 
-/** Names that are not read but look like ours. HOST and PORT are too short to say what looks like them. */
+/** Probable misspellings. HOST and PORT are too short to compare. */
 function findUnknownVariables(variables: Record<string, string | undefined>): string[] {
   const long = variableNames.filter((name) => name.length > 4)
   return Object.keys(variables)

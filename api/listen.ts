@@ -6,11 +6,10 @@ import { unforeseen } from './routes/errors.ts'
 import type { StaticRoutes } from './routes/static-files.ts'
 
 export interface ListenAddress {
-  /** a name or number of this machine */
   host: string
-  /** 0 takes any that is free */
+  /** 0: any free port */
   port: number
-  /** the beginning of the variables that name them: `METRICS_` for METRICS_HOST and METRICS_PORT */
+  /** prefix of their variables, such as `METRICS_` */
   setBy?: string
 }
 
@@ -18,38 +17,35 @@ type RunningServer = Server<unknown>
 type Listener = { config: { serve?: object }; listen(options: object): unknown; server: RunningServer | null }
 
 /**
- * seconds in which the headers of a request, and then its body, have to arrive completely, and after which an idle
- * connection is closed. Bun checks every four seconds, and always gives a connection's first headers ten.
+ * seconds for a request's headers and body each, and for idle connections. Bun checks every four seconds, and always
+ * allows ten for a connection's first headers.
  */
 const idleTimeoutSeconds = 10
 
-/**
- * Listens on an exclusive port. Requests that have a static route never reach the app. Throws OperatorError if it can't
- * listen.
- */
+/** Static routes never reach the app. Throws OperatorError. */
 export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
   openAt(place, () =>
     app.listen({
       hostname: place.host,
       port: place.port,
-      // Otherwise a second process would share the port without a word, and answer some of the requests.
+      // Otherwise a second process would silently share the port.
       reusePort: false,
       // Elysia's default is 30.
       idleTimeout: idleTimeoutSeconds,
-      // Otherwise a failure outside the app would be answered with a page that shows the source.
+      // Otherwise failures outside the app would show the source.
       development: false,
       error: (error: Error) => unforeseen(error),
-      // The routes refuse a body that is too large. One of twice that size is not read at all.
+      // Routes refuse bodies that are too large; twice that size isn't read at all.
       maxRequestBodySize: 2 * largestBody,
     }),
   )
   return app.server!
 }
 
-/** Serves /metrics on its own port, which visitors can't reach. Throws OperatorError if it can't listen. */
+/** On its own port, which visitors can't reach. Throws OperatorError. */
 export function serveMetrics(place: ListenAddress): RunningServer {
-  // These include the delay of the event loop, processor time and memory.
+  // Includes event-loop delay, CPU and memory.
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   const all = Registry.merge([register, ofProcess])
@@ -67,7 +63,7 @@ export function serveMetrics(place: ListenAddress): RunningServer {
   )
 }
 
-/** Checks that a port is free. Throws OperatorError if it isn't. */
+/** Throws OperatorError if the port isn't free. */
 export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 
-/** seconds: from an answer out of memory to one that somebody waits for */
+/** seconds */
 const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const requestDuration = new Histogram({
@@ -71,7 +71,6 @@ export const mailTries = new Counter({
   labelNames: ['end'],
 })
 
-/** Makes a call to the database, and counts and times it. */
 export function measureCall<Result>(call: () => Promise<Result>): Promise<Result> {
   const stopTimer = callDuration.startTimer()
   callsInProgress.inc()

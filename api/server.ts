@@ -30,13 +30,12 @@ import { inTime, logTimeoutMs, stopServing } from './stop.ts'
 const output = Bun.stdout.writer()
 const written = openLog(async (lines) => {
   output.write(lines)
-  // It waits for a slow reader without stopping the process; console.log and Bun.write would stop it.
+  // Waits for a slow reader without blocking; console.log and Bun.write would block.
   await output.flush()
 })
-/** Waits until the log is written, but not for a reader who is gone. */
+/** But not for a reader that is gone. */
 const closeLog = () => inTime(logTimeoutMs, written.close())
 
-/** Starts one process: environment, database, migrations, then the API and the site on one origin. */
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy } = environment
   checkPlace({ host, port })
@@ -57,7 +56,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
   const given = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
-  // The client takes 20 MB, and is only loaded if a model is configured.
+  // The client takes 20 MB, so it's only loaded for a model.
   const model = environment.model ? (await import('./adapters/model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
     ...given,
@@ -97,14 +96,14 @@ async function startServerProcess(environment: Environment): Promise<void> {
   mail.wake()
   const listening = listenAddressText({ host, port: server.port ?? port })
   const embedded = databaseUrl === undefined ? `, with the embedded database in ${dataDir}` : ''
-  // Frees the memory that only the start needed.
+  // Frees what only the start needed.
   Bun.gc(true)
   Bun.shrink()
   const watched = metrics
     ? `, metrics on ${listenAddressText({ host: environment.metrics!.host, port: metrics.port! })}`
     : ''
   log('info', { message: `Ready on ${siteUrl}, listening on ${listening}${embedded}${watched}` })
-  // A library's words on the console would stop the process where nobody reads them.
+  // A library's console output would block without a reader.
   console.log = console.info = console.warn = (...said) => log('info', { console: format(...said) })
   console.error = (...said) => log('error', { console: format(...said) })
 }
