@@ -59,7 +59,6 @@ export const siteAddress = address(beginsWith(webBeginnings, siteExample), isRea
 
 const modelExample = 'https://model.example/v1'
 
-/** Each call's path is appended. */
 export const modelAddress = address(
   beginsWith(webBeginnings, modelExample),
   isReadable(modelExample),
@@ -87,7 +86,6 @@ export const issuerAddress = address(
 
 const mailExample = 'smtps://user:password@mail.example:465'
 
-/** May have nodemailer options after a ?. */
 export const mailAddress = address(
   beginsWith(['smtp://', 'smtps://'], mailExample),
   hasEscapedSigns,

@@ -139,7 +139,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
-    /** origin without a trailing slash */
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL,
     dataDir: data.DATA_DIR,
@@ -157,7 +156,6 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     sessionMaxDays: data.SESSION_MAX_DAYS,
     limits: limitsWith(data),
     trustProxy: data.TRUST_PROXY,
-    /** a sentence each */
     unknownVariables: findUnknownVariables(variables),
   }
 }

@@ -9,7 +9,6 @@ export interface ListenAddress {
   host: string
   /** 0: any free port */
   port: number
-  /** prefix of their variables, such as `METRICS_` */
   setBy?: string
 }
 
@@ -43,7 +42,6 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
   return app.server!
 }
 
-/** On its own port, which visitors can't reach. Throws OperatorError. */
 export function serveMetrics(place: ListenAddress): RunningServer {
   // Includes event-loop delay, CPU and memory.
   const ofProcess = new Registry()
@@ -63,7 +61,6 @@ export function serveMetrics(place: ListenAddress): RunningServer {
   )
 }
 
-/** Throws OperatorError if the port isn't free. */
 export function checkPlace(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }

@@ -8,10 +8,8 @@ type LogLevel = 'info' | 'warn' | 'error'
 type Facts = Record<string, unknown> & { id?: string }
 
 export interface LogLine extends Facts {
-  /** ISO 8601 */
   time: string
   level: LogLevel
-  /** the request's, else its own */
   id: string
 }
 
@@ -37,7 +35,6 @@ export function logFailure(facts: Facts, cause: unknown): void {
 }
 
 interface AnsweredRequest {
-  /** absent for static files, which can't fail */
   id?: string
   method: string
   /** a pattern such as `/api/shared/:token`, as the address may be secret; `/*` if unknown */

@@ -15,7 +15,6 @@ interface Serving {
   database: Pick<Database, 'close'>
 }
 
-/** Waits for neither longer than its time. */
 export async function stopServing({ server, background, database }: Serving): Promise<void> {
   background.stop()
   await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]))

@@ -20,7 +20,6 @@ export function createAccountLimits(
   const byAccount = limiter('account', account)
   const byAddress = limiter('address', address)
   return {
-    /** Returns the seconds to wait, or null. */
     async consume(triedAccount: string, triedAddress: string): Promise<number | null> {
       // A try that one limit refuses doesn't use up the others.
       const counted: (() => Promise<void>)[] = []

@@ -11,9 +11,6 @@ const calls = new AsyncLocalStorage<{ away?: unknown }>()
 /** characters logged of better-auth's message: it may repeat what a browser sent */
 const maxCharacters = 200
 
-/**
- * Logs better-auth's failures, except conflicts, lost races and an unavailable database, which are handled elsewhere.
- */
 export function noteFailure(message: string, error?: Error): void {
   if (isConflict(error) || isUniqueViolation(error) || deletedMeanwhile(error)) return
   const call = calls.getStore()

@@ -23,7 +23,7 @@ import { forgetSubjects } from './rate-limiter.ts'
 /** seconds */
 const day = 24 * 60 * 60
 
-/** In seconds, after the last visit and in all. Guests' sessions aren't renewed. */
+/** In seconds, after the last visit and in all; guests' last `inAll`. */
 export const sessionLengths = (maxDays: number) => ({
   afterVisit: Math.min(sessionDays, maxDays) * day,
   inAll: maxDays * day,
@@ -39,7 +39,6 @@ export interface AuthOptions {
   mail: Mail
   mailTexts: MailTexts
   hashing: Hashing
-  /** however often it is renewed */
   sessionMaxDays: number
   now: () => Date
 }

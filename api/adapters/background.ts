@@ -1,7 +1,6 @@
 import { day } from '../contract/retention.ts'
 import { logFailure } from '../log.ts'
 
-/** Runs work that only the end of the process waits for. */
 export function createBackground() {
   const running = new Set<Promise<unknown>>()
   const stopping = new AbortController()
@@ -14,7 +13,6 @@ export function createBackground() {
   }
   return {
     run,
-    /** Runs `work` now and every day, also after a failure. */
     daily(failure: string, work: () => Promise<unknown>): void {
       run(failure, work)
       const timer = setInterval(() => run(failure, work), day)

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox on Windows', 'Unknown browser': always our own words, so they're safe in a mail. */
+/** Always our own words, safe in a mail. */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)

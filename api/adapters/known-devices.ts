@@ -6,10 +6,7 @@ const cookieName = 'known_device'
 const lifetime = knownDeviceDays * 24 * 60 * 60
 const maxDevices = 8
 
-/**
- * Which accounts a browser has signed in to, in a signed cookie. A mark gives no access; it only saves its owner a
- * mail.
- */
+/** In a signed cookie. A mark gives no access; it only saves its owner a mail. */
 export function createKnownDevices(secret: string, siteUrl: string) {
   const attributes = `Path=/api; HttpOnly; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
   const markOf = (userId: string) =>

@@ -12,7 +12,6 @@ const wantsLogin = 'the mail server wants a login or TLS first: check SMTP_URL'
 const noRelay = 'the mail server does not relay for this site: it wants a login, or must allow this machine'
 const later = 'the mail server asked to try again later'
 
-/** By the codes of Node, its TLS and nodemailer. */
 const failures: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at the host and port of SMTP_URL',
   ENOTFOUND: 'there is no host of the name in SMTP_URL',
@@ -47,7 +46,6 @@ const failures: Record<string, string> = {
   ESTREAM: 'this site could not hand the mail over',
 }
 
-/** By SMTP command, or command and number. */
 const replies: Record<string, string> = {
   CONN: 'the mail server turned this machine away',
   EHLO: refusedName,

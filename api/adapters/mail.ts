@@ -7,7 +7,6 @@ import { log } from '../log.ts'
 import { failureInWords, isAddressRefused } from './mail-failures.ts'
 
 export interface MailMessage {
-  /** its name in content/mails.json */
   kind: string
   to: string
   subject: string
@@ -23,7 +22,6 @@ export interface MailMessage {
 /** Queued rows hold these names; a new version must know the old ones (outbox.ts). */
 export type MailJob = 'register' | 'password-reset' | 'email-change'
 
-/** Sends mails once they are stored (outbox.ts). */
 export interface Mail {
   /** false if mails are printed to the log */
   isMailConfigured: boolean

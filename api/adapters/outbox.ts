@@ -18,7 +18,6 @@ export const triedFor = waitingMailHours * hour
 const lease = 120 * second
 /** for one mail, and for what is left at shutdown */
 const [sendLimit, stopLimit] = [60 * second, 5 * second]
-/** between looks at the queue */
 const [restAtLeast, restAtMost] = [second, 30 * second]
 const lateAfter = 600 * second
 const maxTogether = 10
@@ -32,7 +31,6 @@ const unsureAtMost = 2
 type Content = { mail: MailMessage } | { letter: MailMessage } | { order: unknown }
 type Write = Parameters<Mail['registerMailJob']>[1]
 
-/** Names of jobs queued by 0.2.0. */
 const earlierJobs: Record<string, MailJob> = {
   'a registration': 'register',
   'a link to a new password': 'password-reset',
@@ -49,15 +47,14 @@ interface OutboxOptions {
 }
 
 /**
- * Each mail is an encrypted row, stored in the transaction that causes it. Any process sends what is due, for a day;
- * then it stays for the operator. Sent mails are deleted. A crash between sending and deleting can send a mail twice,
- * never more often. Why no library: .github/decisions, 18.
+ * Mails are encrypted rows, stored in the transaction that causes them. Any process sends what is due, for a day; then
+ * it stays for the operator. A crash between sending and deleting can send a mail twice, never more. Why no library:
+ * .github/decisions, 18.
  */
 export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
   const seal = createSeal(secret, 'letters')
   const writers = new Map<string, Write>()
   let oldestAt: Date | null = null
-  /** why mails can't be sent now */
   let obstacle: string | null = null
   let isSending = false
   let isAskedAgain = false
@@ -182,7 +179,6 @@ export function createOutbox({ database, secret, carrier, background, now, after
     else log('error', { mail: 'a mail could not be sent, and is tried again', cause: obstacle })
   }
 
-  /** Reports the queue's state. Returns the milliseconds until the next look. */
   const lookAtQueue = async (): Promise<number> => {
     const queue = await countMails(database)
     oldestAt = queue.oldestAt

@@ -12,7 +12,6 @@ export interface Limit {
 /** A network is an IPv4 address or an IPv6 /64. */
 type CountedBy = 'network' | 'account' | 'account and network'
 
-/** `setting` is the variable that overrides `points`. */
 const limit = <const Setting extends `LIMIT_${string}`>(
   setting: Setting,
   points: number,
@@ -21,8 +20,8 @@ const limit = <const Setting extends `LIMIT_${string}`>(
 ) => ({ setting, points, duration, by })
 
 /**
- * Limits by network leave room for a class or company; limits by account are higher than for one account from one
- * network, so that a stranger can't use them up. INSIGHTS_DAILY_LIMIT is counted in the rows of model calls instead.
+ * By network, with room for a class or company; by account, higher than for one account from one network, so that a
+ * stranger can't use them up. INSIGHTS_DAILY_LIMIT counts rows of model calls instead.
  */
 export const requestLimits = {
   guests: limit('LIMIT_GUESTS_PER_HOUR', 300, hour, 'network'),

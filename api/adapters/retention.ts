@@ -6,21 +6,19 @@ import type { Mail } from './mail.ts'
 
 /** mails of a kind, and deletions, in a run; the rest follows the next day */
 const maxAtOnce = 1000
-/** accounts in a transaction */
 const together = 50
 
 interface RetentionOptions {
   database: Database
   mail: Mail
   mailTexts: MailTexts
-  /** undefined: accounts stay */
   months: number | undefined
   now: () => Date
 }
 
 /**
- * Deletes accounts not visited for `months`, after two mails that a mail server took. Safe to run in several processes.
- * If accounts stay, it forgets earlier mails.
+ * After two mails that a mail server took. Safe to run in several processes. If accounts stay, it forgets earlier
+ * mails.
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)

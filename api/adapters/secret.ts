@@ -6,8 +6,8 @@ import { messageOf, OperatorError } from '../operator-error.ts'
 const secretLength = 32
 
 /**
- * The session secret, created once in `dataDir`, readable by its owner alone; safe when processes race. Throws
- * OperatorError if it can't be stored or is too short.
+ * Created once in `dataDir`, readable by its owner alone; safe when processes race. Throws OperatorError if it can't be
+ * stored or is too short.
  */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
@@ -23,7 +23,6 @@ export function keptSecret(dataDir: string): string {
   )
 }
 
-/** Writes the whole file before naming it, unless another process was first. */
 function make(path: string): void {
   const draft = `${path}.${process.pid}.${Bun.randomUUIDv7()}`
   try {

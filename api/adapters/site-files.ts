@@ -17,12 +17,10 @@ export interface SiteFile extends Encodings {
   headers: Record<string, string>
 }
 
-/** By requested path, such as `/auth`. */
 export type SiteFiles = ReadonlyMap<string, SiteFile>
 
 interface Note {
   siteUrl: string
-  /** Content-Security-Policy by path */
   policies: Record<string, string | null>
 }
 

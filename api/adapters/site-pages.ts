@@ -6,10 +6,8 @@ export type RenderPage = (
   locals: { api: (request: Request) => Promise<Response>; siteUrl: string },
 ) => Promise<Response>
 
-/** The route pattern of a page made on request, such as `/results/:id`. */
 export type RouteAt = (path: string) => string | undefined
 
-/** Empty if the site isn't built. */
 export async function loadSitePages(file: string): Promise<{ render: RenderPage; routeAt: RouteAt }> {
   if (!existsSync(file)) {
     return { render: () => Promise.reject(new Error('The site is not built.')), routeAt: () => undefined }

@@ -29,7 +29,6 @@ const pathsOf = (id: string) => ({
 
 const sheet = new Map(items.map(({ id }) => [id, 1 + ((id * 7) % 5)]))
 
-/** Prints response times for 32 users at once, and Lighthouse's scores on a slow phone. */
 export async function benchPages(): Promise<void> {
   const browser = findBrowser()
   if (browser === undefined) throw new Error(missingBrowser())
@@ -91,7 +90,6 @@ async function audit(address: string): Promise<number> {
   return Math.round(100 * JSON.parse(await new Response(run.stdout).text()).categories.performance.score)
 }
 
-/** Bytes, each script compressed with Brotli. */
 async function scriptBytesOf(address: string, cookie: string): Promise<number> {
   const read = (path: string) => readFileSync(`dist/client${path}`, 'utf8')
   const { inline, files } = scriptsOf(await (await fetch(address, { headers: { cookie } })).text(), read)

@@ -10,7 +10,6 @@ export interface Person {
   assessmentId: string
 }
 
-/** In production mode, on a fresh and durable PostgreSQL. */
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const postgres = await startPostgres({ isDurable: true })

@@ -27,8 +27,8 @@ from generate_series(0, ${clients - 1}) n;
 `
 
 /**
- * Prints answers saved a second over HTTP for 32 users at once, beside pgbench's bare upserts in each round, so that a
- * slow machine slows both.
+ * Prints answers saved a second for 32 users at once, beside pgbench's bare upserts in each round, so that a slow
+ * machine slows both.
  */
 export async function benchSave(): Promise<void> {
   const { origin, databaseUrl, folder, register, stop } = await startProduct()
@@ -62,7 +62,6 @@ export async function benchSave(): Promise<void> {
   }
 }
 
-/** Everyone's first answer, then everyone's second, and so on. */
 const linesOf = (people: Person[]): string =>
   items
     .flatMap(({ id }, index) =>

@@ -14,7 +14,6 @@ export const Assessment = named('Assessment', {
   completedAt: Time.nullable(),
   /** 0-100 with two decimals; null while open */
   rasScore: z.string().nullable(),
-  /** questions with an answer */
   answered: z.int(),
   total: z.int(),
 })

@@ -27,9 +27,7 @@ export const Baseline = named('Baseline', {
 })
 export type Baseline = z.infer<typeof Baseline>
 
-/** Days come in any order, and none expires. */
 export const ChallengeState = named('ChallengeState', {
-  /** null if not answered */
   baseline: Baseline.nullable(),
   /** once, and before any day is done */
   mayStart: z.boolean(),

@@ -36,7 +36,6 @@ export const StyleReading = named('StyleReading', {
 })
 export type StyleReading = z.infer<typeof StyleReading>
 
-/** Same words both times, different answers. */
 export const StatementChange = named('StatementChange', {
   questionId: z.int(),
   signal: SignalName,
@@ -56,16 +55,12 @@ export const Comparison = named('Comparison', {
   from: ComparedResult,
   to: ComparedResult,
   ras: ScoreChange,
-  /** in shown order */
   signals: z.array(ScoreChange.extend({ signal: SignalName })),
-  /** only those whose dominant style changed */
   styles: z.array(z.object({ signal: SignalName, from: StyleReading, to: StyleReading })),
   /** moved by two or more, largest first */
   statements: z.array(StatementChange),
-  /** statements with the same words both times */
   compared: z.int(),
   total: z.int(),
-  /** if the questionnaire or its scoring changed in between */
   note: z.string().nullable(),
 })
 export type Comparison = z.infer<typeof Comparison>

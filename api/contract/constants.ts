@@ -1,9 +1,7 @@
 // No schemas here: pages load this in the browser.
 
-/** The public sample assessment. */
 export const sampleId = '6'
 
-/** Statements a first look needs. */
 export const firstLookAfter = 60
 
 export const answerLabels = {
@@ -14,7 +12,6 @@ export const answerLabels = {
   5: 'Strongly Agree',
 } as const
 
-/** Throws RangeError unless 1-5. */
 export function answerLabel(answer: number): string {
   const found = Object.entries(answerLabels).find(([value]) => Number(value) === answer)
   if (!found) throw new RangeError(`${answer} is no answer`)

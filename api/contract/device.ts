@@ -5,12 +5,10 @@ const endpoint = endpointsOf('Account')
 
 export const Device = named('Device', {
   id: z.string(),
-  /** 'Firefox on Windows' */
   name: z.string(),
   signedInAt: Time,
   /** within an hour of the last visit */
   seenAt: Time,
-  /** the requesting browser */
   isThis: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

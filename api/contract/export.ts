@@ -21,7 +21,6 @@ export const ExportedAnswer = named('ExportedAnswer', {
   wording: z.string().nullable(),
   signal: SignalName.nullable(),
   answer: Answer,
-  /** of the first answer */
   answeredAt: Time,
   /** of the current answer; null once completed */
   chosenAt: Time.nullable(),
@@ -30,7 +29,6 @@ export type ExportedAnswer = z.infer<typeof ExportedAnswer>
 
 const answered = {
   answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
-  /** at that time */
   bankVersion: z.string(),
 }
 
@@ -50,7 +48,6 @@ export type ExportedPulse = z.infer<typeof ExportedPulse>
 export const ExportedAssessment = named('ExportedAssessment', {
   id: z.string(),
   startedAt: Time,
-  /** null while open */
   completedAt: Time.nullable(),
   /** when it was started */
   bankVersion: z.string(),
@@ -61,7 +58,6 @@ export const ExportedAssessment = named('ExportedAssessment', {
   insights: Insights.nullable(),
   /** what the words cite, at the time of writing; null while open */
   evidence: Words.shape.evidence.nullable(),
-  /** null if neither answered nor skipped */
   challengeStart: ExportedStart.nullable(),
   challenge: z.array(z.object({ day: z.int(), doneAt: z.string() })),
   /** newest first */
@@ -102,7 +98,6 @@ const ExportedEndMail = z.object({
 
 export const AccountExport = named('AccountExport', {
   exportedAt: Time,
-  /** errors come from simulated people */
   areErrorsEstimated: z.boolean(),
   profile: z.object({
     id: z.string(),
@@ -124,11 +119,9 @@ export const AccountExport = named('AccountExport', {
   providers: z.array(z.object({ account: z.string(), linkedAt: Time })),
   /** last seen first */
   devices: z.array(Device.omit({ id: true, isThis: true })),
-  /** oldest first */
   sent: ExportedSent,
   /** active ones, newest first; without the tokens */
   sharedLinks: z.array(SharedLink),
-  /** oldest first */
   modelCalls: z.array(ExportedModelCall),
   endMails: z.array(ExportedEndMail),
   /** newest first */

@@ -22,11 +22,9 @@ export const FirstLook = z
       error: whole,
       wholeError: whole,
       zone: z.string(),
-      /** across a near border */
       otherZone: z.string().nullable(),
       /** of 100 people, how many stay in this zone after all 200 statements */
       sameZoneIn100: whole,
-      /** figures come from simulated people */
       isEstimated: z.boolean(),
       /** 0-100 in the signals' order; a drawing, not a finding */
       petals: z.array(z.object({ signal: SignalName, length: whole })),

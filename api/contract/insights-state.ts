@@ -14,7 +14,6 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
 export const ModelState = named('ModelState', {
-  /** host that would receive the answers */
   service: z.string(),
   name: z.string(),
   /** nothing is sent before it is 'model' */
@@ -29,7 +28,6 @@ export const InsightsState = Words.extend({
   /** null: this site uses no model */
   model: ModelState.nullable(),
   challenge: ChallengeState,
-  /** newest first */
   pulses: z.array(Pulse),
 }).meta({ id: 'InsightsState' })
 export type InsightsState = z.infer<typeof InsightsState>
@@ -45,9 +43,7 @@ export const LetterState = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('idle') }),
     z.object({ status: z.literal('writing') }),
-    /** `sentences` by the model */
     z.object({ status: z.literal('written'), sentences: z.int(), words: Words }),
-    /** the built-in text stays */
     z.object({ status: z.literal('kept'), reason: KeptReason }),
   ])
   .meta({ id: 'LetterState' })

@@ -22,14 +22,10 @@ export const itemId = (id: number): EvidenceId => `item:${id}`
 /** About a change since the previous result, so it reveals some of that result. */
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
-/** Shown to readers who ask "why?". */
 export const Evidence = named('Evidence', {
   label: z.string(),
-  /** as shown, rounded */
   values: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** only for items */
   statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
-  /** behind a score or style */
   items: z.array(EvidenceId),
 })
 export type Evidence = z.infer<typeof Evidence>
@@ -64,7 +60,6 @@ export const Advice = named('Advice', {
 export type Advice = z.infer<typeof Advice>
 
 export const ChallengeDay = Advice.extend({
-  /** optional; one person can do every act alone */
   forTwo: z.string().min(1).max(300).optional(),
 }).meta({ id: 'ChallengeDay' })
 export type ChallengeDay = z.infer<typeof ChallengeDay>
@@ -72,12 +67,10 @@ export type ChallengeDay = z.infer<typeof ChallengeDay>
 export const Challenge = named('Challenge', {
   signal: SignalName,
   component: z.string(),
-  /** in order */
   days: z.array(ChallengeDay).length(7),
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** In the order of the paragraphs. */
 export const paragraphKinds = [
   'strength',
   'answers',
@@ -124,11 +117,9 @@ export function paragraphText(sentences: readonly Sentence[]): string {
   return sentences.map(({ text }) => text).join(' ')
 }
 
-/** Paragraphs with a blank line in between. */
 export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-/** As of the time of writing. */
 export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>

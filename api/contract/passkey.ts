@@ -16,7 +16,6 @@ export type Passkey = z.infer<typeof Passkey>
 const publicKey = z.literal('public-key')
 const Credentials = z.array(z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() }))
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreation = named('PasskeyCreation', {
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -30,7 +29,6 @@ export const PasskeyCreation = named('PasskeyCreation', {
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyQuestion = named('PasskeyQuestion', {
   challenge: z.string(),
   rpId: z.string(),

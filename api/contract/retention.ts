@@ -1,5 +1,5 @@
-// The only source of how long data lives: deletions use these figures, and content/ names them in braces. Other data
-// lives as long as its account or result; api/deploy/privacy/record.md lists both.
+// The only source of how long data lives: content/ names these figures in braces. Other data lives as long as its
+// account or result; api/deploy/privacy/record.md lists both.
 
 /** After the last renewal; visits renew it hourly. */
 export const sessionDays = 30
@@ -32,7 +32,6 @@ export const emailChangeHours = 24
 export const waitingMailHours = 24
 /** Undelivered mail, for the operator to resend. */
 export const unsentMailDays = 30
-/** Counts of tries, at most. */
 export const triesHours = 1
 /** Expired writing claims. */
 export const endedClaimDays = 1

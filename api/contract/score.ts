@@ -84,12 +84,10 @@ export const ScoreResult = named('ScoreResult', {
   /** standard error between days, in points */
   rasError: z.number(),
   tier: z.string(),
-  /** lower first */
   nearBorder: z.tuple([z.string(), z.string()]).nullable(),
   signalBreakdowns: z.array(SignalBreakdown),
   styleAnalysis: z.array(StyleAnalysis),
   quality: Quality,
-  /** paragraphs with a blank line in between */
   aiSummary: z.string(),
   summaryWriter: Writer,
   scoringVersion: z.string(),
@@ -102,11 +100,9 @@ export type ScoreResult = z.infer<typeof ScoreResult>
 export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
-/** In whole points, since the previous assessment. */
 export const Growth = named('Growth', { points: z.int(), meaning: ChangeMeaning })
 export type Growth = z.infer<typeof Growth>
 
-/** For lists; the single result has the rest. */
 export const ScoreSummary = ScoreResult.omit({
   signalBreakdowns: true,
   styleAnalysis: true,

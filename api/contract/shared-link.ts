@@ -15,7 +15,6 @@ export const Shows = z.object({
 })
 export type Shows = z.infer<typeof Shows>
 
-/** The token is only given at creation. */
 export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),

@@ -4,7 +4,6 @@ const refusal = 'There is an invisible or broken character in this text. Please 
 const line = /^[^\p{Cc}\p{Cs}]*$/u
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-/** For `z.string().regex(...oneLine)`. */
 export const oneLine = [line, refusal] as const
 
 export const manyLines = [lines, refusal] as const

@@ -4,7 +4,6 @@ import { Credentials, ForgottenPassword, LinkConfirmation, PasswordReset, Regist
 
 const endpoint = endpointsOf('Account')
 
-/** Missing names are empty. */
 export const User = named('User', {
   id: z.string(),
   email: z.string(),

@@ -52,7 +52,6 @@ const passwordRow = (userId: string, hash: string, now: Date) => ({
   updatedAt: now,
 })
 
-/** Waits for a change in progress. */
 export async function isPasswordStill(database: Database, userId: string, hash: string | null): Promise<boolean> {
   const [row] = await database.orm
     .select({ hash: accounts.password })

@@ -8,7 +8,6 @@ export async function rememberBank(database: Database, bank: Bank): Promise<void
   await database.orm.insert(banks).values(bank).onConflictDoNothing()
 }
 
-/** Omits unknown versions. */
 export async function findBanks(database: Database, versions: readonly string[]): Promise<Map<string, Bank['items']>> {
   if (versions.length === 0) return new Map()
   const rows = await database.orm

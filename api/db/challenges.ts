@@ -44,7 +44,6 @@ export function listDoneDays(database: Database, assessmentId: string) {
     .orderBy(asc(challengeDays.day))
 }
 
-/** Keeps the first time. */
 export async function storeTick(
   database: Database,
   { assessmentId, day, done, now }: { assessmentId: string; day: number; done: boolean; now: Date },

@@ -20,7 +20,6 @@ export function listConsents({ orm }: Database, userId: string) {
     .orderBy(consents.givenAt, consents.version)
 }
 
-/** Keeps the first time per version. */
 export async function storeConsent({ orm }: Database, consent: typeof consents.$inferInsert): Promise<void> {
   await orm.insert(consents).values(consent).onConflictDoNothing()
 }

@@ -5,10 +5,7 @@ import { users } from './schema/people.ts'
 
 const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymous)
 
-/**
- * Moves a guest's assessments to an account and deletes the guest, in one transaction; a no-op if either is gone. The
- * guest's consent goes: whoever signs in may be somebody else.
- */
+/** In one transaction; a no-op if either is gone. The guest's consent goes: whoever signs in may be somebody else. */
 export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   return orm.transaction(async (held) => {
     // Locked in order of id, to avoid deadlocks.
@@ -36,7 +33,6 @@ export async function countGuestAnswers({ orm }: Database, guestId: string): Pro
   return row!.answers
 }
 
-/** False for accounts and deleted guests. */
 export async function deleteGuest({ orm }: Database, guestId: string): Promise<boolean> {
   return (await orm.delete(users).where(isGuest(guestId)).returning({ id: users.id })).length > 0
 }

@@ -10,12 +10,10 @@ export interface Tokens {
 
 export interface AnsweredCall {
   id: string
-  /** of the writing and the reviewing call */
   tokens: Tokens
 }
 
 export interface CallLimits {
-  /** per user */
   daily: number
   /** for all users */
   dailyTotal: number

@@ -25,8 +25,8 @@ type ClaimOutcome =
 const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
- * Claims and counts in one step, so that two calls can't exceed a limit. Locks the user, too: storing a text ends its
- * claim, and a check of words then claims could miss both.
+ * In one step, so that two calls can't exceed a limit. Locks the user, too: storing a text ends its claim, and a check
+ * of words then claims could miss both.
  */
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   const { userId, assessmentId, processId, expiresAt, now, limits } = claiming

@@ -46,7 +46,6 @@ export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise
   return (await orm.delete(mails).where(held(mail)).returning({ id: mails.id })).length > 0
 }
 
-/** `oldestAt` and `nextAt` are null without queued mails. */
 export async function countMails({ orm }: Queryable) {
   const isWaiting = isNull(mails.failedAt)
   const first = (column: typeof mails.createdAt | typeof mails.dueAt) =>

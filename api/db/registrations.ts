@@ -4,7 +4,6 @@ import { registrations } from './schema/people.ts'
 import { hashToken } from './verifications.ts'
 
 type NewRegistration = Omit<typeof registrations.$inferInsert, 'id' | 'tokenHash'> & {
-  /** only its hash is stored */
   token: string
 }
 

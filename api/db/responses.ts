@@ -13,13 +13,12 @@ interface AnswerToSave {
   now: Date
 }
 
-/** `answer` is the stored one. */
 type SaveOutcome =
   { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
 
-// Saves many answers, checking each session and owner. The foreign key takes the key-share lock anyway; here it makes a
-// save wait for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins, whatever
-// the order of arrival; within a millisecond, the last to arrive. The first choice keeps its time.
+// Checks each answer's session and owner. The foreign key takes the key-share lock anyway; here it makes a save wait
+// for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins; within a
+// millisecond, the last to arrive. The first choice keeps its time.
 const save = `
   with lock_timeout as materialized (
     select set_config('lock_timeout', $2, true)
@@ -85,8 +84,8 @@ export function createResponses(database: Database): (answered: AnswerToSave) =>
     alone: async (answered) => (await upsert([answered], lockTimeoutMs))[0]!,
     isForAll: isUnavailableForAll,
     keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
-    // Measured: on PostgreSQL three concurrent statements save more than five, with 8 or 128 clients, as a statement
-    // costs as much as ten answers in it. At most 64, so that 128 clients make more than one batch.
+    // Measured on PostgreSQL: three concurrent statements save more than five, as a statement costs as much as ten
+    // answers in it. At most 64, so that 128 clients make more than one batch.
     ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, maxItems: 64 }),
   })
 }

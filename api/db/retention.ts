@@ -71,7 +71,6 @@ function isOfNow(now: Date): SQL {
   )!
 }
 
-/** Mails that still count, optionally sent by `sentBy`. */
 function hasMail({ orm }: Queryable, step: RetentionStep, now: Date, sentBy?: Date): SQL {
   const isSent = sentBy && lte(retentionMails.sentAt, sentBy)
   const isTheirs = and(eq(retentionMails.userId, users.id), eq(retentionMails.step, step))
@@ -95,7 +94,6 @@ function isDue(database: Queryable, action: RetentionStep | 'end', { months, now
   return conditions[action]
 }
 
-/** Longest inactive first. */
 export async function findDue(
   database: Queryable,
   action: RetentionStep | 'end',
@@ -133,7 +131,6 @@ export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date)
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
-/** Returns how many were deleted. */
 export async function endAccounts(held: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
   const due = await holdDue(held, 'end', ids, terms)
   for (const { id } of due) await deleteHeldUser(held, id)

@@ -54,7 +54,6 @@ export async function findScoreBefore(
   return row?.summary
 }
 
-/** With its answers and the question version at its start. */
 export async function findScoredRow(database: Queryable, userId: string, assessmentId: string) {
   const { answers } = scores
   const [row] = await database.orm

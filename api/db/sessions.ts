@@ -7,7 +7,6 @@ export async function deleteSession(database: Queryable, token: string): Promise
   await database.orm.delete(sessions).where(eq(sessions.token, token))
 }
 
-/** Also a guest's. */
 export async function findSession({ orm }: Queryable, token: string, now: Date) {
   const { createdAt, updatedAt } = sessions
   const [found] = await orm

@@ -8,7 +8,6 @@ import { sharedLinks } from './schema/shared-links.ts'
 import { hashToken } from './verifications.ts'
 
 type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
-  /** only its hash is stored */
   token: string
 }
 
@@ -63,7 +62,6 @@ export async function deleteLink(database: Database, own: OwnLink, now: Date): P
   return deleted.length > 0
 }
 
-/** `shows` says what its maker chose. */
 export async function findShared(database: Database, token: string, now: Date) {
   const [row] = await database.orm
     .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })

@@ -66,8 +66,8 @@ export async function sweep(database: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Deletes what had expired by the mark of most of a day ago, then marks now: a wrong clock at one start deletes nothing
- * early. A no-op after a younger mark, or if the clock went back.
+ * Deletes what had expired by the mark of most of a day ago, then marks now, so that a wrong clock at one start deletes
+ * nothing early.
  */
 export async function sweepMarked(database: Queryable, now: Date): Promise<void> {
   const markedAt = await moveMark(database, now)

@@ -19,7 +19,6 @@ export const tables = referredToFirst(
   return {
     name,
     columns: columns.map((column) => ({ name: column.name, isRequired: column.notNull })),
-    /** by primary key, the same on every database */
     order: columns
       .filter((column) => column.primary || inKey.includes(column.name))
       .map((column) => `"${column.name}"${column.getSQLType() === 'text' ? ' collate "C"' : ''}`)

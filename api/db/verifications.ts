@@ -12,7 +12,6 @@ export function hashToken(token: string): string {
 export interface EmailLink {
   userId: string
   email: string
-  /** only its hash is stored */
   token: string
   createdAt: Date
   expiresAt: Date

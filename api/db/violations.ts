@@ -12,7 +12,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return findViolation(error)?.code === '23505'
 }
 
-/** What the new row referenced. */
 export function deletedMeanwhile(error: unknown): 'user' | 'assessment' | null {
   const violation = findViolation(error)
   if (violation?.code !== '23503') return null

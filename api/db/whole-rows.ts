@@ -3,7 +3,6 @@ import type { Database, RunStatement } from './engine/database.ts'
 import { knownMigrations, recordedMigrations } from './engine/migration-guard.ts'
 import { tables } from './tables.ts'
 
-/** Values as the database writes them. */
 export interface WholeRow {
   table: string
   row: string
@@ -14,7 +13,6 @@ export type RowSource = () => AsyncIterable<WholeRow>
 
 export type RowCounts = Record<string, number>
 
-/** rows in memory */
 const batch = 500
 
 // With these, values survive the way to text and back.

@@ -50,8 +50,8 @@ async function visit(): Promise<void> {
 }
 
 /**
- * Checks readiness, first page, sign-up and one answer of a running site, then deletes the account. Needs only Node 24
- * or Bun; exits with 1 at the first fault: node api/deploy/smoke.ts http://localhost:3000
+ * Checks a running site from readiness to a first answer, with a temporary account. Needs only Node 24 or Bun; exits
+ * with 1 at the first fault: node api/deploy/smoke.ts http://localhost:3000
  */
 try {
   await visit()

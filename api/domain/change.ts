@@ -29,7 +29,6 @@ export function signalChange(signal: SignalName, from: SignalScores, to: SignalS
 }
 type SignalScores = Readonly<Record<SignalScoreKey, number>>
 
-/** In whole points, as shown. */
 export function growth(latest: number, previous: number): Growth {
   const { points, meaning } = changeBetween(previous, latest, rasError, 'one')
   return { points, meaning }

@@ -21,8 +21,8 @@ export function missingForFirstLook(sheet: Sheet): number[] {
 const scales = signalScalesOf(firstItems)
 
 /**
- * The scorer's formulas over the first statements alone. `answeredAt`: first answers in milliseconds, by id; empty:
- * pace isn't judged. Throws InvalidSheetError unless all are whole numbers from 1 to 5.
+ * The scorer's formulas. `answeredAt`: first answers in milliseconds, by id; empty: pace isn't judged. Throws
+ * InvalidSheetError unless all are whole numbers from 1 to 5.
  */
 export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
   const inOrder = checkedAnswers(sheet, firstItems)
@@ -33,7 +33,6 @@ export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, numb
   return lookAt(scales.map((scale) => scoreOf(answers, scale)))
 }
 
-/** Unrounded, 0-100. */
 function lookAt(scores: readonly number[]): FirstLook {
   const score = stored(mean(scores))
   const error = parameter('error.firstLook')

@@ -1,4 +1,4 @@
-/** Replaces {name}; throws if a value is missing. */
+/** Throws if a value is missing. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(/\{([^}]*)\}/g, (braces, name: string) => {
     const value = values[name]

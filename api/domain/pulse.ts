@@ -16,7 +16,6 @@ export interface ComponentScore extends Component {
   createdAt: Date
 }
 
-/** In shown order; none without such a component. */
 export function questionsOf(component: Component): Question[] {
   return items
     .filter((item) => isOf(component, item))

@@ -20,7 +20,6 @@ const sample = parseContent('assessment/sample.json', Sample, sampleContent)
 
 export const sampleCompletedAt: string = sample.completedAt
 
-/** Of a made-up person; 1-5, by question. */
 export const sampleAnswers: Sheet = new Map(Object.entries(sample.answers).map(([id, answer]) => [Number(id), answer]))
 
 const scored = scoreSheet(sampleAnswers)

@@ -75,7 +75,6 @@ export function scoreOf(sheet: Sheet, { plus, minus }: Scale): number {
 }
 
 const signalScales = signalScalesOf(items)
-/** In shown order. */
 const componentScales = signals.flatMap(({ name: signal, components }) =>
   components.map(({ name }) => ({
     signal,

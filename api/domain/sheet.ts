@@ -25,7 +25,6 @@ export function checkedAnswers(sheet: Sheet, asked: readonly Item[]): number[] {
   })
 }
 
-/** 1-5; the sheet must hold each. */
 export function answersTo(sheet: Sheet, asked: readonly Item[]): number[] {
   return asked.map(({ id }) => sheet.get(id)!)
 }

@@ -7,7 +7,6 @@ export interface Wording {
   text: string
 }
 
-/** Stored as long as answers to them are. */
 export const currentBank: { version: string; items: Wording[] } = {
   version: bankVersion,
   items: items.map(({ id, signal, text }) => ({ id, signal, text })),

@@ -1,4 +1,4 @@
-/** Must differ in two fifths of the letters at most. */
+/** Differs in at most two fifths of the letters. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))

@@ -5,7 +5,6 @@ import { fillWith, type NamedFigures } from './fill.ts'
 export const product: string = name
 export const email: string = address
 
-/** Replaces {product}, {email} and the names in `values`. */
 export function fillBrand(text: string, values?: NamedFigures): string {
   return fillWith({ product, email }, values).text(text)
 }

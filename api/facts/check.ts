@@ -15,8 +15,7 @@ import { parameterNames } from './parameters.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 import './words-check.ts'
 
-// Checks the facts at the start and before the build. Browsers take them unchecked, so the facts import only types from
-// here.
+// Checked at the start and before the build. Browsers take them unchecked, so the facts import only types from here.
 
 const Branded = textWith('product', 'email')
 const Colour = z
@@ -36,7 +35,6 @@ const Brand = z.strictObject({
     .overwrite(withAsciiDomain)
     .pipe(z.email({ pattern: z.regexes.html5Email })),
   betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
-  /** in every page's footer */
   footer: Branded,
   navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
 })
@@ -44,10 +42,8 @@ export type Brand = z.infer<typeof Brand>
 
 const Signal = z.strictObject({
   name: SignalName,
-  /** readable on the page, in both themes */
   colour: z.strictObject({ light: Colour, dark: Colour }),
   ...texts('meaning', 'description'),
-  /** true for any score */
   inShort: Text.max(64),
   ...texts('high', 'low'),
   components: z.array(z.strictObject(texts('name', 'description'))).min(1),
@@ -55,7 +51,6 @@ const Signal = z.strictObject({
     .array(
       z.strictObject({
         ...texts('name', 'description'),
-        /** the everyday word beside the name */
         plainName: Text.nullable(),
         /** of 1,000 simulated people; null: not in the line of styles */
         clearIn1000: z.int().nullable(),
@@ -81,9 +76,7 @@ const Zone = z.strictObject({
   to: z.int(),
   description: Branded,
   tagline: Branded,
-  /** follows the name after a comma */
   meaning: Text,
-  /** shown if the result's signals agree */
   ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
 })
 
@@ -92,7 +85,6 @@ export type Zone = z.infer<typeof Zone>
 
 const Zones = z.strictObject({
   note: Text,
-  /** when the zone's own line doesn't apply */
   mixedLine: Text,
   zones: z
     .array(Zone)
@@ -108,7 +100,6 @@ export type Zones = z.infer<typeof Zones>
 const signals = parseContent('assessment/signals.json', Signals, signalsContent)
 const componentNames = signals.flatMap(({ components }) => components.map(({ name }) => name))
 
-/** Optional parameters from real sheets, which replace a formula or a common value. */
 const measured: Record<string, readonly string[]> = {
   error: ['RAS', ...signalNames, ...componentNames],
   'prior.mean': componentNames,
@@ -139,11 +130,9 @@ export const Parameters = z
   })
 
 const Safety = z.strictObject({
-  /** above the recommendations and every challenge */
   lines: Text,
   /** on paper, which others may find */
   onPaper: Text,
-  /** follows an act about one's own part in something */
   lookingBack: Text,
 })
 export type Safety = z.infer<typeof Safety>
@@ -153,7 +142,6 @@ parseContent('brand.json', Brand, brandContent)
 parseContent('assessment/zones.json', Zones, zonesContent)
 parseContent('assessment/safety.json', Safety, safetyContent)
 
-// Only read by the site.
 const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
 parseContent('assessment/quality.json', QualityWords, qualityContent)
 parseContent('faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)

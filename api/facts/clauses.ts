@@ -6,13 +6,10 @@ export interface Clause {
   says: string
 }
 
-// content/ is checked when the server starts.
-
 export function clausesOf(signal: SignalName, component: string): readonly Clause[] {
   return wordsOf(signal, component)?.can ?? []
 }
 
-/** Follows the name after a comma. */
 export function meaningOf(signal: SignalName, component: string): string {
   return wordsOf(signal, component)?.means ?? component
 }

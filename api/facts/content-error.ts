@@ -6,7 +6,6 @@ export interface ContentFault {
   complaint: string
 }
 
-/** `file` is a path under content/. */
 export class ContentError extends Error {
   override name = 'ContentError'
 

@@ -32,13 +32,11 @@ export function figuresOf(rasError: number) {
   }
 }
 
-/** Shares of unchanged people who read each verdict. */
 export const chances = {
   chancePossible: inHundred(parameter('chance.possible')),
   chanceLikely: inHundred(parameter('chance.likely')),
 }
 
-/** A fifth is '20 in 100'. */
 function inHundred(share: number): string {
   return `${whole(share * 100)} in 100`
 }

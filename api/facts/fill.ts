@@ -10,9 +10,7 @@ export function fillWith({ product, email }: ProductName, figures: NamedFigures 
   const values = new Map(Object.entries({ ...figures, product, email }))
   const slug = slugOf(product)
   return {
-    /** Other braces stay. */
     text: (text: string) => text.replaceAll(placeholder, (braces, name: string) => values.get(name) ?? braces),
-    /** {product} becomes its slug. */
     link: (href: string) => href.replaceAll('{product}', slug).replaceAll('{email}', () => email),
   }
 }
@@ -24,7 +22,6 @@ export function unfilledIn(text: string): string | null {
   return `${left} stands for nothing: content/README.md lists what may stand in braces`
 }
 
-/** 'Café & Co' is cafe-co. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

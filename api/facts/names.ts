@@ -6,7 +6,6 @@ export const partNames: readonly string[] = signals.flatMap(({ name, components,
   ...[...components, ...styles].map((part) => part.name),
 ])
 
-/** As regex alternatives, longest first. */
 export function anyOfNames(names: readonly string[]): string {
   return names.toSorted((one, other) => other.length - one.length).join('|')
 }

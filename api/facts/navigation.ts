@@ -12,7 +12,6 @@ const { text, link } = fillWith(brand)
 
 export const navigation: Record<keyof Brand['navigation'], NavigationEntry[]> = brand.navigation
 
-/** Hidden if its text is empty. */
 export const betaBanner: Brand['betaBanner'] = {
   text: text(brand.betaBanner.text),
   label: text(brand.betaBanner.label),

@@ -6,7 +6,6 @@ export function aboutScore(score: number): string {
   return shown === 0 || shown === 100 ? String(shown) : `about ${shown}`
 }
 
-/** One standard error each way, in whole points within the scale. */
 export function rangeOf(score: number, error: number): { from: number; to: number } {
   return { from: Math.max(0, whole(score - error)), to: Math.min(100, whole(score + error)) }
 }

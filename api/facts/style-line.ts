@@ -15,7 +15,6 @@ export function styleLineOf(analyses: readonly StyleAnalysis[], care: boolean): 
   return parts.map(({ signal, shown }) => ({ signal, styles: shown }))
 }
 
-/** Per 1,000 simulated people; null for a habit. */
 function rarityOf({ signal, style }: { signal: StyleAnalysis['signal']; style: string }): number | null {
   return signalOf(signal).styles.find(({ name }) => name === style)?.clearIn1000 ?? null
 }

@@ -23,7 +23,6 @@ export const textHolding = (...names: string[]) =>
     `This must have ${names.map((name) => `{${name}}`).join(' and ')} in it.`,
   )
 
-/** Nothing in braces. */
 export const Text = textWith()
 
 export const texts = <Name extends string>(...names: Name[]) =>

@@ -8,8 +8,6 @@ import shareContent from '../../content/screens/share.json'
 import { parseContent } from './content-error.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 
-// `names` may be in braces.
-
 const branded = (...names: string[]) => textWith('product', 'email', ...names)
 const holding = (name: string, ...more: string[]) =>
   branded(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
@@ -102,7 +100,6 @@ const Account = z.strictObject({
   data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
   withdrawal: z.strictObject({ ...block, end: Text }),
   deletion: z.strictObject({ ...block, ...texts('question', 'beforeList', 'end'), list: z.array(Text).min(1) }),
-  /** for guests */
   guest: z.strictObject({ ...block, answers: branded('signIn') }),
 })
 
@@ -116,7 +113,6 @@ const Dashboard = z.strictObject({
   challenge: z.strictObject({
     title: Text,
     text: branded('component', 'signal'),
-    /** when the component's statements are no longer asked */
     notAsked: branded('component'),
   }),
   dayZero: z.strictObject({

@@ -41,7 +41,6 @@ export function nearBorder(storedRas: number, points = near): [string, string] |
   return nearest.away <= Math.round(points * 100) ? nearest.names : null
 }
 
-/** The zone's own line if its signals agree, else the mixed one. */
 export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
   if (!ownLine) return zonesContent.mixedLine
   const { every, some } = ownLine.when

@@ -11,7 +11,6 @@ import { withPreloads } from './script-graph.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const folder = 'dist'
-/** unfinished build */
 const next = `${folder}/next`
 const built = `${next}/client`
 const stampFile = 'dist/stamp'
@@ -33,7 +32,6 @@ const compressible = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** bytes */
 const worthCompressing = 512
 
-/** No telemetry. */
 export const astroSettings = { ASTRO_TELEMETRY_DISABLED: '1' }
 
 /** Skipped if up to date. Without `siteUrl` a start fills in the address. Throws OperatorError. */

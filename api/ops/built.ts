@@ -6,10 +6,7 @@ const namedByContent = ['client/_astro', 'server/chunks']
 const parts = ['client', 'server']
 const madeFile = 'made.json'
 
-/**
- * Replaces the build by `folder/next`. Keeps the last build's content-named files: open pages and processes not yet
- * restarted ask for them.
- */
+/** Keeps the last build's content-named files: open pages and processes not yet restarted ask for them. */
 export function replaceBuild(folder: string): void {
   const next = join(folder, 'next')
   const made = builtFilesIn(next)

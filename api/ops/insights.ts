@@ -1,5 +1,4 @@
-// Shows what a model is asked about simulated people, its reply, and which sentences would be shown: `npm run insights
-// -- try --sheets 3`.
+// Asks a model about simulated people: `npm run insights -- try --sheets 3`.
 import { parseArgs } from 'node:util'
 import { type Model, type ModelAnswer, ModelFailure } from '../adapters/model/model.ts'
 import { createModel } from '../adapters/model/openai.ts'
@@ -21,7 +20,6 @@ function verdictsOf({ passed, refused, standing }: Written): string[] {
   ]
 }
 
-/** Throws OperatorError for other arguments, without a model, or without its answer. */
 export async function tryInsights(
   args: string[],
   environment: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
 import { findBrowser, missingBrowser, shell } from './browser.ts'
 import { installPackages, isInstaller } from './packages.ts'
 
-/** Debian has a headless Chromium package; on Ubuntu, Playwright installs it. Otherwise prints the command. */
+/** Debian has a headless Chromium package; on Ubuntu, Playwright installs it. */
 if (findBrowser() === undefined && !process.env.CHROMIUM_PATH && isInstaller()) {
   console.log('Installing Chromium ...')
   await installPackages(shell)

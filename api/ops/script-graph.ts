@@ -1,4 +1,3 @@
-/** Inline texts, and paths of files and their imports. */
 interface PageScripts {
   inline: string[]
   files: string[]

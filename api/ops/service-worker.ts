@@ -26,7 +26,6 @@ export async function buildServiceWorker(built: string): Promise<void> {
   writeFileSync(join(built, 'service-worker.js'), await worker.text())
 }
 
-/** Transitively, all that the page may load. */
 function filesNamedIn(html: string, built: string): string[] {
   const found = new Set<string>()
   const add = (text: string) => {

@@ -1,6 +1,5 @@
 import { argv, exit } from 'node:process'
 
-/** Runs package.json scripts in turn, and sums up their counts. */
 const scripts = argv.slice(2)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -33,7 +32,6 @@ async function run(script: string) {
   return { counts, seconds: Math.round((performance.now() - startedAt) / 1000) }
 }
 
-/** From Bun's and Playwright's last lines; a script without tests counts as one. */
 function countsOf(output: string, status: number) {
   const count = (words: string) =>
     [...output.matchAll(new RegExp(`^ *(\\d+) (?:${words})(?: \\(.*\\))?$`, 'gm'))].reduce(

@@ -151,7 +151,6 @@ export function accountRoutes(options: RouteOptions) {
 const noLink = () =>
   new ProblemError('invalid-token', 'This link has been used or is too old. Your account page sends you a new one.')
 
-/** What else still signs in; null: nothing. */
 function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
   const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
   const all = hasProvider ? [...names, 'the other service that you signed in with'] : names

@@ -26,13 +26,11 @@ interface ArrivalsOptions {
 
 interface Visitor {
   id: string
-  /** a UTC day */
   lastSeenOn?: string | null | undefined
 }
 
 interface Arrival {
   request: Request
-  /** better-auth's */
   headers: Headers
   user: Visitor & { email: string }
   isNewAccount?: boolean
@@ -60,7 +58,6 @@ export function createArrivals(options: ArrivalsOptions) {
   }
   return {
     noteVisit,
-    /** Returns Set-Cookie lines. */
     async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
       await claim(request, user.id)
       await noteVisit(user)

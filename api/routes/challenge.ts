@@ -72,7 +72,6 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
     )
 }
 
-/** Pulses are newest first. */
 export async function loadChallenge(
   database: Database,
   { assessmentId, scored, words }: Pick<WrittenResult, 'assessmentId' | 'scored' | 'words'>,
@@ -98,7 +97,6 @@ export async function loadChallenge(
   return { challenge, pulses: readPulses(pulses, baseline) }
 }
 
-/** null if skipped or absent */
 export function answeredStart(start: StartRow | undefined): ComponentScore | null {
   if (start === undefined || start.score === null) return null
   return { ...start, score: start.score }

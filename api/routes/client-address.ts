@@ -53,7 +53,6 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** From two groups of an IPv6 address. */
 function ipv4Of(...groups: [string, string]): string {
   return [...Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')].join('.')
 }

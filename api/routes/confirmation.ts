@@ -35,7 +35,6 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
 
 export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password is not right.')
 
-/** For users who only signed in through a provider; the mailed link sets a first password. */
 const noPassword = () =>
   new ProblemError(
     'no-password',

@@ -64,7 +64,6 @@ function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
   return { ...fields, sentAt: createdAt.toISOString() }
 }
 
-/** Omits assessments deleted meanwhile. */
 async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
   const exported: ExportedAssessment[] = []
   const banks = new Map<string, Bank['items']>()

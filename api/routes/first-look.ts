@@ -8,7 +8,6 @@ import { noAssessment, ProblemError } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, readId, routeOptions } from './serve.ts'
 
-/** Computed each time; never stored. */
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...routeAddress(readFirstLook),

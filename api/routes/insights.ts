@@ -44,7 +44,6 @@ export function insightsRoutes({
       isWriting: await isClaimed(database, assessmentId, now()),
     }
   }
-  /** null if a model may be asked */
   const settled = (result: WrittenResult): LetterState | null => {
     const letter = letterState(result.words)
     if (letter.status === 'written') return letter

@@ -13,7 +13,6 @@ interface Mounted {
 }
 
 interface OpenapiOptions {
-  /** read on the document's first request */
   routes: () => readonly Mounted[]
   cookie: string
 }

@@ -22,7 +22,6 @@ export interface AppOptions {
   background: Background
   mail: Mail
   mailTexts: MailTexts
-  /** null: built-in words only */
   model: Model | null
   callLimits: CallLimits
   guests: boolean
@@ -33,9 +32,7 @@ export interface AppOptions {
   limits: RequestLimits
   /** signs sessions and rate-limit keys */
   secret: string
-  /** as typed */
   siteUrl: string
-  /** however often it is renewed */
   sessionMaxDays: number
   trustProxy: boolean
   now: () => Date

@@ -4,7 +4,6 @@ import { pageHeaders } from '../adapters/page-headers.ts'
 import type { RenderPage } from '../adapters/site-pages.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
-/** null after a failure, which is logged */
 export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
 
 const compressors = {

@@ -8,7 +8,6 @@ import { observed } from './observed.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-/** `error` for browsers that return without the provider's cookie */
 const noCookie = 'no_cookie'
 /** milliseconds */
 const timeoutMs = 10_000
@@ -22,7 +21,6 @@ export function providerRoutes(options: RouteOptions) {
     return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user
   }
 
-  /** Returns headers of the redirect. */
   const comeBack = async (request: Request): Promise<Headers> => {
     const { name } = (await auth.$context).createAuthCookie('state')
     // Without it, the browser was never sent to the provider, or refuses cookies.
@@ -87,7 +85,6 @@ export function providerRoutes(options: RouteOptions) {
     )
 }
 
-/** Others are only logged. */
 const refusals: Record<string, string> = {
   account_not_linked: 'not-linked',
   email_not_verified: 'unverified',

@@ -9,7 +9,6 @@ import { answerWith } from './static-files.ts'
 
 const questions: Question[] = items.map(({ id, text, signal }) => ({ id, questionText: text, signal }))
 
-/** Without keys; built once. */
 export function questionRoutes({ sessionMacros }: { sessionMacros: SessionMacros }) {
   const identity = new Uint8Array(Buffer.from(JSON.stringify(questions)))
   const [br, gzip] = [new Uint8Array(brotliCompressSync(identity)), new Uint8Array(gzipSync(identity))]

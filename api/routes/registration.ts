@@ -25,8 +25,8 @@ interface RegistrationOrder extends NewAccount {
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
 /**
- * Creates the account at once and mails a confirmation link, or reports an existing account. With CONFIRM_EMAIL every
- * answer is the same: only the mail has the link or says that the account exists.
+ * Creates the account and mails a confirmation link, or reports an existing account. With CONFIRM_EMAIL every answer is
+ * the same, and the mail has the link or says that the account exists.
  */
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options

@@ -37,7 +37,6 @@ export const sampleInsights: InsightsState = {
   pulses: [],
 }
 
-/** For pages made at build time. */
 export const sampleByCall = {
   'GET /api/test/assessments/6': assessment,
   'GET /api/test/assessments/6/score': sampleScore,

@@ -32,7 +32,6 @@ function exactly(schema: z.core.$ZodType) {
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
 
-/** `app.route(...routeAddress(endpoint), handler, routeOptions(endpoint))` */
 export const routeAddress = <const Method, const Path>({ method, path }: { method: Method; path: Path }) =>
   [method, path] as const
 

@@ -1,8 +1,8 @@
 import { type Auth, type AuthOptions, sessionCookieName, sessionLengths } from '../adapters/auth.ts'
 
 /**
- * Beside the session's cookie, pages can read a hint: whether to show Sign In, and whether somebody else signed in.
- * Guests have another hint, as they have no account. `headers` are better-auth's.
+ * With a hint that pages can read: whether to show Sign In, and whether somebody else signed in. Guests have another
+ * one. `headers` are better-auth's.
  */
 export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptions, 'siteUrl' | 'sessionMaxDays'>) {
   const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https://') ? '; Secure' : ''}`
@@ -24,13 +24,11 @@ export function createSessionCookies({ siteUrl, sessionMaxDays }: Pick<AuthOptio
       ...linesOf(headers).map((line) => line.replace(/Max-Age=\d+/, `Max-Age=${inAll}`)),
       hint('guest', userId),
     ],
-    /** Without a session, only the cookies go. */
     expired: () => [
       `${sessionCookieName(siteUrl)}=; Max-Age=0; HttpOnly; ${attributes}`,
       hint('signed_in', null),
       hint('guest', null),
     ],
-    /** Returns Set-Cookie lines. */
     async signOut(auth: Auth, { headers }: Request) {
       const signedOut = (await auth.api.signOut({ headers, returnHeaders: true })).headers
       return [...linesOf(signedOut), hint('signed_in', null), hint('guest', null)]

@@ -18,16 +18,14 @@ interface PeopleOptions {
 }
 
 /**
- * Who is calling, for routes that ask for it:
- * - `person: true` gives the `userId` of somebody with an account, and refuses everyone else with a 401, a guest with a 403;
- * - `person: 'or guest'` lets guests in, too, and says `isGuest`;
- * - `assessment` also gives the `assessmentId` that `:id` names, and refuses with a 404 where it is not theirs;
- * - `visitor: true` gives the `userId`, null for a guest and for someone who is not signed in;
- * - `session: true` gives the live `session`, a guest's too; null where there is none;
- * - `token: true` gives the session's token, without checking that there is such a session;
- * - `address: true` gives the `address` that the request came from, for counting tries.
+ * - `person: true`: `userId` of an account; else 401, for a guest 403. `'or guest'` admits guests and gives `isGuest`.
+ * - `assessment`: also `assessmentId` from `:id`; 404 unless it's theirs.
+ * - `visitor: true`: `userId`, null for guests and without a session.
+ * - `session: true`: the live `session`, a guest's too, or null.
+ * - `token: true`: the session's token, unchecked.
+ * - `address: true`: the client's address, for counting tries.
  *
- * `GET /api/auth/user` alone renews it. better-auth, which would delete an expired one, is not asked.
+ * Doesn't renew sessions, nor ask better-auth, which would delete an expired one.
  */
 export function createSessionMacros({ database, secret, siteUrl, trustProxy, now }: PeopleOptions) {
   const clientAddress = createClientAddress({ trustProxy })

@@ -72,7 +72,6 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
       ...routeAddress(readShared),
       async ({ params, set }) => {
         set.headers['x-robots-tag'] = 'noindex'
-        // undefined if it can't be decoded
         const found = await findShared(database, params.token ?? '', now())
         if (found === undefined) throw noLink()
         const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
@@ -82,6 +81,5 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     )
 }
 
-/** The same for expired and unknown links. */
 const noLink = () =>
   new ProblemError('not-found', 'There is no such link. It may have ended, or a part of its address may be missing.')

@@ -9,7 +9,6 @@ import type { AppOptions } from './options.ts'
 import type { MakePage } from './pages.ts'
 import { answerWith } from './static-files.ts'
 
-/** Throws ProblemError for too many pictures. */
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
 
 export function limitPictures({

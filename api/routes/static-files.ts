@@ -5,10 +5,8 @@ import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
 
-/** Answered before the framework, by path and method. */
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
-/** Logs page requests; in memory, they take no time. */
 export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
   return Object.fromEntries(
     [...files].map(([path, file]) => {

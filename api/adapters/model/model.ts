@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Tokens } from '../../db/insight-calls.ts'
 
 export interface ModelSettings {
-  /** absent: the server needs none */
   apiKey?: string | undefined
   /** absent: OpenAI's */
   baseUrl?: string | undefined
@@ -10,7 +9,6 @@ export interface ModelSettings {
   /** the reviewing model; absent: the same */
   checkName?: string | undefined
   reasoningEffort?: string | undefined
-  /** the longest answer in tokens, reasoning included */
   maxCompletionTokens?: number | undefined
   /** seconds per letter, with all requests and retries; absent: ten minutes */
   answerSeconds?: number | undefined
@@ -20,7 +18,6 @@ export interface ModelSettings {
 export interface ModelQuestion {
   messages: readonly { role: 'system' | 'user'; content: string }[]
   format: { name: string; schema: z.ZodType }
-  /** absent: the server's default */
   temperature?: number
   /** ends the call early; with a TimeoutError as reason, as late */
   stopping: AbortSignal
@@ -41,7 +38,6 @@ export interface Model {
   answerSeconds: number
   /** Retries twice while the server is busy or unreachable. Throws ModelFailure. */
   ask(question: ModelQuestion): Promise<ModelAnswer>
-  /** By the reviewing model, often the same one. */
   check(question: ModelQuestion): Promise<ModelAnswer>
 }
 

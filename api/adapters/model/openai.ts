@@ -29,7 +29,6 @@ export function createModel(settings: ModelSettings): Model {
   return { service: new URL(baseUrl).host, name, checkName, answerSeconds, ask, check }
 }
 
-/** What a server refused and isn't sent again. */
 type Refused = 'json_schema' | (typeof optionalParameters)[number]
 const optionalParameters = ['temperature', 'max_completion_tokens', 'reasoning_effort'] as const
 
@@ -142,7 +141,6 @@ function readCompletion(completion: unknown): ModelAnswer {
   return { text, value: parseAnswer(text), tokens }
 }
 
-/** The JSON object in a text, perhaps fenced or between sentences. */
 function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(jsonrepair(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))

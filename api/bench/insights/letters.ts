@@ -7,13 +7,11 @@ import { withModelSentences } from '../../domain/insights/placing.ts'
 import type { SimulatedSheet } from '../../domain/simulated/sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
-/** null without an answer */
 export interface WrittenLetter {
   sheet: SimulatedSheet
   written: Written | null
 }
 
-/** Numbered from 1, as `07.write.txt`. */
 const fileOf = (folder: string, place: number, name: string) =>
   join(folder, `${String(place + 1).padStart(2, '0')}.${name}`)
 
@@ -21,7 +19,6 @@ function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): 
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
 }
 
-/** Writes the prompts (`NN.write.txt`) and, for answers found, the review prompts (`NN.read.txt`). */
 export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, answers: string | undefined): void {
   mkdirSync(folder, { recursive: true })
   for (const [place, { task }] of sheets.entries()) {
@@ -53,7 +50,6 @@ export async function lettersFrom(folder: string, sheets: readonly SimulatedShee
   )
 }
 
-/** One after the other. If `calls` throws, a letter has no sentences. */
 export async function lettersBy(calls: ModelCalls, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const letters: WrittenLetter[] = []
   for (const sheet of sheets) letters.push({ sheet, written: await sheet.task.write(calls).catch(() => null) })

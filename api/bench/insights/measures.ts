@@ -24,7 +24,6 @@ export function measuresOf(letter: Pick<Insights, 'summary'>): LetterMeasures {
   return { words, namesAndNumbers: (100 * wordCount(names.join(' '))) / words, readingGrade: meanOrZero(grades) }
 }
 
-/** 0 to 1 */
 export function modelShare(letter: Pick<Insights, 'summary'>): number {
   const all = sentencesOf(letter)
   const count = (sentences: typeof all) => wordCount(sentences.map(({ text }) => text).join(' '))

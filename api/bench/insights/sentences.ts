@@ -17,7 +17,6 @@ import { share } from './measures.ts'
 
 const says = z.enum(['agreed', 'disagreed', 'undecided'])
 const Row = z.object({
-  /** "right", or the kind of mistake */
   class: z.string(),
   slot: z.enum(slots),
   answers: z.record(z.string(), z.int().min(1).max(5)),
@@ -25,7 +24,6 @@ const Row = z.object({
     .record(z.string(), says)
     .transform((claims) => Object.entries(claims).map(([item, says]) => ({ item: Number(item), says, quote: null }))),
   text: z.string(),
-  /** what a bridge refers to */
   act: z.string().optional(),
 })
 type Row = z.infer<typeof Row>
@@ -59,7 +57,6 @@ export function heldOutPrompts(): PromptMessage[][] {
 interface Judged {
   row: Row
   faults: string[]
-  /** undefined if not reviewed */
   stands: boolean | undefined
 }
 

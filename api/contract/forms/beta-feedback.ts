@@ -19,7 +19,6 @@ export const BetaFeedback = z
     steps: optionalText(5000),
     expectedResult: optionalText(2000),
     actualResult: optionalText(2000),
-    /** 5 (Excellent) to 1 (Poor) */
     rating: z.pipe(unset, z._default(Rating, null)),
     improvement: optionalText(5000),
     website: honeypot,

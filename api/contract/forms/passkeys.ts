@@ -12,7 +12,6 @@ const base64Text = (most: number) =>
   z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
 const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', { error: unread }) }
 
-/** From `PublicKeyCredential.toJSON` at registration. */
 export const NewPasskey = z
   .object({
     ...credential,
@@ -27,7 +26,6 @@ export const NewPasskey = z
   .register(z.globalRegistry, { id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** From `PublicKeyCredential.toJSON` at sign-in. */
 export const PasskeySignIn = z
   .object({
     ...credential,

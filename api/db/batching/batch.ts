@@ -26,9 +26,8 @@ interface WaitingItem<Item, Outcome> {
 }
 
 /**
- * Returns a function that does one item together with others. Items that arrive while batches run go into the next; a
- * lone item runs at once. The event loop turns before each batch, to include all that has arrived. If a batch fails,
- * each item is retried alone, unless all would fail.
+ * Does one item together with others. Items that arrive while batches run go into the next. The event loop turns before
+ * each batch, to include all that has arrived. If a batch fails, each item is retried alone, unless all would fail.
  */
 export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome>): (item: Item) => Promise<Outcome> {
   const { together, alone, isForAll, keyOf, atOnce, maxItems = 256 } = options

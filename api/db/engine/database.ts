@@ -6,13 +6,12 @@ export type Parameter = string | number | boolean | Uint8Array | null
 export type RunStatement = <Row>(text: string, parameters: Parameter[]) => Promise<Row[]>
 
 export interface Database {
-  /** in this process, one thing at a time */
   isEmbedded: boolean
   orm: PgDatabase<PgQueryResultHKT>
   statement: RunStatement
   /**
-   * For long background work. Everything else is answered within two seconds or fails with DatabaseUnavailable. `work`
-   * may run more than once, so it may only change the database.
+   * For long background work; everything else takes two seconds at most, or throws DatabaseUnavailable. `work` may run
+   * more than once, so it may only change the database.
    */
   withoutTimeout: {
     orm: Database['orm']

@@ -11,8 +11,8 @@ export const embeddedFolder = (dataDir: string) => join(dataDir, 'database')
 export const lockPath = (folder: string) => join(folder, 'lock')
 
 /**
- * Two processes would silently overwrite each other's data. The lock is SQLite's, on an empty file, and ends with its
- * process. Deleting the file would only hide it, so a database without one isn't opened. Throws OperatorError.
+ * Two processes would silently overwrite each other's data. SQLite's lock on an empty file ends with its process.
+ * Deleting the file would hide it, so a database without one isn't opened. Throws OperatorError.
  */
 export function lockFolder(folder: string): () => void {
   const path = lockPath(folder)

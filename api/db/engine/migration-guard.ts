@@ -6,12 +6,11 @@ import { tables } from '../tables.ts'
 
 export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
-/** Oldest first, by hash. */
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
 /**
- * Accepts empty databases, ours, and ones that a newer version migrated further (each migration works with the previous
- * version, and both run during an update). Else throws OperatorError.
+ * Accepts empty databases, ours, and ones that a newer version migrated further (during an update both versions run).
+ * Else throws OperatorError.
  */
 export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()

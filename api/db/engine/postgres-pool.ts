@@ -9,7 +9,6 @@ import { withTimeout } from './with-timeout.ts'
 /** seconds for running work when a client is replaced */
 const grace = 2
 
-/** What Drizzle uses of a postgres.js client; sent once awaited. */
 export interface QueryClient {
   options: Pick<Sql['options'], 'parsers' | 'serializers'>
   unsafe(
@@ -27,7 +26,6 @@ export interface Pool extends QueryClient {
 interface PoolOptions {
   url: string
   max: number
-  /** fewer than `max`; others wait */
   transactions?: number
   /** milliseconds for each answer; null for no limit */
   deadline: number | null
@@ -38,11 +36,9 @@ interface PoolOptions {
 
 /**
  * Statements, BEGIN and COMMIT meet the deadline or fail with DatabaseUnavailable and are cancelled. If already sent, a
- * new client replaces this one, as a silent connection may stay silent for minutes. Why not by the driver or session
- * settings: .github/decisions, 24.
+ * new client replaces this one, as a silent connection may stay silent for minutes (.github/decisions, 24).
  */
 export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
-  // Drizzle sets its parsers here.
   const options: QueryClient['options'] = { parsers: {}, serializers: {} }
   const settings = { ...connectionSettings, max, ...(idleTimeout && { idle_timeout: idleTimeout }) }
   let current: Sql | null = null
@@ -141,7 +137,6 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
 
 type Run = <Result>(start: (on: Pick<Sql, 'unsafe'>) => PromiseLike<Result>) => Promise<Result>
 
-/** Missing in postgres.js's types. */
 interface RunningQuery {
   active: boolean
   canceller(query: RunningQuery): Promise<void>

@@ -44,7 +44,6 @@ const passing = [
 /** System or driver codes for failed connections. */
 const connectionFault = /^(E[A-Z_]+|CONNECT(ION)?_[A-Z]+|SASL_.+)$/
 
-/** Retrying may succeed. */
 export const isUnavailable = (error: unknown) => isDatabaseUnavailable(error) || isOneOf(passing, error)
 
 /** Every other statement would fail now, too. */

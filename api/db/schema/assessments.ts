@@ -18,7 +18,6 @@ export const assessments = pgTable(
     userId: owner(),
     createdAt: instant('created_at').notNull().defaultNow(),
     completedAt: instant('completed_at'),
-    /** when it was started */
     bankVersion: text('bank_version').notNull(),
     /** 0-100; null, as the next, until completed */
     rasScore: score('ras_score'),
@@ -64,6 +63,5 @@ export const scores = pgTable('scores', {
     .references(() => assessments.id, { onDelete: 'cascade' }),
   /** 1-5; `answers[7]` is question 7. Replaces the rows in `responses`. */
   answers: smallint('answers').array().notNull(),
-  /** first answers, by question like `answers` */
   answeredAt: instant('answered_at').array().notNull(),
 })

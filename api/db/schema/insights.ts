@@ -35,7 +35,6 @@ export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    /** with what they cite, as of the time of writing */
     words: packed<Words>('words', withWriterOfSentences).notNull(),
     /** as sent; rewritten with the words */
     result: packed<ScoreResult>('result').notNull(),
@@ -44,7 +43,6 @@ export const insights = pgTable(
     writer: text('writer', { enum: writers }).notNull(),
     /** null, like the tokens, if all words are built in */
     model: text('model'),
-    /** in all calls for this text */
     promptTokens: integer('prompt_tokens'),
     completionTokens: integer('completion_tokens'),
     createdAt: instant('created_at').notNull(),
@@ -84,7 +82,6 @@ export const insightCalls = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     assessmentId: uuid('assessment_id').references(() => assessments.id, { onDelete: 'set null' }),
-    /** in UTC */
     day: date('day').notNull(),
     /**
      * `refused`: by the service, or unreachable; `declined`: by the model; `rejected`: nothing passed the checks;
@@ -117,11 +114,9 @@ export const challengeDays = pgTable(
 const componentColumns = () => ({
   signal: text('signal').$type<SignalName>().notNull(),
   component: text('component').notNull(),
-  /** when answered */
   bankVersion: text('bank_version').notNull(),
 })
 
-/** No answers or score if skipped. */
 export const challengeStarts = pgTable(
   'challenge_starts',
   {
@@ -143,7 +138,6 @@ export const pulses = pgTable(
     id: uuid('id').primaryKey(),
     assessmentId: ofAssessment().notNull(),
     ...componentColumns(),
-    /** 1-5, by item id */
     answers: jsonb('answers').$type<Record<number, number>>().notNull(),
     score: score('score').notNull(),
     /** standard error in points */

@@ -20,7 +20,6 @@ export const mails = pgTable(
     giveUpAt: instant('give_up_at').notNull(),
     /** next try; while claimed, when others may take over */
     dueAt: instant('due_at').notNull(),
-    /** of the sending process */
     claim: uuid('claim'),
     tries: smallint('tries').notNull().default(0),
     /** tries without the server's answer: it may have arrived */

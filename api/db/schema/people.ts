@@ -14,7 +14,6 @@ export const users = pgTable('users', {
   image: text('image'),
   /** a guest, with a fake address */
   isAnonymous: boolean('is_anonymous').notNull().default(false),
-  /** null until chosen */
   insightsChoice: text('insights_choice', { enum: ['model', 'built-in'] }),
   /** UTC; for older accounts, the day this column was added */
   lastSeenOn: date('last_seen_on')
@@ -46,7 +45,6 @@ export const sessions = pgTable(
     token: text('token').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
-    /** such as 'Firefox on Windows'; empty if unknown */
     userAgent: text('user_agent'),
     passkeyId: uuid('passkey_id'),
     createdAt: instant('created_at').notNull(),
@@ -108,12 +106,10 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
-/** Until they follow the mailed link. */
 export const registrations = pgTable(
   'registrations',
   {
     id: uuid('id').primaryKey(),
-    /** lower case */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

@@ -43,7 +43,6 @@ export async function startCluster(folders: Folders, password: string) {
   await untilSynchronous()
   return {
     machines,
-    /** Returns a function that restarts it and resolves when commits reach both again. */
     async killPrimary() {
       const primary = (await listMembers(machines)).find(({ role }) => role === 'leader')
       const machine = machines.find(({ name }) => name === primary?.name)!

@@ -11,7 +11,6 @@ const startLimit = 60_000
 
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
-/** All of api/deploy on this machine: HAProxy, three app processes, PgBouncer and the cluster. */
 export async function startDeployment(folders: Folders) {
   const { folder: project } = copyProject()
   cpSync('dist', join(project, 'dist'), { recursive: true })

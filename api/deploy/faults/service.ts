@@ -8,7 +8,7 @@ export interface ServiceOptions {
   command: string[]
   env?: Record<string, string>
   cwd: string
-  /** PostgreSQL and PgBouncer refuse to run as root. */
+  /** they refuse to run as root */
   isUnprivileged?: boolean
   logs: string
 }
@@ -56,7 +56,6 @@ export function freeAddress(): string {
   }
 }
 
-/** Polls until `check` gives something true without throwing; `limit` in milliseconds. */
 export async function until<T>(what: string, limit: number, check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + limit
   let cause: unknown

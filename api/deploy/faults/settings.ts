@@ -29,13 +29,11 @@ export function readSettings(path: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value]))
 }
 
-/** The systemd unit's command, with the current Bun. */
 export function readCommand({ deploy }: Folders): string[] {
   const command = /^ExecStart=\S+\/bun (.*)$/m.exec(readFileSync(join(deploy, 'systemd', 'concord@.service'), 'utf8'))
   return [process.execPath, ...command![1]!.split(' ')]
 }
 
-/** Returns also the parameters that DATABASE_URL needs with this PgBouncer version. */
 export function preparePooler({ data, deploy, logs }: Folders, primary: string, password: string) {
   const cwd = join(data, 'pgbouncer')
   mkdirSync(cwd)

@@ -3,9 +3,8 @@ import { type Insights, type ModelSentence, type Sentence, sentencesOf, type Slo
 const afterTheAct: readonly Slot[] = ['bridge', 'question']
 
 /**
- * Replaces built-in sentences by slot; empty slots stay built in. The one on the first pair only gives way if the
- * model's rest on both answers; otherwise none of the model's may repeat half of it. Bridge and question follow the act
- * they refer to.
+ * Empty slots stay built in. The sentence on the first pair only gives way if the model's rest on both answers;
+ * otherwise none of the model's may repeat half of it. Bridge and question follow their act.
  */
 export function withModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
   const builtIn = sentencesOf(letter)

@@ -34,10 +34,8 @@ const usualLean = 0.47
 type Random = () => number
 type Gauss = () => number
 
-/** Only the day differs. */
 const unchangedPerson = personWith(() => (traits) => traits)
 
-/** Some changed a little over months. */
 const simulatedPerson = personWith((random, gauss) => {
   const size = random() < 0.5 ? 0 : 0.6
   const common = size * gauss()
@@ -126,7 +124,6 @@ function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
   )
 }
 
-/** Milliseconds, for 200 answers. */
 function answersInSeconds(seconds: number): number[] {
   return items.map((_, index) => index * seconds * 1000)
 }

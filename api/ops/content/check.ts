@@ -18,7 +18,6 @@ async function ruleFaults(): Promise<Fault[]> {
   return rules.flatMap((rule) => rule(content))
 }
 
-/** With --schemas only what prevents a build. */
 const refused = await schemaFaults()
 const faults = refused.length > 0 || process.argv.includes('--schemas') ? refused : await ruleFaults()
 if (faults.length > 0) {

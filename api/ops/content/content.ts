@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import { findNodeAtLocation, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
-/** JSON data or whole text, by path within content/. */
 export type Content = Readonly<Record<string, unknown>>
 
 export interface Fault {
-  /** within content/ */
   file: string
   path?: readonly PropertyKey[]
   /** from 1 */
@@ -26,7 +24,6 @@ export function readContent(): Content {
   )
 }
 
-/** One per JSON file, as others may follow from it. */
 export function syntaxFaults(files = filesOfContent(), read = textOf): Fault[] {
   return files
     .filter((file) => file.endsWith('.json'))
@@ -48,7 +45,6 @@ export interface Words {
   line?: number
 }
 
-/** Texts in JSON, except conditions; or lines. */
 export function wordsOf(data: unknown): Words[] {
   if (typeof data === 'string') return data.split('\n').map((text, index) => ({ text, line: index + 1 }))
   return textsIn(data, [])
@@ -67,13 +63,11 @@ export function anyOf(list: string): RegExp {
   return new RegExp(`\\b(?:${words.map((word) => word.replace('*', '\\w*')).join('|')})\\b`, 'i')
 }
 
-/** 'content/brand.json:3 email: This must be …', which editors can open. */
 export function sentenceOf({ file, path, line, column, complaint }: Fault): string {
   const place = [`content/${file}`, line ?? (path && lineOf(file, path)), column].filter(Boolean).join(':')
   return `${place}${path && path.length > 0 ? ` ${path.join('.')}` : ''}: ${complaint}`
 }
 
-/** Of the field, or of its nearest parent. */
 function lineOf(file: string, path: readonly PropertyKey[]): number | undefined {
   if (!filesOfContent().includes(file)) return undefined
   const text = textOf(file)

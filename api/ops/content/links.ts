@@ -6,7 +6,6 @@ import { type Content, type Fault, wordsOf } from './content.ts'
 
 /** To this site: in Markdown, fields, and link definitions. */
 const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|\{)[^)"'\s]+)/g
-/** In a word, or doubled in YAML's single quotes. */
 const typewritten = /\p{L}''?\p{L}|s''? /u
 
 export function linkFaults(content: Content): Fault[] {

@@ -1,7 +1,6 @@
 import { ContentError } from '../../facts/content-error.ts'
 import { type Fault, readContent, syntaxFaults } from './content.ts'
 
-/** What prevents a build: unreadable JSON, else the first file its schema refuses, else texts. */
 export async function schemaFaults(): Promise<Fault[]> {
   const unreadable = syntaxFaults()
   if (unreadable.length > 0) return unreadable

@@ -1,7 +1,6 @@
 import { type Content, type Fault, wordsOf } from './content.ts'
 import { complaintsAbout, turns } from './style.mjs'
 
-/** By content/style.md. */
 export function styleFaults(content: Content, unwanted = turns): Fault[] {
   return Object.entries(content).flatMap(([file, data]) =>
     wordsOf(data).flatMap(({ text, ...place }) =>

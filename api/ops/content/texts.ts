@@ -6,7 +6,6 @@ import { brandPlugin } from '../../../site/lib/markdown/markdown.ts'
 import type { Brand } from '../../facts/check.ts'
 import type { Content, Fault } from './content.ts'
 
-/** Allowed besides Markdown. */
 const elements = /^(?:Example|Note|Practice|Prompts|Stage|Wheel|With(?:out)?Retention|Section)$/
 const frontmatter = /^---\n[\s\S]*?\n---$/m
 

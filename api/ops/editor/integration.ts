@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/**
- * Development only: a page at /editor with all words and sample letters. Not in site/, as it needs the API's code and
- * must never be built.
- */
+/** Development only. Not in site/, as it needs the API's code and must never be built. */
 export const editorPage: AstroIntegration = {
   name: 'editor-page',
   hooks: {

@@ -11,7 +11,6 @@ const head = 'backup'
 
 const Head = z.object({
   madeAt: z.iso.datetime(),
-  /** oldest first */
   migrations: z.array(z.string()),
 })
 

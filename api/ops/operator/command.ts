@@ -11,9 +11,7 @@ import type { PromptInput } from './prompt.ts'
 import { visible } from './table.ts'
 
 export interface Outcome {
-  /** for people */
   words: string
-  /** the same for programs */
   json: unknown
 }
 
@@ -52,14 +50,12 @@ export type OnSite = <Given extends unknown[]>(
   work: (site: Site, ...given: Given) => Promise<Outcome>,
 ) => (this: Command, ...given: Given) => Promise<void>
 
-/** Warns of misspelled variables. Throws OperatorError. */
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
   const environment = readEnvironment(variables)
   for (const message of environment.unknownVariables) console.error(message)
   return environment
 }
 
-/** Throws OperatorError if there is no database; with `isNew` creates an embedded one. */
 export const withNamedSite =
   (variables: NodeJS.ProcessEnv): WithSite =>
   async (work, { isNew = false } = {}) => {

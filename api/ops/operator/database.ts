@@ -55,7 +55,6 @@ async function migrate({ database }: Site): Promise<Outcome> {
   return { words: 'The database has this version’s tables.', json: { migrations: knownMigrations().length } }
 }
 
-/** From one snapshot; returns the number of rows. Throws OperatorError. */
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
   const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const words = `${rowCountsInWords(counts)}\n
@@ -89,7 +88,6 @@ What is saved in the old database from now on is not in the new one.`
   return { words, json: { rows: counts } }
 }
 
-/** As a site started there would open it. */
 async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
   const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
   let target: Database | undefined

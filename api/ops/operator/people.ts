@@ -109,7 +109,6 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
   return { words, json: { email, madeUpPassword: chosen === null ? password : null, hadOtherWaysIn } }
 }
 
-/** null: make one up. */
 async function choosePassword({ input }: Site, email: string): Promise<string | null> {
   const prompt = openPrompt(input, { isSecret: true })
   try {

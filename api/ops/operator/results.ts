@@ -57,7 +57,6 @@ const groupTable = (head: string, groups: Shown[]) =>
     groups.map(({ name, people }) => [name, people ?? '-']),
   )
 
-/** UTC, oldest first: '2026-11-16'. */
 function lastMondays(now: Date): string[] {
   const today = Math.floor(now.getTime() / day)
   // 1 January 1970 was a Thursday.

@@ -17,7 +17,6 @@ export function fieldOf(name: string, value: string): string {
 
 const cellOf = (cell: string | number) => (typeof cell === 'number' ? cell : visible(cell).replaceAll('\n', '\\n'))
 
-/** Texts left-aligned, numbers right-aligned. */
 export function tableOf(head: string[], rows: (string | number)[][]): string {
   const all = [head, ...rows.map((row) => row.map(cellOf))]
   const widths = head.map((_, place) => Math.max(...all.map((row) => String(row[place]).length)))
@@ -32,8 +31,6 @@ export function tableOf(head: string[], rows: (string | number)[][]): string {
     .join('\n')
 }
 
-/** '2026-11-22 18:00', in UTC */
 export const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
-/** 'feedbackType' as 'feedback type' */
 export const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

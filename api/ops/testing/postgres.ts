@@ -9,7 +9,6 @@ import postgres from 'postgres'
 
 export interface TestPostgres {
   url: string
-  /** Like a power cut; stored data stays. */
   crash(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -19,7 +18,6 @@ export interface TestPostgresOptions {
   /** durable, as by default, and with many connections */
   isDurable?: boolean
   settings?: Record<string, string>
-  /** data folder, owned by the user that it runs as */
   disk?: string
 }
 
@@ -67,7 +65,6 @@ async function serve(command: string[], folder: string, user: object = {}): Prom
   }
 }
 
-/** `end` sends a signal by name. */
 async function startProcess(command: string[], folder: string, user: object) {
   // The shell waits for a line or end of input, which also comes when this process is killed.
   const script = '"$0" "$@" & read -r signal; kill -"${signal:-INT}" $!; wait $!'
@@ -114,7 +111,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Returns its address. */
 export async function createDatabase(url: string, isolation?: string): Promise<string> {
   const name = `test_${Bun.randomUUIDv7().replaceAll('-', '')}`
   const client = postgres(url, { max: 1, onnotice: () => {} })

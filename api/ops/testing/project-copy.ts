@@ -8,7 +8,6 @@ const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bu
 
 export interface ProjectCopy {
   folder: string
-  /** Throws if `from` isn't in the file. */
   edit: (file: string, from: string, to: string) => void
   write: (file: string, text: string) => void
   read: (file: string) => string

@@ -15,11 +15,9 @@ export interface ServerProcess {
   child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
   port: Promise<number>
   places: Promise<string>
-  /** With all output, when it has ended. */
   ended: Promise<{ status: number; output: string; errors: string }>
 }
 
-/** With only these settings; in this project or its copy in `folder`. */
 export function startServer(
   settings: Record<string, string>,
   command: string[] = [process.execPath, 'api/server.ts'],

@@ -30,8 +30,8 @@ const claimCheck = 1_000
 const claimMargin = 60_000
 
 /**
- * Adds a model's sentences to letters, one writing per letter: requests in this process share it, and a database claim
- * stops other processes from paying again. Goes on if nobody waits.
+ * One writing per letter: requests in this process share it, and a database claim stops other processes from paying
+ * again. Goes on if nobody waits.
  */
 export function createModelWriter(options: ModelWriterOptions) {
   const { database, background, now, after } = options
@@ -78,7 +78,6 @@ interface Writing {
   stopping: AbortSignal
 }
 
-/** Unless somebody else is writing it. */
 async function writeLetter(options: ModelWriterOptions, writing: Writing): Promise<LetterState> {
   const { database, limits, model, now } = options
   const { result, processId, stopping } = writing
@@ -127,7 +126,6 @@ async function askAndStore(
 
 export const kept = (reason: KeptReason): LetterState => ({ status: 'kept', reason })
 
-/** idle: no model has written any. */
 export function letterState(words: Words): LetterState {
   const sentences = sentencesOf(words.insights)
   if (writerOf(sentences) === 'built-in') return { status: 'idle' }
@@ -139,16 +137,14 @@ interface AttemptOptions {
   model: Model
   task: WritingTask
   stopping: AbortSignal
-  /** already counted */
   callId: string
 }
 
-/** At least one sentence, or why the built-in words stay. */
 type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | KeptReason
 
 /**
- * One call to write, one to review. The outcome is stored at once, or with the words if any stand. Reasons for refusals
- * would quote the user, so they're never stored; `npm run insights -- try` shows them for simulated people.
+ * Writes, then reviews. The outcome is stored at once, or with the words if any stand. Reasons for refusals would quote
+ * the user, so they're never stored; `npm run insights -- try` shows them for simulated people.
  */
 async function attemptWriting({ database, model, task, stopping, callId }: AttemptOptions): Promise<Attempt> {
   const spent: Tokens[] = []
@@ -176,7 +172,6 @@ function sumOf(all: readonly Tokens[]): Tokens {
   }
 }
 
-/** They throw ModelFailure without an answer. */
 export function modelCalls(model: Model, stopping: AbortSignal, onAnswer?: (answer: ModelAnswer) => void): ModelCalls {
   const valueOf = async (asking: Promise<ModelAnswer>) => {
     const answer = await asking

@@ -25,7 +25,6 @@ export async function findWrittenResult(
   return { userId, assessmentId, scored, answers, words, comparedWith }
 }
 
-/** With the changes since the result the words compare with. */
 export async function loadCatalogue(
   database: Database,
   { userId, scored, answers, comparedWith }: WrittenResult,

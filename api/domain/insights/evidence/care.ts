@@ -11,9 +11,9 @@ const fear = asked('fear')
 const torn = asked('fear', 'torn')
 
 /**
- * Whether answers suggest fear or harm (.github/decisions, 16). No statement asks about a harmful person, so this
- * guesses, and errs toward care: a false alarm costs a few gentle words. One answer or a flat sheet is never enough;
- * being torn on average with two such statements agreed with is, or both fears. Missing answers count for neither.
+ * Whether answers suggest fear or harm (.github/decisions, 16). This guesses, as no statement asks about a harmful
+ * person, and errs toward care. One answer or a flat sheet is never enough; torn on average with two such statements
+ * agreed with is, or both fears. Missing answers count for neither.
  */
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
   if (quality.reasons.includes('flat')) return false

@@ -95,7 +95,6 @@ function componentEvidence(
   )
 }
 
-/** All answers neutral. */
 const neutralPercent = 60
 
 export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
@@ -148,7 +147,6 @@ function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
 }
 
-/** Parses what `changeValues` shows: whole scores, 0-100. */
 export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
   const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }

@@ -31,7 +31,6 @@ export interface Facts {
   direction?: 'up' | 'down' | undefined
   sameInstrument?: boolean
   answer?: number
-  /** whether the answer raises or lowers its component's score */
   counts?: 'for' | 'against' | undefined
 }
 

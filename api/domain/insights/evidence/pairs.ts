@@ -76,8 +76,8 @@ export function mayQuote(item: Item, care: boolean): boolean {
 }
 
 /**
- * Up to three, strongest answers first, from different signals if possible. Ties prefer the week's component; then the
- * whole sheet decides, so that no pair is shown to too many people.
+ * Up to three, strongest first, from different signals if possible. Ties prefer the week's component; then the whole
+ * sheet decides, so that no pair is shown to too many.
  */
 export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
   const seed = hash(answersTo(sheet, itemsByNumber).join(''))

@@ -16,13 +16,11 @@ export interface ComponentReading {
 }
 
 export interface Profile {
-  /** highest first */
   components: ComponentReading[]
   /** lowest first; ties in shown order; without sensitive ones where care is needed */
   byEstimate: ComponentReading[]
   lowest: ComponentReading[]
   weakest: ComponentReading
-  /** furthest above and below the RAS */
   strength: ComponentReading | null
   edge: ComponentReading | null
   /** nothing stands out, and highest and lowest estimate don't differ clearly */
@@ -66,7 +64,6 @@ function rankOf({ confidence }: StyleAnalysis): number {
   return confidence === 'clear' ? 0 : 1
 }
 
-/** In mean answers (1-5). */
 export function marginOf({ styles: [first, second] }: StyleAnalysis): number {
   return first && second ? first.score - second.score : 0
 }

@@ -11,7 +11,6 @@ const answersByStance: Record<Stance, readonly number[]> = {
   undecided: [3],
 }
 
-/** 5 is agreed and strongly agreed. */
 export function says(answer: number | undefined, said: Stance): boolean {
   return answer !== undefined && answersByStance[said].includes(answer)
 }

@@ -45,7 +45,6 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
 
 type Ground = Pick<AskedSlot, 'items' | 'act'>
 
-/** Each fault begins with its kind. */
 export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answers: Sheet): string[] {
   const claims = sentence.claims.map((claim) => ({ claim, item: items.find(({ id }) => id === claim.item) }))
   const given = [...claims.flatMap(({ item }) => item?.text ?? []), ...(act === undefined ? [] : [act])]

@@ -5,7 +5,6 @@ import { slots } from '../../../contract/insights.ts'
 const Claim = z.object({
   item: z.number(),
   says: z.enum(['agreed', 'disagreed', 'undecided']),
-  /** quoted words of the statement */
   quote: z.string().nullable(),
 })
 export type Claim = z.infer<typeof Claim>

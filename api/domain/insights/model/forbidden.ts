@@ -23,7 +23,6 @@ const patterns = Object.entries(forbiddenPhrases).map(([kind, list]) => ({ kind,
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
 
-/** `asked` and `asking` have the same stem. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map((one) => stemmer(one))
 
 /** `exempt`: stems of allowed words. */

@@ -1,7 +1,7 @@
 import { stemsOf } from './forbidden.ts'
 
-// Finds claims about how other people are or act. They may set the scene before a part about "you", and appear after
-// "when" and the like; whether harmless words there are true, code can't judge.
+// Claims about other people. They may set the scene before a part about "you", and appear after "when" and the like;
+// whether harmless words there are true, code can't judge.
 
 const other =
   '(?:(?:someone|somebody|anyone|anybody|everyone|everybody|nobody|no one|they|those)(?! else)|' +
@@ -28,7 +28,6 @@ const you =
 /** One person, as in a scene; not people in general. */
 const scene = /^(?:so |and |but |then )?(?:someone|somebody|a|an|one|your|the|two|friends|people)\b/i
 
-/** `exempt`: stems of allowed words. */
 export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
   const parts = text
     .split(clause)

@@ -2,7 +2,6 @@ import type { Challenge, Slot } from '../../../contract/insights.ts'
 import { items, type Item } from '../../bank.ts'
 import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
 
-/** With the answers its sentences may rest on. */
 export interface AskedSlot {
   slot: Slot
   items: Item[]

@@ -23,7 +23,6 @@ export interface ModelCalls {
 }
 
 export interface Written extends CheckedDraft {
-  /** those that also passed the review */
   standing: ModelSentence[]
 }
 

@@ -8,12 +8,9 @@ export const Test = z.strictObject({
   from: z.number().optional(),
   under: z.number().optional(),
   standing: Standing.optional(),
-  /** of components, by estimate */
   isAmongLowest: z.boolean().optional(),
-  /** highest and lowest component don't differ clearly */
   isLevel: z.boolean().optional(),
   confidence: Confidence.optional(),
-  /** no style stands out */
   faint: z.boolean().optional(),
   nearBorder: z.boolean().optional(),
   flag: z.enum(['good', 'check']).optional(),
@@ -22,7 +19,6 @@ export const Test = z.strictObject({
   /** same statements and scoring both times */
   sameInstrument: z.boolean().optional(),
   said: Stance.optional(),
-  /** whether the answer raises or lowers its component's score */
   counts: z.enum(['for', 'against']).optional(),
 })
 export type Test = z.infer<typeof Test>

@@ -41,12 +41,10 @@ const TwoClauses = z
   )
   .min(1)
 
-/** In the letter's order. */
 const Summary = z.strictObject({
   /** whether or not the clauses point the same way */
   joined: TwoClauses,
   against: TwoClauses,
-  /** names the component just described */
   strength: ofPart,
   have: z.array(ofPart).min(1),
   /** if no scored answer can open the letter */
@@ -110,7 +108,6 @@ const Care = z.strictObject({
   support: z.array(linesAbout([], [])).min(1),
   why: linesAbout([], []),
   recommendations: z.array(Act).min(3),
-  /** replacements for acts that aren't gentle */
   days: z.array(Act).length(7),
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Text, textHolding, textWith } from '../../../facts/text-schema.ts'
 import { Condition } from './conditions.ts'
 
-/** `names` in braces. */
 export function linesAbout(subjects: readonly string[], names: readonly string[]) {
   const when = Condition.superRefine((tests, context) => {
     const unknown = Object.keys(tests).find((subject) => !subjects.includes(subject))
@@ -28,11 +27,9 @@ export const Act = z.strictObject({
 })
 export type Act = z.infer<typeof Act>
 
-/** The sentence must have these names in braces. */
 export const actAfter = (...names: string[]) => Act.extend({ why: textHolding(...names) })
 export type RecommendedAct = z.infer<ReturnType<typeof actAfter>>
 
-/** At least one of them is right for anyone. */
 export const actsAfter = (...names: string[]) =>
   z
     .array(actAfter(...names))

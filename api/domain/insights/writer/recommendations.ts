@@ -67,13 +67,11 @@ function growCandidate({ profile, gentle }: WriterInput): Candidate {
   return candidate(pickAct(component.score > growUpTo ? lean : grow, component, gentle), topicOf(component))
 }
 
-/** Deterministic by component and score. */
 function pickAct(acts: RecommendedAct[], { name, score }: ComponentReading, gentle: boolean): RecommendedAct {
   const allowed = acts.filter((act) => act.gentle || !gentle)
   return allowed[hash(`${name} ${score}`) % allowed.length]!
 }
 
-/** For half of the people, a style comes before a low component. */
 function lastCandidates(input: WriterInput): Candidate[] {
   if (input.scored.quality.flag !== 'good')
     return [{ lines: words.sketch, topic: { subjects: { quality: 'quality' } }, act: words.sketchAct }]

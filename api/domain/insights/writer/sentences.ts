@@ -24,9 +24,7 @@ export interface WrittenParagraph {
 }
 
 export interface Topic {
-  /** all are evidence */
   subjects: Subjects
-  /** evidence without a condition */
   also?: readonly EvidenceId[]
   values?: Record<string, string | number>
 }
@@ -43,7 +41,6 @@ export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => Writt
 
 export interface WriterInput extends ReadResult {
   write: WriteSentence
-  /** decides between equally good words */
   seed: string
 }
 

@@ -21,7 +21,6 @@ export type { Act } from './lines.ts'
 
 export const writtenContent = content
 
-/** Deterministic. */
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
   return withoutConditions(writeWithConditions({ scored, answers, previous }))
 }
@@ -44,8 +43,8 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
 }
 
 /**
- * After the previous result was deleted: compares with the new previous one, and keeps a model's sentences. If the
- * statements have changed since, only drops the sentences on change. The challenge stays, as it may have begun.
+ * Compares with the new previous result and keeps a model's sentences. If the statements have changed since, only drops
+ * the sentences on change. The challenge stays, as it may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
   const rest = withoutChanges(words)
@@ -63,7 +62,6 @@ interface WrittenInsights {
   care: boolean
 }
 
-/** The summary leads to the challenge, or to `begun`. */
 export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
   const read = readResult(result)
   const seed = seedOf(result.scored)

@@ -10,7 +10,6 @@ const words = content.summary
 const leads = [words.nearest, words.second, words.third]
 const scenes = ['scene-1', 'scene-2', 'scene-3'] as const satisfies Slot[]
 
-/** `rank` 0 is the lowest estimate. */
 export function lowSentences(
   place: 0 | 1 | 2,
   input: WriterInput,

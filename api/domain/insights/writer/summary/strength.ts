@@ -30,7 +30,6 @@ export function strengthSentences(
   ]
 }
 
-/** If no answer raises a score: the first style with a telling answer. */
 function knownSentence({ scored, answers, write }: WriterInput, usedItems: ReadonlySet<number>): WrittenSentence[] {
   const [found] = leadingStyles(scored).flatMap((analysis) => {
     const [clause] = styleClauses(analysis, answers, usedItems)

@@ -9,7 +9,6 @@ import { capital, type Clause, freshest, subjectsOf } from './clauses.ts'
 const words = content.styles
 const atMost = 2
 
-/** At most two, furthest ahead first. */
 export function styleSentences(
   { scored, answers, write }: WriterInput,
   usedItems: ReadonlySet<number>,
@@ -34,7 +33,6 @@ export function styleSentences(
     })
 }
 
-/** Two statements at most; none if the signal's styles are scored. */
 export function styleClauses(
   { signal, shown: [first] }: StyleAnalysis,
   answers: Sheet,

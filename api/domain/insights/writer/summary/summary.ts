@@ -32,15 +32,13 @@ interface Piece {
 interface Draft {
   input: WriterInput
   pieces: Piece[]
-  /** including those of the pairs */
   usedItems: Set<number>
   styles: WrittenSentence[][]
 }
 
 /**
- * In order: what the person has; two answers in tension; lowest components; styles; change; score; and the end, which
- * returns to the two answers and leads to `firstAct`. Where care is needed, support comes last. Optional sentences fill
- * the room, most important first.
+ * What the person has; answers in tension; lowest components; styles; change; score; and the end, leading to
+ * `firstAct`. Where care is needed, support comes last. Optional sentences fill the room, most important first.
  */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   for (const size of sizes) {
