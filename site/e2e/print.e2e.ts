@@ -1,23 +1,19 @@
-import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { type SignalName, signalScoreKey } from '../../api/contract/signal.ts'
 import { sentencesOf } from '../../api/contract/insights.ts'
 import safety from '../../content/assessment/safety.json' with { type: 'json' }
 import signals from '../../content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'
-import { lettersOf, type ReadPage, readPdf } from './pdf.ts'
+import { lettersOf, readPdf } from './pdf.ts'
 import { pictured } from './pictures.ts'
 import { fearfulSheet, laterSheet } from './sheets.ts'
 import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
 
-/** Width and height in points, a 72nd of an inch. */
+/** Width and height in points (1/72 inch). */
 const papers = { A4: [595, 842], Letter: [612, 792] } as const
 
-/** Of words that nobody else in a household has to read. */
+/** Words that are nobody else's business in a household. */
 const unprinted = ['helpline', 'Not a diagnosis', 'sketch', 'frightens', 'Because of how the answers came']
-
-/** The colours of the shapes that are larger than a mark. */
-const large = ({ shapes }: ReadPage) =>
-  shapes.filter(({ width, height }) => Math.max(width, height) > 40).map(({ fill }) => fill)
 
 for (const [format, [width, height]] of Object.entries(papers)) {
   test(`prints a result whole on ${format}, in light whatever the theme`, async ({ page }) => {
@@ -25,50 +21,42 @@ for (const [format, [width, height]] of Object.entries(papers)) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const id = await resultToRead(page, laterSheet)
     const score = await read(page, 'GET /api/assessments/:id/score', { params: { id } })
+    const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
     await page.goto(`/results/${id}`)
     await expect(page.getByRole('heading', { name: 'What you could try' })).toBeVisible()
     const { letters, pages, size } = await readPdf(await page.pdf({ format, printBackground: false }))
 
     expect(Math.abs(size[0] - width)).toBeLessThan(1)
     expect(Math.abs(size[1] - height)).toBeLessThan(1)
-    const { insights } = await read(page, 'GET /api/assessments/:id/insights', { params: { id } })
-    const sentences: { text: string; evidence: string[] }[] = sentencesOf(insights)
     // the quality of the answers is private
-    const said = sentences.filter(({ evidence }) => !evidence.includes('quality'))
+    const said = sentencesOf(insights).filter(({ evidence }) => !evidence.includes('quality'))
     expect(said.length).toBeGreaterThan(8)
-    const components: { name: string }[] = score.signalBreakdowns.flatMap(
-      (breakdown: { components: { name: string }[] }) => breakdown.components,
-    )
-    const words: string[] = [
+    const words = [
       'Relationship Alignment Score',
       `${formatScore(score.rasScore)} out of 100`,
       score.tier,
-      ...signalNames.map((signal) => `${signal} ${formatScore(score[signalScoreKey(signal)])}`),
-      ...components.map(({ name }) => name),
+      // the table that replaces the radar
+      ...signals.map(
+        ({ name, meaning }) => `${name} ${meaning} ${formatScore(score[signalScoreKey(name as SignalName)])}`,
+      ),
+      ...score.signalBreakdowns.flatMap(({ components }) => components.map(({ name }) => name)),
       ...said.map(({ text }) => text),
     ]
-    // a sentence may go on over the head of the next page
+    // a sentence may continue after the head of the next page
     const running = letters.replace(/\dof\dConcord/g, '')
     for (const word of words) expect(running).toContain(lettersOf(word))
     for (const control of ['Share My Results', 'Skip to content', 'Give feedback']) {
       expect(letters).not.toContain(lettersOf(control))
     }
 
-    // a poster, the letter and the week, and two chapters on each page that follows
+    // a poster, the letter and the week, then two chapters a page
     const chapters = pages.map((one) => one.letters.split(lettersOf('What the score is made of')).length - 1)
     expect(pages.length).toBeLessThanOrEqual(8)
     expect(chapters.slice(-5)).toEqual([2, 2, 2, 2, 2])
-    const week = pages.find((one) => one.letters.includes(lettersOf('Your 7-day micro-challenge')))!
-    for (const day of [1, 2, 3, 4, 5, 6, 7]) expect(week.letters).toContain(`Day${day}`)
     for (const [index, one] of pages.entries()) expect(one.letters).toContain(`${index + 1}of${pages.length}`)
-
-    // the flower is drawn as shapes, not as an image; in place of the radar there is its table
-    expect(large(pages[0]!)).toEqual(expect.arrayContaining(signals.map(({ colour }) => colour.light)))
-    for (const { name, meaning } of signals) {
-      expect(running).toContain(
-        lettersOf(`${name} ${meaning} ${formatScore(score[signalScoreKey(name as SignalName)])}`),
-      )
-    }
+    // the flower consists of shapes larger than a mark
+    const large = pages[0]!.shapes.filter((shape) => Math.max(shape.width, shape.height) > 40)
+    expect(large.map(({ fill }) => fill)).toEqual(expect.arrayContaining(signals.map(({ colour }) => colour.light)))
   })
 }
 
@@ -93,7 +81,7 @@ test('leaves out words of support, shown or hidden', async ({ page }) => {
     ({ evidence }) => String(evidence) === String(ofSupport[0]!.evidence),
   )
   expect(supporting.map(({ title }) => title)).toContain('Someone to talk to')
-  // one of the sentences may be for everyone, and is then printed with the suggestions
+  // a sentence that is for everyone is printed with the suggestions
   const kept = [...ofSupport.map(({ text }) => text), ...supporting.flatMap(({ title, text }) => [title, text])]
   const offPaper = kept.filter((text) => !safety.lines.includes(text))
   expect(offPaper.length).toBeGreaterThan(4)
@@ -110,13 +98,19 @@ test('leaves out words of support, shown or hidden', async ({ page }) => {
   }
 })
 
-test('opens the browser’s print dialog with its button', async ({ page }) => {
+test('unfolds the days for paper in browsers that can’t by style, and folds them again', async ({ page }) => {
   await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...asked: [string]) => !asked[0].includes('details-content') && supports(...asked)
+    window.print = () => dispatchEvent(new Event('beforeprint'))
   })
-  await page.goto(`/results/${await resultToRead(page)}`)
+  await page.goto('/results/6')
+  const opened = page.locator('.day[open]')
+  await expect(opened).toHaveCount(1)
   await page.getByRole('button', { name: 'Print or save as PDF' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await expect(opened).toHaveCount(7)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(opened).toHaveCount(1)
 })
 
 test('leaves out that a result is best read as a sketch', async ({ page }) => {

@@ -20,22 +20,11 @@ export async function agreeOnPage(page: Page): Promise<number> {
   return touches.length
 }
 
-/** Answers these statements, each as soon as it is in view, while the page's clock is moved on. */
-async function answerEach(page: Page, from: number, to: number, answer: (number: number) => Promise<void>) {
+/** Answers these statements, each as soon as it is in view, and moves the page's clock on. */
+export async function answerByKey(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     await atQuestion(page, number)
-    await answer(number)
+    await page.keyboard.press(String(1 + (number % 5)))
     await page.clock.runFor(advance)
   }
 }
-
-export const answerByKey = (page: Page, from: number, to: number) =>
-  answerEach(page, from, to, (number) => page.keyboard.press(String(1 + (number % 5))))
-
-export const answerByMouse = (page: Page, from: number, to: number) =>
-  answerEach(page, from, to, (number) =>
-    page
-      .getByRole('radio')
-      .nth(number % 5)
-      .click(),
-  )
