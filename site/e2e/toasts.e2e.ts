@@ -1,58 +1,46 @@
 import type { Page } from '@playwright/test'
 import { everyAddressOf } from './calls.ts'
-import { smallPhone } from './devices.ts'
-import { expectToastsAside } from './size-steps.ts'
 import { notification } from './specification/steps.ts'
-import { expect, failedRequest, resultToRead, stopClock, test } from './story.ts'
+import { expect, failedRequest, resultToRead, test } from './story.ts'
 
-test.use({ expectedNoise: [failedRequest], viewport: smallPhone })
+test.use({ expectedNoise: [failedRequest] })
 
-test('covers neither the field that is wrong nor the button with a toast', async ({ page }) => {
-  // so that the toast stays
-  await stopClock(page)
-  await expectToastsAside(page)
+const react = /\/_astro\/(react|Toaster)\..*\.js/
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
+
+/** Opens a page that only informs and makes signing out fail there. */
+async function openWithoutServer(page: Page): Promise<void> {
+  await resultToRead(page)
+  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await page.route(everyAddressOf('POST /api/logout'), (route) => route.abort())
+}
+
+const signOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
+
+test('loads React and the toast with the first one', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => react.test(request.url()) && loaded.push(request.url()))
+  await openWithoutServer(page)
+  await page.keyboard.press('F8')
+  await expect(region(page)).toBeFocused()
+  expect(loaded).toEqual([])
+  await signOut(page)
+  await expect(notification(page)).toContainText('Logout failed')
+  expect(loaded).toHaveLength(2)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(notification(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(notification(page)).toBeHidden()
 })
 
-test.describe('on a page that only informs', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
-
-  const react = /\/_astro\/(react|Toaster)\..*\.js/
-  const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
-
-  /** Opens a page that only informs and makes signing out fail there. */
-  async function openWithoutServer(page: Page): Promise<void> {
-    await resultToRead(page)
-    await page.goto('/faq', { waitUntil: 'networkidle' })
-    await page.route(everyAddressOf('POST /api/logout'), (route) => route.abort())
-  }
-
-  const signOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Logout' }).click()
-
-  test('loads React and the toast with the first one', async ({ page }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => react.test(request.url()) && loaded.push(request.url()))
-    await openWithoutServer(page)
-    await page.keyboard.press('F8')
-    await expect(region(page)).toBeFocused()
-    expect(loaded).toEqual([])
-    await signOut(page)
-    await expect(notification(page)).toContainText('Logout failed')
-    expect(loaded).toHaveLength(2)
-    await page.keyboard.press('F8')
-    await page.keyboard.press('Tab')
-    await expect(notification(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(notification(page)).toBeHidden()
+test('says it in the browser’s own dialog where the toast cannot be loaded', async ({ page }) => {
+  await openWithoutServer(page)
+  await page.route(react, (route) => route.abort())
+  const said = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.message()
   })
-
-  test('says it in the browser’s own dialog where the toast cannot be loaded', async ({ page }) => {
-    await openWithoutServer(page)
-    await page.route(react, (route) => route.abort())
-    const said = page.waitForEvent('dialog').then(async (dialog) => {
-      await dialog.accept()
-      return dialog.message()
-    })
-    await signOut(page)
-    expect(await said).toBe('Logout failed\n\nPlease check your connection and try again.')
-  })
+  await signOut(page)
+  expect(await said).toBe('Logout failed\n\nPlease check your connection and try again.')
 })

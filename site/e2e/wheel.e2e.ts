@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { phone } from './devices.ts'
-import { expectMarksToTouch } from './size-steps.ts'
 import { expect, test } from './story.ts'
 
 const pillar = (page: Page, name: string) => page.getByRole('group', { name })
@@ -44,11 +42,6 @@ test('prints the filled wheel alone, with a blank one', async ({ page }) => {
   await page.emulateMedia({ media: null })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('fits a phone, with marks large enough to touch', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await expectMarksToTouch(page)
 })
 
 test.describe('without scripts', () => {
