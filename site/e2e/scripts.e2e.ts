@@ -12,25 +12,22 @@ import {
   twoResultsToRead,
 } from './story.ts'
 
-/** Bytes of JavaScript, compressed with gzip, that a page with islands may load by itself. */
-const budget = 130_000
-/** The same for the survey, from its question for consent to the ending. */
-const surveyBudget = 115_000
-/** The same for Chart.js, which loads beside a page once a chart is in view. */
-const chartBudget = 75_000
+/** Bytes of JavaScript (gzip): of a page with islands, of the survey from consent to ending, of Chart.js in its own chunk. */
+const budgets = { page: 130_000, survey: 115_000, chart: 75_000 }
 
 const isChart = (path: string) => /\/chart\.[^/]+\.js$/.test(path)
 
+function expectWithin(kind: keyof typeof budgets, path: string, bytes: number): void {
+  test.info().annotations.push({ type: path, description: `${bytes} bytes of JavaScript` })
+  expect.soft(bytes, path).toBeLessThanOrEqual(budgets[kind])
+}
+
 test('loads no more script for a page with islands than allowed', async () => {
   expect(islandPages.length).toBeGreaterThan(5)
-  for (const { path, html } of islandPages) {
-    const bytes = scriptBytes(html)
-    expect.soft(bytes, `JavaScript of ${path}`).toBeLessThanOrEqual(budget)
-    test.info().annotations.push({ type: path, description: `${bytes} bytes of JavaScript` })
-  }
+  for (const { path, html } of islandPages) expectWithin('page', path, scriptBytes(html))
 })
 
-/** Counts the bytes of JavaScript of this page from now on: what it loads by itself and what it has fetched since, without charts. */
+/** Counts the bytes of JavaScript that this page loads and fetches from now on, without charts. */
 function countScripts(page: Page): () => Promise<number> {
   const fetched = new Set<string>()
   let html = ''
@@ -51,10 +48,8 @@ test('loads no more script for a result than allowed', async ({ page }) => {
   const path = `/results/${await resultToRead(page, laterSheet)}`
   const bytes = countScripts(page)
   await page.goto(path)
-  const loaded = await bytes()
-  test.info().annotations.push({ type: '/results', description: `${loaded} bytes of JavaScript` })
-  expect(loaded).toBeGreaterThan(budget / 2)
-  expect(loaded).toBeLessThanOrEqual(budget)
+  expect(await bytes()).toBeGreaterThan(budgets.page / 2)
+  expectWithin('page', '/results', await bytes())
 })
 
 test('loads no more script for the survey than allowed, from consent to the ending', async ({ page }) => {
@@ -63,14 +58,10 @@ test('loads no more script for the survey than allowed, from consent to the endi
   await page.goto('/assessment')
   await agreeOnPage(page)
   await atQuestion(page, 1)
-  const first = await bytes()
-  const id = await startedAssessment(page, 200)
-  await page.goto(`/assessment?id=${id}`)
+  expect(await bytes()).toBeGreaterThan(budgets.survey / 2)
+  await page.goto(`/assessment?id=${await startedAssessment(page, 200)}`)
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  const whole = await bytes()
-  expect(first).toBeGreaterThan(surveyBudget / 2)
-  expect(whole).toBeLessThanOrEqual(surveyBudget)
-  test.info().annotations.push({ type: '/assessment', description: `${first}, then ${whole} bytes of JavaScript` })
+  expectWithin('survey', '/assessment', await bytes())
 })
 
 test('loads the chart once it is in view, within its budget, and moves nothing', async ({ page }) => {
@@ -91,9 +82,8 @@ test('loads the chart once it is in view, within its budget, and moves nothing',
   // Chart.js sets the size of what it draws
   await expect(chart).toHaveAttribute('style', /height/)
   expect(await height()).toBe(before)
-  const bytes = scriptBytes(`<script src="${charts[0]}"></script>`)
-  test.info().annotations.push({ type: 'charts', description: `${bytes} bytes of JavaScript` })
   expect(charts).toHaveLength(1)
+  const bytes = scriptBytes(`<script src="${charts[0]}"></script>`)
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(chartBudget)
+  expectWithin('chart', '/dashboard', bytes)
 })
