@@ -2,29 +2,24 @@ import { oldestBrowsersInWords } from '../lib/oldest-browsers.ts'
 import { islandPages } from './built-pages.ts'
 import { expect, expectAccessible, signUp, test } from './story.ts'
 
-test.describe('a browser older than the site works in', () => {
-  test.beforeEach(async ({ page }) => {
-    // as in iOS 15
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(AbortSignal, 'timeout')
-      Reflect.deleteProperty(Array.prototype, 'toSorted')
-    })
+test('tells an older browser so, in place of an assessment that would load forever and above a form', async ({
+  page,
+}) => {
+  // as in iOS 15
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(AbortSignal, 'timeout')
+    Reflect.deleteProperty(Array.prototype, 'toSorted')
   })
-
-  test('is told so in place of an assessment that would load forever', async ({ page }) => {
-    await signUp(page)
-    await page.goto('/assessment')
-    await expect(page.getByRole('alert')).toContainText(`This page needs a newer browser: ${oldestBrowsersInWords}`)
-    await expect(page.getByText('Loading', { exact: false }).filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByText('Failed to start')).toHaveCount(0)
-    await expectAccessible(page)
-  })
-
-  test('is told so above a form', async ({ page }) => {
-    await page.goto('/contact')
-    await expect(page.getByRole('alert')).toContainText('This page needs a newer browser')
-    await expect(page.getByLabel('Email')).toBeVisible()
-  })
+  const alert = page.getByRole('alert')
+  await page.goto('/contact')
+  await expect(alert).toContainText('This page needs a newer browser')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await signUp(page)
+  await page.goto('/assessment')
+  await expect(alert).toContainText(`This page needs a newer browser: ${oldestBrowsersInWords}`)
+  await expect(page.getByText('Loading', { exact: false }).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('Failed to start')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('keeps a word for old browsers on each page with islands, hidden from newer ones', async ({ page }) => {

@@ -7,24 +7,23 @@ ArrayBuffer.prototype.transferToFixedLength ??= function (this: ArrayBuffer, len
   return this.slice(0, length)
 }
 
-/** A shape that a page draws, in the units of its drawing. */
 interface PdfShape {
-  /** '#rrggbb' of what fills it */
+  /** '#rrggbb' */
   fill: string
   width: number
   height: number
 }
 
-export interface ReadPage {
-  /** without white space, so that line breaks do not matter */
+interface ReadPage {
+  /** without white space, so that line breaks don't matter */
   letters: string
-  /** the shapes that it fills with a colour */
+  /** filled with a colour */
   shapes: PdfShape[]
 }
 
-export interface ReadPdf {
+interface ReadPdf {
   pages: ReadPage[]
-  /** in points, a 72nd of an inch */
+  /** in points (1/72 inch) */
   size: [width: number, height: number]
   /** of all pages */
   letters: string

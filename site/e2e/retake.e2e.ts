@@ -4,7 +4,7 @@ import { retakeDay } from '../lib/retake.ts'
 import { read } from './calls.ts'
 import { completedAssessment, expect, resultToRead, scripts, signUp, test } from './story.ts'
 
-// 25 hours apart, so that it is never the same day in both, nor in both that of UTC
+// 25 hours apart: never the same day in both, nor in both that of UTC
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })

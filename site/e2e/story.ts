@@ -92,6 +92,13 @@ export async function signUpWithTwoResults(page: Page): Promise<{ earlier: strin
   return { earlier, later: await completedAssessment(page, laterSheet) }
 }
 
+/** Makes a link to a result that shows everything, through the API; gives its path. */
+export async function sharedLink(page: Page, id: string): Promise<string> {
+  const shows = { names: true, numbers: true, score: true, styles: true, person: true }
+  const made = await call(page, 'POST /api/assessments/:id/shared-links', { params: { id }, body: { shows } })
+  return `/shared/${(await made.json()).token}`
+}
+
 const toRead = new Map<unknown, { made: unknown; cookies: Cookie[] }>()
 
 /** Signs this browser in as whoever `make` made first in this process under this key; nobody may change anything of theirs. */
