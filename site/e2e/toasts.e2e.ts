@@ -27,11 +27,6 @@ test('loads React and the toast with the first one', async ({ page }) => {
   await signOut(page)
   await expect(notification(page)).toContainText('Logout failed')
   expect(loaded).toHaveLength(2)
-  await page.keyboard.press('F8')
-  await page.keyboard.press('Tab')
-  await expect(notification(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(notification(page)).toBeHidden()
 })
 
 test('says it in the browser’s own dialog where the toast cannot be loaded', async ({ page }) => {
