@@ -7,6 +7,7 @@ interface Caller {
   request: APIRequestContext
 }
 
+/** Calls the API directly. */
 export function call<const Name extends CallName>(
   { request }: Caller,
   name: Name,
@@ -17,6 +18,7 @@ export function call<const Name extends CallName>(
   return request.fetch(addressOf({ path: pathOf(name) }, params), { method, data: body })
 }
 
+/** The status of the answer to a call. */
 export async function statusOf<const Name extends CallName>(
   caller: Caller,
   name: Name,
@@ -25,7 +27,7 @@ export async function statusOf<const Name extends CallName>(
   return (await call(caller, name, ...options)).status()
 }
 
-/** Returns the answer to a call; fails the story unless it is 200. */
+/** The answer to a call; fails the story if the call is refused. */
 export async function read<const Name extends ReadName>(
   caller: Caller,
   name: Name,
@@ -39,11 +41,14 @@ export async function read<const Name extends ReadName>(
 /** A pattern that matches every address of a call, for `page.route`. */
 export const everyAddressOf = (name: CallName): string => `**${pathOf(name).replaceAll(/:\w+/g, '*')}`
 
-/** Holds back the answers to a call until the returned function is called. */
-export async function holdBack(page: Page, name: CallName): Promise<() => void> {
+/** Holds back the answers to a call; gives a function that releases them. */
+export const holdBack = (page: Page, name: CallName) => holdRoute(page, everyAddressOf(name))
+
+/** Holds back what a page requests at these addresses; gives a function that releases it. */
+export async function holdRoute(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(everyAddressOf(name), async (route) => {
+  await page.route(addresses, async (route) => {
     await released
     await route.continue()
   })

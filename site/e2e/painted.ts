@@ -2,11 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 interface PaintedText {
   text: string
-  /** CSS pixels from the canvas's left edge */
+  /** CSS pixels from the canvas's left edge and its upper one */
   x: number
-  /** CSS pixels from its upper edge */
   y: number
-  /** as '#rrggbb' */
+  /** '#rrggbb' */
   colour: string
 }
 
@@ -24,12 +23,12 @@ export async function recordTexts(page: Page): Promise<void> {
   })
 }
 
-/** All that a canvas has had written on it, in that order, each drawing anew. */
+/** All that was written on a canvas, in that order, each drawing anew. */
 export function textsOn(canvas: Locator): Promise<PaintedText[]> {
   return canvas.evaluate((element) => (element as { texts?: PaintedText[] }).texts ?? [])
 }
 
-/** What a canvas shows: its pixels row after row, each as '#rrggbb', or '' where nothing opaque is drawn. */
+/** A canvas's pixels row by row, each as '#rrggbb', or '' if it isn't opaque. */
 export async function pixelsOf(canvas: Locator): Promise<{ width: number; height: number; colours: string[] }> {
   const { width, height, bytes } = await canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement

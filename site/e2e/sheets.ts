@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The answer, 1-5, that a sheet gives to a question; `index` counts from 0 in shown order. */
+/** The answer, 1-5, to a question; `index` counts from 0 in shown order. */
 export type AnswerPattern = (questionId: number, index: number) => number
 
 export const anySheet: AnswerPattern = (_questionId, index) => 1 + ((index * 7) % 5)
@@ -10,7 +10,7 @@ interface Item {
   id: number
   signal: string
   style: string | null
-  /** 1 or -1 where the answer counts for or against the score, 0 for a preference */
+  /** 1 or -1 if the answer counts for or against the score, 0 for a preference */
   keyed: number
 }
 
@@ -24,11 +24,11 @@ const items = new Map(
 interface Leaning {
   /** steps from the middle toward the key, 0-2: a signal scores 50, 75 or 100 */
   steps?: Record<string, number>
-  /** the styles that are agreed with fully */
+  /** those agreed with fully */
   styles?: string[]
 }
 
-/** A sheet whose scores are known: 50 in every signal that is not named. */
+/** A sheet with known scores: 50 in every signal that isn't named. */
 export function sheetLeaning({ steps = {}, styles = [] }: Leaning = {}): AnswerPattern {
   return (questionId) => {
     const item = items.get(questionId)
@@ -47,6 +47,6 @@ export const laterSheet = sheetLeaning({
   styles: ['Inward Energy'],
 })
 
-/** Neutral but for the statements on fear and on being torn between closeness and hiding, which are agreed with. */
+/** Agrees with the statements on fear and on being torn between closeness and hiding. */
 export const fearfulSheet: AnswerPattern = (questionId) =>
   [37, 38, 39, 40].includes(questionId) ? 5 : 1 + (questionId % 5)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Person, signUp } from './story.ts'
 
-/** Signs someone in on the sign-in page, which is open, and does not wait for what follows. */
+/** Signs someone in on the open sign-in page; doesn't wait for what follows. */
 export async function signInOnPage(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -15,7 +15,7 @@ export async function fillInAccount(page: Page, { firstName, email, password }: 
   await page.getByLabel('First name').fill(firstName)
 }
 
-/** Expects that a page with a stopped clock says that the session has ended, and then goes to sign in. */
+/** Expects a page whose clock is stopped to say that the session has ended, and to go to sign in. */
 export async function expectSentToSignIn(page: Page): Promise<void> {
   await expect(page.getByText('You are logged out. Logging in again...').first()).toBeVisible()
   await page.clock.runFor(500)

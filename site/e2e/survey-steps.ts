@@ -11,7 +11,7 @@ export const option = (page: Page, label: string) => page.getByRole('radio', { n
 
 export const beginButton = (page: Page) => page.getByRole('button', { name: 'Start Assessment' })
 
-/** Ticks both boxes and begins; gives how often that touches the screen. */
+/** Ticks both boxes and begins; gives the number of touches. */
 export async function agreeOnPage(page: Page): Promise<number> {
   const boxes = page.getByRole('checkbox')
   await expect(boxes).toHaveCount(2)

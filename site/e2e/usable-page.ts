@@ -7,25 +7,19 @@ export function waitForUsablePages(browser: Browser): void {
 
 /** A story that sets `waitUntil` waits only for that. */
 function waitUntilUsable(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)]
-  const waitForURL = page.waitForURL.bind(page)
-  const usable = async <Arrival>(arriving: Promise<Arrival>, options?: { waitUntil?: string }): Promise<Arrival> => {
-    const arrival = await arriving
-    if (options?.waitUntil === undefined) await page.waitForFunction(isUsable)
-    return arrival
+  for (const name of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
+    const navigate = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>
+    const navigateUntilUsable = async (...given: unknown[]) => {
+      const arrival = await navigate(...given)
+      const hasOwnWait = given.some((option) => option instanceof Object && 'waitUntil' in option)
+      if (!hasOwnWait) await page.waitForFunction(isUsable)
+      return arrival
+    }
+    Object.assign(page, { [name]: navigateUntilUsable })
   }
-  page.goto = (url, options) => usable(goto(url, options), options)
-  page.reload = (options) => usable(reload(options), options)
-  page.goBack = (options) => usable(goBack(options), options)
-  page.goForward = (options) => usable(goForward(options), options)
-  page.waitForURL = (url, options) => usable(waitForURL(url, options), options)
 }
 
-/**
- * Runs in the page: true once it has loaded, and its islands and forms react to input. An island that starts when it is
- * visible may wait until it is; without JavaScript nothing ever reacts.
- */
+/** Runs in the page: true once it has loaded and its forms and islands, but for those not yet in sight, react to input. */
 function isUsable(): boolean {
   if (document.readyState !== 'complete') return false
   if (matchMedia('(scripting: none)').matches) return true
