@@ -25,8 +25,7 @@ test('leads a visitor from the sample through sign-in, and anyone else straight 
 test('measures the ten signals, their 26 parts and the 42 styles with named bars', async ({ page }) => {
   await page.goto('/results/6')
   await expect(page.getByRole('progressbar', { name: /^\w+ score$/ })).toHaveCount(10)
-  const meters = page.getByRole('meter', { includeHidden: true })
-  await expect(meters).toHaveCount(26 + 42)
+  await expect(page.getByRole('meter', { includeHidden: true })).toHaveCount(26 + 42)
   const { signalBreakdowns } = await read(page, 'GET /api/test/assessments/6/score')
   const [part] = signalBreakdowns[0]!.components
   const meter = page.getByRole('meter', { name: part!.name })

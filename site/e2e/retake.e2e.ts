@@ -41,8 +41,9 @@ test('gives days in UTC to a reader without scripts, whatever zone the server is
   const { completedAt } = await read(page, 'GET /api/assessments/:id', { params: { id } })
   const html = await (await page.request.get(`/results/${id}`)).text()
   const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
-  const days = [completedAt!, retakeDay(completedAt!, Date.now())!].map((day) => inWords.format(Date.parse(day)))
-  expect([...html.matchAll(/([^<>]*)<\/time>/g)].map(([, day]) => day)).toEqual(days)
+  for (const day of [completedAt!, retakeDay(completedAt!, Date.now())!]) {
+    expect(html).toContain(`>${inWords.format(Date.parse(day))}</time>`)
+  }
 })
 
 test('begins a retake that is asked for before any script has come', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { answerLabels } from '../../api/contract/constants.ts'
 import { expectApart } from './boxes.ts'
 import { expectToFit } from './devices.ts'
 import { expect, expectWholeDashboard } from './story.ts'
@@ -14,25 +13,6 @@ export const statementOf = (page: Page) => page.getByRole('radiogroup', { name: 
 
 /** What an answer on the home page would count for, or the words before one is given. */
 export const effectIn = (page: Page) => page.locator('.effects > p').filter({ visible: true })
-
-/** Opens the home page, and expects what each answer would count for in place, with all options in sight. */
-export async function expectEffectsInPlace(page: Page): Promise<void> {
-  const layout = () =>
-    page.locator('main > *').evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop))
-  await page.goto('/')
-  await expect(effectIn(page)).toHaveText('Choose an answer, and read here what it would count for.')
-  const before = await layout()
-  for (const label of Object.values(answerLabels)) {
-    await statementOf(page).getByText(label, { exact: true }).click()
-    await expect(effectIn(page)).toContainText('one of four statements there')
-  }
-  expect(await layout()).toEqual(before)
-  await statementOf(page).evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }))
-  await expect(page.locator('.answer-option')).toHaveCount(5)
-  for (const part of [...(await page.locator('.answer-option').all()), effectIn(page)]) {
-    await expect(part).toBeInViewport({ ratio: 1 })
-  }
-}
 
 /** Expects the offer of the first look beside the progress, in sight. */
 export async function expectLookOffered(page: Page): Promise<void> {

@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { answerLabels } from '../../api/contract/constants.ts'
 import { read } from './calls.ts'
 import { expectToFit, screenSizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'
 import { signInOnPage } from './signing-in.ts'
 import {
-  expectEffectsInPlace,
+  effectIn,
   expectEndingInSight,
   expectLatestInSight,
   expectLookInSight,
   expectLookOffered,
   lookButton,
+  statementOf,
 } from './size-steps.ts'
 import { notification } from './specification/steps.ts'
 import {
@@ -80,7 +82,22 @@ test('shows every statement in one place, and moves nothing while an answer lock
 })
 
 test('says in place what each answer on the home page would count for', async ({ page }) => {
-  await atEachSize(page, () => expectEffectsInPlace(page))
+  const layout = () =>
+    page.locator('main > *').evaluateAll((parts) => parts.map((part) => (part as HTMLElement).offsetTop))
+  await atEachSize(page, async () => {
+    await page.goto('/')
+    await expect(effectIn(page)).toHaveText('Choose an answer, and read here what it would count for.')
+    const before = await layout()
+    for (const label of Object.values(answerLabels)) {
+      await statementOf(page).getByText(label, { exact: true }).click()
+      await expect(effectIn(page)).toContainText('one of four statements there')
+    }
+    expect(await layout()).toEqual(before)
+    await statementOf(page).evaluate((part) => part.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    for (const part of [...(await page.locator('.answer-option').all()), effectIn(page)]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+  })
 })
 
 test('offers and shows the first look in sight', async ({ page }) => {

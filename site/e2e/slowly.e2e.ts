@@ -34,16 +34,11 @@ test('leads by keys and presses to the end, and back to the result at any time',
   }
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => shown(page)).toBe(count - 2)
-  await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Share My Results' }).click()
   await expect(page.getByRole('dialog', { name: 'Share your flower' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await page.getByRole('link', { name: 'Read it slowly' }).click()
-  await page.keyboard.press('Space')
   await page.getByRole('link', { name: 'The whole result' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page).toHaveURL(path)
 })
 
 test('shows every line of a text that is taller than the window, forwards and backwards', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
-const pillar = (page: Page, name: string) => page.getByRole('group', { name })
+const mark = (page: Page, pillar: string, name: string) =>
+  page.getByRole('group', { name: pillar }).getByRole('radio', { name, exact: true })
 const marked = (page: Page) => page.locator('[data-wheel] :checked')
 
 test.beforeEach(async ({ page }) => {
@@ -9,17 +10,14 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('fills as marks are chosen, keeps them on the device and can be cleared', async ({ page }) => {
-  const fill = () =>
-    page
-      .locator('.wheel-slice')
-      .first()
-      .evaluate((slice) => slice.getBoundingClientRect().height)
+  const slice = page.locator('.wheel-slice').first()
+  const fill = () => slice.evaluate((part) => part.getBoundingClientRect().height)
   expect(await fill()).toBe(0)
-  await pillar(page, 'Body').getByRole('radio', { name: '8', exact: true }).check()
+  await mark(page, 'Body', '8').check()
   await expect.poll(fill).toBeGreaterThan(20)
   await page.reload()
   await expect(marked(page)).toHaveCount(1)
-  await expect(pillar(page, 'Body').getByRole('radio', { name: '8', exact: true })).toBeChecked()
+  await expect(mark(page, 'Body', '8')).toBeChecked()
   await expect.poll(fill).toBeGreaterThan(20)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(marked(page)).toHaveCount(0)
@@ -29,10 +27,10 @@ test('fills as marks are chosen, keeps them on the device and can be cleared', a
 })
 
 test('prints the filled wheel alone, with a blank one', async ({ page }) => {
-  await pillar(page, 'Work').getByRole('radio', { name: '10', exact: true }).check()
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
+  await mark(page, 'Work', '10').check()
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
   await page.getByRole('button', { name: 'Print' }).click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'printed'))).toBe(true)
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.wheel-blank')).toBeVisible()
   await expect(page.getByText('Date', { exact: true }).first()).toBeVisible()
