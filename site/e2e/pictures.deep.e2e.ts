@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { heroOf, openResult } from './hero-steps.ts'
-import { pictured } from './pictures.ts'
 import { expect, signUp, startedAssessment, test } from './story.ts'
 
 test.use({ viewport: { width: 375, height: 812 } })
-
-test('draws the flower clearly on a dark ground in both themes, whatever the scores', async ({ page }) => {
-  for (const [sheet, answers] of Object.entries(pictured)) {
-    await page.context().clearCookies()
-    const path = await openResult(page, answers)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((wanted) => localStorage.setItem('theme', wanted), theme)
-      await page.goto(path)
-      // the cards and the guide overlap its edge, in the theme's own colours
-      await page.evaluate(() => {
-        document.querySelectorAll('#cards, .guide').forEach((over) => over.remove())
-        document.getElementById('main')!.style.background = 'black'
-      })
-      const hero = await heroOf(page).screenshot()
-      await page.goto(`${path}/slowly`)
-      for (const picture of [hero, await page.locator('body').screenshot()]) {
-        const { channels } = await sharp(picture).stats()
-        for (const { mean, min, max } of channels.slice(0, 3)) {
-          expect(mean, `${sheet}, ${theme}`).toBeLessThanOrEqual(60)
-          expect(max - min, `${sheet}, ${theme}`).toBeGreaterThan(150)
-        }
-      }
-    }
-  }
-})
 
 /** Records the screen frame by frame, and gives the brightness, 0-255, of each frame's middle. */
 async function recordBrightness(page: Page, during: () => Promise<void>): Promise<number[]> {

@@ -5,8 +5,7 @@ import signals from '../../content/assessment/signals.json' with { type: 'json' 
 import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'
-import { pictured } from './pictures.ts'
-import { fearfulSheet, laterSheet } from './sheets.ts'
+import { fearfulSheet, laterSheet, sheetLeaning } from './sheets.ts'
 import { completedAssessment, expect, resultToRead, signUp, test } from './story.ts'
 
 /** Width and height in points (1/72 inch). */
@@ -113,7 +112,7 @@ test('unfolds the days for paper in browsers that can’t by style, and folds th
 })
 
 test('leaves out that a result is best read as a sketch', async ({ page }) => {
-  await page.goto(`/results/${await resultToRead(page, pictured.level)}`)
+  await page.goto(`/results/${await resultToRead(page, sheetLeaning())}`)
   await expect(page.getByText(/sketch/).first()).toBeVisible()
   const { letters } = await readPdf(await page.pdf())
   expect(letters).toContain(lettersOf('What you could try'))
