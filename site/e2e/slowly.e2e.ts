@@ -49,26 +49,25 @@ test('shows every line of a text that is taller than the window, forwards and ba
   expect(Math.max(...heights)).toBeGreaterThan(1.5 * 360)
   const unread = await page.locator('.slowly').evaluate((article) => {
     const words = [...article.querySelectorAll('.screen :is(h1, h2, p, dt, dd)')].filter((one) => one.checkVisibility())
-    const linesOf = (element: Element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-    }
+    const lines = () =>
+      words.flatMap((element, place) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+        return boxes.map(({ top, bottom }, line) => ({
+          id: `${place} ${line}`,
+          isSeen: top >= 0 && bottom <= innerHeight,
+        }))
+      })
     const press = (key: string) =>
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     return ['ArrowDown', 'ArrowUp'].map((key) => {
       const seen = new Set<string>()
-      const all = new Set<string>()
       for (let last = -1; last !== scrollY; press(key)) {
         last = scrollY
-        words.forEach((one, place) =>
-          linesOf(one).forEach(({ top, bottom }, line) => {
-            all.add(`${place} ${line}`)
-            if (top >= 0 && bottom <= innerHeight) seen.add(`${place} ${line}`)
-          }),
-        )
+        for (const { id, isSeen } of lines()) if (isSeen) seen.add(id)
       }
-      return [...all].filter((line) => !seen.has(line))
+      return lines().filter(({ id }) => !seen.has(id))
     })
   })
   expect(unread).toEqual([[], []])
