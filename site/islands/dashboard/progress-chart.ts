@@ -59,7 +59,14 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
           ...axisOf(occasions.map(({ ras }) => ras)),
           border: { display: false },
           grid: { color: paint('color-mix(in srgb, var(--edge) 30%, transparent)') },
-          ticks: { maxTicksLimit: 6, includeBounds: false, color: muted },
+          // numbers that would touch those of the ends
+          afterBuildTicks: (axis) => {
+            const { min, max } = axis
+            axis.ticks = axis.ticks.filter(
+              ({ value: at }) => at === min || at === max || (at - min > 5 && max - at > 5),
+            )
+          },
+          ticks: { maxTicksLimit: 6, color: muted },
         },
       },
     },
