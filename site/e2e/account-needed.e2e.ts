@@ -15,7 +15,7 @@ test('explains to a guest what an account is for, without a call to the API', as
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(status)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: 'This comes with an account' })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: 'This needs an account' })).toBeVisible()
     await expect(main.getByRole('heading')).toHaveCount(1)
     for (const [name, href] of [
       ['Create Account', `/auth?next=${encodeURIComponent(path)}#create-account`],

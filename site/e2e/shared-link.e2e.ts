@@ -52,7 +52,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   expect((await (await reader.request.get(drawing)).body()).equals(png)).toBe(false)
 
   await listed.getByRole('button', { name: 'End this link' }).click()
-  await expect(page.getByText('You have no links.')).toBeVisible()
+  await expect(page.getByText('You have no links yet.')).toBeVisible()
   const ended = await reader.request.get(link)
   const wrong = await reader.request.get(new URL('/shared/AAAAAAAAAAAAAAAAAAAAAA', link).href)
   expect([ended.status(), wrong.status()]).toEqual([404, 404])

@@ -12,7 +12,7 @@ test('lists unfinished assessments to continue or to delete', async ({ page }) =
   const first = await startedAssessment(page, 3)
   const second = await startedAssessment(page, 1)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'You have assessments under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have unfinished assessments' })).toBeVisible()
   await expect(continued(page, 4)).toBeVisible()
   await page.getByRole('button', { name: 'Delete the assessment with 1 of 200 answered' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this assessment?' })

@@ -39,7 +39,7 @@ test('says what goes with a consent, and withdraws it', async () => {
   )
   await someone.click(button('Withdraw consent...'))
   const dialog = onPage().getByRole('dialog', { name: 'Withdraw your consent?' })
-  expect(dialog.textContent).toContain('Every answer, every result and every letter is deleted at once')
+  expect(dialog.textContent).toContain('Every answer, result and letter is deleted right away')
   expect(dialog.textContent).toContain('Your account stays')
   server.answer(withdrawal, { message: 'It is done.' })
   server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })

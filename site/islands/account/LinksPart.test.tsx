@@ -71,7 +71,7 @@ describe('shared links', () => {
     await someone.click(item('March 9, 2026').getByRole('button', { name: 'Ending it...' }))
     expect(server.asked()).toEqual(['DELETE /api/shared-links/l1'])
     await server.answerAll()
-    expect(onPage().getByText(/^You have no links\./)).toBeTruthy()
+    expect(onPage().getByText(/^You have no links yet\./)).toBeTruthy()
     expect($toast.get()).toMatchObject({ title: 'Link ended' })
   })
 })

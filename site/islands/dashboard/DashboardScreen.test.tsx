@@ -62,12 +62,11 @@ test('describes the chart in words, with its error', async () => {
   await open([60, 68, 63])
   expect(onPage().getByText(/^Dashed/).textContent).toBe('Dashed: February 15, 2026')
   const progress = within(section('Progress Over Time')!)
-  expect(progress.getByText('The shaded band is where the true score most likely lies (estimated).')).toBeTruthy()
+  expect(progress.getByText('The shaded band is where your true score most likely is (estimated).')).toBeTruthy()
   expect(progress.getByText(/^The band/).textContent).toBe(
     'The band reaches 4 points above and below each score (estimated), though never beyond 0 or 100. ' +
-      'In two of three cases the true score ' +
-      'lies within it. Answered again with nothing changed, a second score would lie within 4 points of the first ' +
-      'in half of all cases, and within 6 in two of three.',
+      'About two times in three, the true score is within it. If you answered again and nothing had changed, the ' +
+      'second score would be within 4 points of the first about half the time, and within 6 about two times in three.',
   )
   const said = [...document.querySelectorAll('p, li, dd, td')].map(({ textContent }) => textContent)
   expect(said.length).toBeGreaterThan(10)

@@ -20,7 +20,7 @@ const newest: Pulse = {
 const earlier: Pulse = { ...newest, now: 45, points: 5, meaning: null, createdAt: '2026-03-09T12:00:00.000Z' }
 const uncompared: Pulse = { ...newest, before: null, points: null, meaning: null }
 
-const changed = 'The statements have changed since your start, so this is compared with nothing.'
+const changed = 'The statements have changed since you started, so there’s nothing to compare this with.'
 const byTheNewest = /^We only comment on your latest check-in; with many, one will differ by chance\. A few statements/
 
 function open(pulses: Pulse[], hasBaseline = true) {
@@ -51,7 +51,7 @@ test('says that the statements have changed since the start', () => {
     ['Showing Care, March 16, 202652', changed, expect.stringMatching(/^Standard error.*: about 5 points\.$/)],
   ])
   expect(onPage().queryByText(byTheNewest)).toBeNull()
-  expect(onPage().getByText(/^A few statements answered on one day can say only so much\./)).toBeTruthy()
+  expect(onPage().getByText(/^A few statements answered on one day can only say so much\./)).toBeTruthy()
 })
 
 test('shows a look without a start as a number only', () => {

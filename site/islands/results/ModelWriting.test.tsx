@@ -74,7 +74,7 @@ async function press(name: string): Promise<void> {
 describe('a model that may write', () => {
   test('starts at once, and replaces the letter and a focus in it when it is done', async () => {
     await open()
-    expect([asked, status()]).toEqual([[write], expect.stringMatching(/^The language model is being asked\./)])
+    expect([asked, status()]).toEqual([[write], expect.stringMatching(/^The language model is starting\./)])
     document.getElementById('letter-words')?.focus()
     await answer(written)
     expect([letter(), status()]).toEqual([
@@ -137,7 +137,7 @@ describe('a model that may write', () => {
     expect(asked).toEqual([write])
     await press('Try again')
     expect(asked).toEqual([write, write])
-    expect(status()).toStartWith('The language model is being asked.')
+    expect(status()).toStartWith('The language model is starting.')
   })
 
   test('leads to sign in if the session has ended', async () => {
@@ -147,8 +147,8 @@ describe('a model that may write', () => {
   })
 
   test.each([
-    ['rejected', 'Nothing of the model'],
-    ['limit', 'There are no AI attempts left today'],
+    ['rejected', 'We couldn’t check what the model wrote'],
+    ['limit', 'No AI attempts left today'],
   ] as const)('explains why it wrote nothing and offers no other try: %s', async (reason, words) => {
     await open()
     await answer({ status: 'kept', reason })

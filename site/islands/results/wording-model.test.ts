@@ -17,8 +17,8 @@ test('explains each reason for the built-in text differently', () => {
 
 test('says that the next visit asks again if nothing passed the check', () => {
   expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
-    'Nothing of the model’s text could be checked against your answers, so you read the built-in one. ' +
-      'Open this page again to try again, while there are attempts left today.',
+    'We couldn’t check what the model wrote against your answers, so your letter keeps the built-in text. ' +
+      'To try again, reload this page while there are attempts left today.',
   )
 })
 

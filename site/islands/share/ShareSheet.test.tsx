@@ -74,7 +74,7 @@ describe('the share sheet', () => {
       'Preview. Ten petals, one person. A flower of ten petals, each measured by the longest, clockwise from the top: ' +
         Array(10).fill('very long').join(', '),
     )
-    expect(onPage().getByText(/By itself it is measured by its longest petal/)).toBeTruthy()
+    expect(onPage().getByText(/On its own it’s drawn to its longest petal/)).toBeTruthy()
     const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
     expect(describedBy(/numbers/)?.textContent).toBe('They tell the score too, as it is their mean.')
     expect(describedBy(/score and zone/)?.textContent).toContain('The petals then have their own length')

@@ -17,18 +17,20 @@ test('names the built-in writer alone, whatever model there is', () => {
 
 test('names the model, how its sentences were checked, and that the check can err', () => {
   expect(writerInWords([builtIn, byModel], model)).toBe(
-    'What is underlined with dots was written by the language model small-1 at models.example, from your answers alone. ' +
-      `${product}’s program checked each of these sentences against the answers that it rests on, and a language model read ` +
-      'them a second time; that second reading can err. The rest of the letter, with all scores, names and acts, is the ' +
-      'program’s.',
+    'The sentences with a dotted underline were written by the language model small-1 at models.example, from your ' +
+      `answers alone. ${product} checked each of them against the answers it’s based on, and a language model read them ` +
+      `a second time; that second reading can make mistakes. ${product}’s built-in writer wrote the rest, including all ` +
+      'scores, names and acts.',
   )
-  expect(writerInWords([byModel, builtIn])).toStartWith('What is underlined with dots was written by a language model,')
+  expect(writerInWords([byModel, builtIn])).toStartWith(
+    'The sentences with a dotted underline were written by a language model,',
+  )
 })
 
 test('claims no second reading for an earlier letter by a model', () => {
   const earlier: Sentence = { ...builtIn, writer: 'model' }
   expect(writerInWords([earlier, builtIn], model)).toBe(
-    'What is underlined with dots was written by the language model small-1 at models.example from your scores and ' +
-      `answers, and checked against them by ${product}’s program. The rest of the letter is the program’s.`,
+    'The sentences with a dotted underline were written by the language model small-1 at models.example from your ' +
+      `scores and answers, and ${product} checked them against both. ${product}’s built-in writer wrote the rest.`,
   )
 })

@@ -76,7 +76,7 @@ describe('for simulated people', () => {
     const cared = sources.filter(({ state }) => state.insights.care)
     expect(cared.length).toBeGreaterThan(10)
     for (const source of cared) {
-      expect(growthCard(source).label).toBe('Where a week may begin')
+      expect(growthCard(source).label).toBe('Where you could start')
       expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
       expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
       expect(`${wordsOf(source)} ${heroSentence(source)}`).not.toMatch(/nearest|lowest/)
@@ -96,7 +96,7 @@ test.each([
   const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
   expect(heroSentence(source)).toMatch(sentence)
   expect(carryingCard(source)).toMatchObject({ signal: null, score: null })
-  expect(growthCard(source).label).toBe('Where a week may begin')
+  expect(growthCard(source).label).toBe('Where you could start')
   expect(growthCard(source).text).not.toContain('lowest')
 })
 

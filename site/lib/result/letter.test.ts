@@ -41,7 +41,7 @@ describe('a letter of the built-in writer', () => {
   test('names a strength at its beginning exactly if there is one', () => {
     for (const { letter, profile } of letters) {
       const beginning = letter.find(({ kind }) => kind === 'strength')!
-      expect(beginning.heading).toBe(profile.strength ? `${profile.strength.name}, a strength` : 'What is there')
+      expect(beginning.heading).toBe(profile.strength ? `${profile.strength.name}, a strength` : 'What you have')
     }
   })
 
@@ -68,9 +68,9 @@ test('calls nothing nearest if all parts are level or care is needed, and names 
     components: breakdown.components.map((one) => ({ ...one, score: 50, estimate: 50, standing: 'even' as const })),
   }))
   const level = headingsOf({ ...sampleScore, signalBreakdowns })
-  expect(level).toContain('Where a week may begin')
-  expect(level).toContain('What is there')
-  expect(headingsOf(sampleScore, true)).toContain('Where a week may begin')
+  expect(level).toContain('Where you could start')
+  expect(level).toContain('What you have')
+  expect(headingsOf(sampleScore, true)).toContain('Where you could start')
   expect(headingsOf(sampleScore)).toContain('Where growth is nearest')
 })
 
