@@ -69,7 +69,7 @@ onDatabase('new email address', (database) => {
     expect(await emailOf(robin)).toBe(email.toLowerCase())
     expect([await loginStatus(email), await loginStatus(robin.email)]).toEqual([200, 401])
     expect(mail.sent.filter(({ to }) => to === robin.email)).toMatchObject([
-      { subject: 'Your Sample account has another email address', text: expect.not.stringContaining('New.') },
+      { subject: 'Your Sample account has a new email address', text: expect.not.stringContaining('New.') },
     ])
     expect(await confirm(body)).toMatchObject(worthless)
   })

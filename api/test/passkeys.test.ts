@@ -179,6 +179,6 @@ onDatabase('passkey', (database) => {
     const body = { token: await lastToken(), password: 'battery staple' }
     expect((await new TestClient(app).call(resetPassword, { body })).status).toBe(200)
     expect((await signIn(device)).answer.status).toBe(401)
-    expect(mail.sent.at(-1)!.text).toContain('do so no longer')
+    expect(mail.sent.at(-1)!.text).toContain('can no longer sign you in')
   })
 })

@@ -34,7 +34,7 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([201, []])
     }
     expect(mail.sent).toMatchObject([
-      { to: known.toUpperCase(), subject: 'You have a Sample account already' },
+      { to: known.toUpperCase(), subject: 'You already have a Sample account' },
       { to: 'young@example.com', subject: 'Your Sample account: one step left' },
     ])
   })
