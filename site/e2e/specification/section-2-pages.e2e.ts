@@ -78,7 +78,7 @@ test.describe('Section 2: FAQ', () => {
     const open = answers.filter({ visible: true })
     await expect(open).toHaveCount(0)
     await main(page).getByRole('heading', { name: 'How long does the assessment take?' }).click()
-    const first = main(page).getByText(/^Plan 20 to 30 minutes\./)
+    const first = main(page).getByText(/^Set aside 20 to 30 minutes\./)
     await expect(first).toBeVisible()
     const other = main(page).getByRole('heading', { name: 'When should I take it again?' })
     await other.click()
