@@ -105,7 +105,7 @@ test.describe('where mail goes out', () => {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true')
     await check(page, 'a new account with errors')
-    const mailed = { status: 201, json: { message: 'Please look into your inbox.' } }
+    const mailed = { status: 201, json: { message: 'Please check your inbox.' } }
     await page.route(everyAddressOf('POST /api/register'), (route) => route.fulfill(mailed))
     const person = newcomer()
     await fillInAccount(page, person)
@@ -121,7 +121,7 @@ test.describe('where mail goes out', () => {
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await check(page, 'a used link')
     await open(page, '/auth#refused=not-linked', /./)
-    await expect(page.getByText('Your email has an account here already.')).toBeVisible()
+    await expect(page.getByText('There’s already an account with your email.')).toBeVisible()
     await check(page, 'another service that refused')
   })
 })
@@ -206,7 +206,7 @@ test('passes every rule with a first result', async ({ page }) => {
   await expect(page.locator('.letter-text .by-model').first()).toBeVisible()
   await check(page, 'a letter by the model beside the offer of a passkey')
   await press(page, 'Share My Results')
-  await press(page, 'Make a link')
+  await press(page, 'Create a link')
   const link = await page.getByLabel('Address of the link').inputValue()
   await check(page, 'a link to share')
   await openAndCheck(page, link, /./, 'a shared result')
@@ -217,7 +217,7 @@ test('passes every rule with a first result', async ({ page }) => {
 
   await open(page, '/dashboard', 'Day 0: where you start')
   await press(page, 'Answer them now')
-  await press(page, 'Keep this as my start')
+  await press(page, 'Save this as my start')
   await expect(page.getByText(/^Please answer each statement/)).toBeVisible()
   await check(page, 'the dashboard with one result and statements left out')
   const without = { params: { id }, body: { answers: null } }

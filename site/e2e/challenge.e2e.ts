@@ -43,11 +43,11 @@ test('asks for day 0 before the first day, and compares with it after the last',
   await expect(section.getByRole('checkbox')).toHaveCount(0)
   await section.getByRole('button', { name: 'Answer them now' }).press('Enter')
   await answerAll(section, 'Neutral')
-  await section.getByRole('button', { name: 'Keep this as my start' }).click()
+  await section.getByRole('button', { name: 'Save this as my start' }).click()
 
   const start = section.getByRole('region', { name: 'Your start' })
   await expect(start.getByRole('heading')).toBeFocused()
-  const expected = /^.*Your result gave \d+\. .*about \d+ \(estimated\) was to be expected\. Your start is 50\.$/
+  const expected = /^.*Your result was \d+\. .*about \d+ \(estimated\) was to be expected\. Your start is 50\.$/
   await expect(start).toContainText(expected)
   await tick(page, 7)
   await page.reload()

@@ -29,7 +29,7 @@ test.describe('on a small phone', () => {
     await atQuestion(page, 1)
     expect(Date.now() - since).toBeLessThan(10_000)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByText('You are trying this without an account.')).toBeVisible()
+    await expect(page.getByText('You’re trying this without an account.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden()
     await expectApart(page.locator('main'))
   })

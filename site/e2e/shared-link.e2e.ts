@@ -10,7 +10,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   for (const name of [/names of the ten/, /numbers/, /score and zone/, /first name/]) {
     await sheet.getByRole('checkbox', { name }).check()
   }
-  await sheet.getByRole('button', { name: 'Make a link' }).click()
+  await sheet.getByRole('button', { name: 'Create a link' }).click()
   const address = sheet.getByLabel('Address of the link')
   await expect(address).toHaveValue(/\/shared\/[\w-]{22}$/)
   const link = await address.inputValue()

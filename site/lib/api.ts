@@ -63,7 +63,7 @@ async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}
 
 /** Said to whoever refuses cookies, and so is not signed in. */
 export const cookiesNeeded =
-  'This site needs a cookie to know that it’s you, and your browser refused it. Please allow cookies for this site in ' +
+  'This site needs a cookie to know that it’s you, and your browser blocked it. Please allow cookies for this site in ' +
   'your browser’s settings, then try again.'
 
 /** With CONFIRM_EMAIL, registering is answered with a sentence, and begins nothing yet. */

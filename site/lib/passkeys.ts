@@ -11,7 +11,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
     if (errorName(error) === 'InvalidStateError')
-      throw new PasskeyError('This device has a passkey for your account already.')
+      throw new PasskeyError('This device already has a passkey for your account.')
     throw refused(error)
   })
   return (made as PublicKeyCredential).toJSON() as NewPasskey
@@ -38,8 +38,8 @@ export async function answerWithPasskey(
 function refused(error: unknown): PasskeyError {
   const words =
     errorName(error) === 'NotAllowedError'
-      ? 'No passkey was used. You can try again, or go on with your password.'
-      : 'This device could not do that. Please go on with your password.'
+      ? 'No passkey was used. You can try again, or use your password.'
+      : 'That didn’t work on this device. Please use your password.'
   return new PasskeyError(words, { cause: error })
 }
 

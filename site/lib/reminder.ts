@@ -36,7 +36,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
   return lines.map((line) => `${line}\r\n`).join('')
 }
 
-export const reminderSaved = 'Reminder saved. It is in your downloads: open it to add it to your calendar.'
+export const reminderSaved = 'Reminder saved to your downloads. Open it to add it to your calendar.'
 
 /** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
 export function saveReminder(day: string): void {

@@ -17,5 +17,5 @@ test('names the day and leaves the choice to the user', () => {
   const { before, day, after } = retakeAdvice('2026-01-15T12:00:00.000Z', at('2026-01-16T00:00:00Z'))
   expect(before).toMatch(/says little\..* until about $/)
   expect(day).toBe('2026-04-15T12:00:00.000Z')
-  expect(after).toBe('. You are free to begin sooner.')
+  expect(after).toBe('. You can start sooner if you like.')
 })

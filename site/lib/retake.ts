@@ -28,9 +28,9 @@ export interface RetakeAdvice {
 export function retakeAdvice(completedAt: string, now: number): RetakeAdvice {
   const day = retakeDay(completedAt, now)
   const before = day
-    ? 'Change takes time, and a retake within three months of the last says little. ' +
-      'It is best to wait at least 3 months, until about '
+    ? 'Change takes time, and a retake within three months of the last one says little. ' +
+      'It’s best to wait at least 3 months, until about '
     : 'At least 3 months have passed since your last assessment, so this is a good moment for a retake. ' +
       'Every 3-6 months is a good rhythm.'
-  return { before, day, after: day ? '. You are free to begin sooner.' : '' }
+  return { before, day, after: day ? '. You can start sooner if you like.' : '' }
 }

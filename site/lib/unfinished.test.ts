@@ -6,8 +6,8 @@ const begun = (answered: number) =>
   assessmentOf({ id: 'a1', createdAt: '2025-09-14T12:00:00.000Z', answered, total: 200 })
 
 test.each([
-  [1, 'Begun on September 14, 2025: 1 of 200 questions is answered and saved.'],
-  [57, 'Begun on September 14, 2025: 57 of 200 questions are answered and saved.'],
+  [1, 'Started on September 14, 2025: 1 of 200 questions is answered and saved.'],
+  [57, 'Started on September 14, 2025: 57 of 200 questions are answered and saved.'],
 ])('describes an unfinished assessment with %i answers', (answered, sentence) => {
   expect(unfinishedInWords(begun(answered))).toBe(sentence)
 })

@@ -9,7 +9,7 @@ export function continueInWords({ answered, total }: Pick<Assessment, 'answered'
 /** When an unfinished assessment began and how many of its questions are answered, in a sentence. */
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {
   const are = answered === 1 ? 'is' : 'are'
-  return `Begun on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
+  return `Started on ${formatDay(createdAt)}: ${answered} of ${total} questions ${are} answered and saved.`
 }
 
 /** How much of an assessment is answered, 0-1. */

@@ -68,8 +68,8 @@ describe('the offer beside the email', () => {
 
 describe('signing in with a passkey', () => {
   test.each([
-    ['NotAllowedError', 'No passkey was used. You can try again, or go on with your password.'],
-    ['NotSupportedError', 'This device could not do that. Please go on with your password.'],
+    ['NotAllowedError', 'No passkey was used. You can try again, or use your password.'],
+    ['NotSupportedError', 'That didn’t work on this device. Please use your password.'],
   ])('explains an unused passkey (%s) and offers it again', async (name, sentence) => {
     const ending = signingIn.run()
     const { refuse } = await device.asked()

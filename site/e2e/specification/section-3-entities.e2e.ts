@@ -181,7 +181,7 @@ const zones = [
 test.describe('Section 3: Growth zones', () => {
   reading('have the six names, ranges and descriptions', async ({ page }) => {
     await page.goto('/results/6')
-    await page.getByText('What the number can and cannot say').click()
+    await page.getByText('What the number can and can’t tell you').click()
     await expect(page.getByRole('region', { name: 'Concord Zone' }).getByRole('listitem')).toHaveText(
       zones.map(
         ([name, from, to, description]) => new RegExp(`^${from} to ${to}\\s*${name}(, this result)?: ${description}$`),

@@ -35,7 +35,7 @@ test('is hidden without a consent', async () => {
 test('says what goes with a consent, and withdraws it', async () => {
   const someone = await open({ ...given, version: '2', isNeeded: true })
   expect(onPage().getByRole('region', { name: title }).textContent).toContain(
-    'Given on March 9, 2026, to version 1 of the words.',
+    'Given on March 9, 2026, for version 1 of the text.',
   )
   await someone.click(button('Withdraw consent...'))
   const dialog = onPage().getByRole('dialog', { name: 'Withdraw your consent?' })

@@ -32,7 +32,7 @@ function GivenConsent({ givenAt, version }: GivenConsentProps) {
     <AccountPart id="consent" {...consent}>
       <p className="mb-5">
         Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>
-        <span>{`, to version ${version} of the words.`}</span>
+        <span>{`, for version ${version} of the text.`}</span>
       </p>
       <Button variant="danger" className="max-xs:w-full" onClick={() => setAsked(true)}>
         Withdraw consent...

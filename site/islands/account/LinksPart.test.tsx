@@ -30,7 +30,7 @@ async function open(...links: SharedLink[]) {
   return person()
 }
 
-const item = (day: string) => within(onPage().getByRole('listitem', { name: `Link made on ${day}` }))
+const item = (day: string) => within(onPage().getByRole('listitem', { name: `Link created on ${day}` }))
 const items = () => onPage().queryAllByRole('listitem')
 
 describe('shared links', () => {
@@ -38,11 +38,11 @@ describe('shared links', () => {
     await open(link, older)
     expect(items()).toHaveLength(2)
     expect(items()[0]?.textContent).toStartWith(
-      'Made on March 9, 2026, to the result of March 1, 2026. ' +
-        'It shows the shape, the ten names and your score and zone, and ends on April 8, 2026.',
+      'Created on March 9, 2026, for the result of March 1, 2026. ' +
+        'It shows the shape, the ten names and your score and zone, and expires on April 8, 2026.',
     )
     expect(item('March 9, 2026').getByRole('link').getAttribute('href')).toBe('/results/a1')
-    expect(items()[1]?.textContent).toContain('It shows the shape alone')
+    expect(items()[1]?.textContent).toContain('It shows just the shape')
   })
 
   test('explains why a change was not saved, then saves it', async () => {
@@ -60,7 +60,7 @@ describe('shared links', () => {
     server.answer(list, [narrowed])
     await someone.click(getByRole('button', { name: 'Save what it shows' }))
     await server.answerAll()
-    expect(getByText('It shows the shape and the ten names now.')).toBeTruthy()
+    expect(getByText('It now shows the shape and the ten names.')).toBeTruthy()
   })
 
   test('are removed once they are ended', async () => {

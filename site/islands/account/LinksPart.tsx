@@ -49,19 +49,19 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [wanted, setWanted] = useState(link.shows)
   const changing = useStore(change.$state)
   const sayEnded = () => {
-    showToast({ title: 'Link ended', description: 'Whoever opens it sees nothing from now on.' })
+    showToast({ title: 'Link ended', description: 'It no longer shows anything.' })
     focusMain()
   }
   const made = formatDay(link.createdAt)
   const isSame = showsSame(link.shows, wanted)
   return (
-    <li aria-label={`Link made on ${made}`}>
+    <li aria-label={`Link created on ${made}`}>
       <p>
-        Made on <strong className="font-semibold">{made}</strong>, to the{' '}
+        Created on <strong className="font-semibold">{made}</strong>, for the{' '}
         <a className="link" href={resultsPath(link.assessmentId)}>
           {`result of ${formatDay(link.completedAt)}`}
         </a>
-        <span>{`. It shows ${showsInWords(link.shows)}, and ends on ${formatDay(link.expiresAt)}.`}</span>
+        <span>{`. It shows ${showsInWords(link.shows)}, and expires on ${formatDay(link.expiresAt)}.`}</span>
       </p>
       <details className="mt-2">
         <summary className="link w-fit py-2">Change what it shows</summary>
@@ -75,7 +75,7 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
           >
             {changing.status === 'busy' ? 'Saving...' : 'Save what it shows'}
           </Button>
-          <p role="status">{changing.status === 'done' && isSame && `It shows ${showsInWords(link.shows)} now.`}</p>
+          <p role="status">{changing.status === 'done' && isSame && `It now shows ${showsInWords(link.shows)}.`}</p>
           <Failure of={changing} says="Nothing was changed." />
         </div>
       </details>

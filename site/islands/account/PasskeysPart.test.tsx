@@ -11,7 +11,7 @@ withPasskeyDevice()
 const list = 'GET /api/account/passkeys'
 const user = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
-const wrong = 'This is not your password. Please try again.'
+const wrong = 'This isn’t your password. Please try again.'
 
 afterEach(() => act(dismissToast))
 

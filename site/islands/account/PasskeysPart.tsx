@@ -42,7 +42,7 @@ function AddPasskey({ user }: { user: User }) {
     endpoint: 'POST /api/account/passkeys/prepare',
     schema: PasskeyRequest,
     onDone: (creation) => void making.run(creation),
-    refused: { title: 'No passkey was made', expected: wrongPasswordIn('password') },
+    refused: { title: 'Passkey not added', expected: wrongPasswordIn('password') },
   })
   const made = useStore(making.$state)
   return (
@@ -53,7 +53,7 @@ function AddPasskey({ user }: { user: User }) {
       <p role="status" className="empty:hidden">
         {made.status === 'busy' && <span>Follow the prompt on your device.</span>}
         {made.status === 'done' && (
-          <span>Your passkey is ready. We have sent you an email, so that you know it was you.</span>
+          <span>Your passkey is ready. We’ve emailed you about it, in case it wasn’t you.</span>
         )}
       </p>
       <FormNote note={made.status === 'failed' ? { isFailure: true, text: made.sentence, isAlert: true } : null} />
@@ -75,7 +75,7 @@ function PasskeyItem({ passkey, user }: PasskeyItemProps) {
         <span>{`, added on ${formatDay(passkey.createdAt)}`}</span>
       </p>
       <details className="mt-1">
-        <summary className="link w-fit py-2">Change its name</summary>
+        <summary className="link w-fit py-2">Rename it</summary>
         <NameForm passkey={passkey} />
       </details>
       <details>

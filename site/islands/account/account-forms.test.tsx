@@ -44,7 +44,7 @@ const forms = {
     { Email: email },
     'Send the Link',
     'POST /api/password/forgot',
-    'No link was sent',
+    'Link not sent',
   ],
   'new password': [
     <NewPassword token="t" accountEmail="" onDone={() => {}} />,
@@ -117,7 +117,7 @@ function beside(label: string) {
 }
 
 describe('a refused account form', () => {
-  const wrong = 'This is not your password. Please try again.'
+  const wrong = 'This isn’t your password. Please try again.'
 
   test.each([
     ['email', 401, 'wrong-credentials', 'Password', wrong],

@@ -111,7 +111,7 @@ describe('sign-in methods', () => {
 
   test('explain at the tab Sign In why another service led back', async () => {
     await open('#refused=given-up')
-    expect(onPage().getByRole('alert').textContent).toBe('You did not sign in there. Nothing has changed.')
+    expect(onPage().getByRole('alert').textContent).toBe('You didn’t sign in there. Nothing has changed.')
     await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
     expect(tab()).toBe('Create Account')
     expect(onPage().queryByRole('alert')).toBeNull()
@@ -139,9 +139,9 @@ describe('registering', () => {
     server.answer(sending, { message: 'Look into your inbox.' }, 201)
     await register()
     expect(document.activeElement?.textContent).toBe(
-      'One step leftPlease look into your inbox. The next step is in the email that is on its way to robin@example.com.',
+      'One step leftPlease check your inbox. The next step is in the email we’ve sent to robin@example.com.',
     )
-    expect(onPage().getByText(/^Its link works once, within 24 hours\./)).toBeTruthy()
+    expect(onPage().getByText(/^Its link works once, for 24 hours\./)).toBeTruthy()
     expect(onPage().queryByText(onThisDevice)).toBeNull()
     await press('try again')
     expect(tab()).toBe('Create Account')
@@ -188,8 +188,8 @@ describe('a forgotten password', () => {
     await person().type(email(), 'robin@example.com')
     await ask()
     expect(document.activeElement?.textContent).toBe(
-      'Please check your inboxIf there is an account for robin@example.com, ' +
-        'a link to a new password is on its way there.',
+      'Please check your inboxIf there’s an account for robin@example.com, ' +
+        'we’ve sent it a link to choose a new password.',
     )
     expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
     await press('ask again')
@@ -218,7 +218,7 @@ describe('a mailed link', () => {
     await press('Save New Password')
     await server.answerAll()
     expect(title()).toBe('This link no longer works')
-    expect(onPage().getByText('A link works once, within 60 minutes. Shall we send you a new one?')).toBeTruthy()
+    expect(onPage().getByText('A link works once, for 60 minutes. Shall we send you a new one?')).toBeTruthy()
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
   })

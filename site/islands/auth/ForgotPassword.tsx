@@ -26,11 +26,11 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
     <>
       {isUsed ? (
         <ViewHeading title="This link no longer works">
-          {`A link works once, within ${resetMinutes} minutes. Shall we send you a new one?`}
+          {`A link works once, for ${resetMinutes} minutes. Shall we send you a new one?`}
         </ViewHeading>
       ) : (
         <ViewHeading title="Forgot your password?">
-          Tell us your email, and we send a link that lets you choose a new one.
+          Enter your email, and we’ll send you a link to choose a new one.
         </ViewHeading>
       )}
       <ForgottenForm accountEmail={accountEmail} onSent={() => setSent(true)} />
@@ -45,7 +45,7 @@ function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent:
     schema: ForgottenPassword,
     draft: typedEmail,
     onDone: onSent,
-    refused: { title: 'No link was sent' },
+    refused: { title: 'Link not sent' },
   })
   return (
     <Form form={form} action="Send the Link" busyAction="Sending..." button={viewButton}>
@@ -55,12 +55,12 @@ function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent:
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const works = `The link works once, within ${resetMinutes} minutes.`
+  const works = `The link works once, for ${resetMinutes} minutes.`
   return (
     <>
       <MailSent title="Please check your inbox" works={works} again="ask again" onAgain={onAgain}>
-        If there is an account for <strong className="text-ink wrap-anywhere">{email}</strong>, a link to a new password
-        is on its way there.
+        If there’s an account for <strong className="text-ink wrap-anywhere">{email}</strong>, we’ve sent it a link to
+        choose a new password.
         <span>{isGuest() ? openHere : ''}</span>
       </MailSent>
       <BackToSignIn />

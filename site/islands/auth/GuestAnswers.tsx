@@ -35,8 +35,8 @@ export function GuestAnswers() {
           act={remove}
           onClose={() => setAsking(false)}
         >
-          All that was answered on this device without an account goes, at once and for good. Somebody else may have
-          begun here, and may want to go on.
+          This deletes everything answered on this device without an account, right away and for good. Someone else may
+          have started here and may want to continue.
         </ConfirmDialog>
       )}
     </div>

@@ -24,7 +24,7 @@ export function MailSent({ title, children, works, again, onAgain }: MailSentPro
         {children}
       </ViewHeading>
       <p className="text-muted">
-        <span>{works}</span> Nothing there? Look into the spam folder, or{' '}
+        <span>{works}</span> Nothing there? Check your spam folder, or{' '}
         <button type="button" className="link" onClick={onAgain}>
           {again}
         </button>

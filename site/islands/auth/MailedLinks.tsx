@@ -34,7 +34,7 @@ export function ConfirmAccount({ token }: { token: string }) {
       expected: {
         'cookies-refused': cookiesRefused,
         'wrong-credentials': {
-          issues: [{ path: 'password', message: 'This is not the password that was chosen with this email.' }],
+          issues: [{ path: 'password', message: 'This isn’t the password you chose with this email.' }],
         },
       },
     },
@@ -45,7 +45,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     return (
       <>
         <ViewHeading title="This link no longer works">
-          It was used already, or is too old. If you have an account by now, sign in.
+          It has already been used, or it has expired. If you have an account now, sign in.
         </ViewHeading>
         <p>
           <ViewLink href="#sign-in">Sign in</ViewLink> or <ViewLink href="#create-account">create an account</ViewLink>
@@ -55,7 +55,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   }
   return (
     <>
-      <ViewHeading title="Welcome">Please enter the password that you chose, and your account is ready.</ViewHeading>
+      <ViewHeading title="Welcome">Enter the password you chose, and your account is ready.</ViewHeading>
       <Form form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
         <input type="hidden" name="token" value={token} />
         <PasswordField {...form.field('password')} username={email} />
@@ -74,7 +74,7 @@ function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
           ? 'Your answer is in the browser you gave it in. Sign in there.'
           : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
       </ViewHeading>
-      <p className="mb-6 text-muted">From then on your account has them, on every device.</p>
+      <p className="mb-6 text-muted">After that, they’re in your account on every device.</p>
       <Button {...viewButton} onClick={() => goOnRegistered(user)}>
         Continue here
       </Button>
@@ -101,7 +101,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
       title: 'Email not confirmed',
       expected: {
         ...wrongPasswordIn('password'),
-        'email-taken': { note: 'Another account has this email by now, so yours stays as it is.' },
+        'email-taken': { note: 'Another account uses this email now, so yours stays as it is.' },
       },
     },
   })
@@ -110,7 +110,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     return (
       <>
         <ViewHeading title={isDone ? 'Your email is confirmed' : 'This link no longer works'}>
-          {confirmed ?? 'It was used, is too old, or you asked for a newer one.'}
+          {confirmed ?? 'It has been used, it has expired, or you asked for a newer one.'}
         </ViewHeading>
         <ViewLink href="/account">Go to your account</ViewLink>
       </>
@@ -153,7 +153,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   if (isLinkExpired(form)) return <ForgotPassword accountEmail={accountEmail} isUsed />
   return (
     <>
-      <ViewHeading title="Choose a new password">Once it is saved, every device has to sign in again.</ViewHeading>
+      <ViewHeading title="Choose a new password">After that, every device has to sign in again.</ViewHeading>
       <Form form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
         <input type="hidden" name="token" value={token} />
         <PasswordField label="New password" {...form.field('password')} isNew username={email} />

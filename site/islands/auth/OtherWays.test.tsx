@@ -99,16 +99,16 @@ describe('another service', () => {
     expect($toast.get()).toMatchObject({ title: 'Login failed', description: 'Example does not answer.' })
     server.answer(going, { address: 'https://id.example/' })
     await someone.click(button('Continue with Example'))
-    await someone.click(button('Going to Example...'))
+    await someone.click(button('Opening Example...'))
     expect([server.asked(), server.sent()]).toEqual([[going], [{ next: '/compass' }]])
     await server.answerAll()
     expect(visited).toEqual(['https://id.example/'])
-    expect(button('Going to Example...').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Opening Example...').getAttribute('aria-disabled')).toBe('true')
   })
 
   test('leads back with an explanation for any other reason', () => {
     render(<ProviderRefusal why="anything" />)
-    const words = 'Signing in that way did not work. Please try again, or sign in with your password.'
+    const words = 'That sign-in didn’t work. Please try again, or sign in with your password.'
     expect(onPage().getByRole('alert').textContent).toBe(words)
   })
 })

@@ -17,7 +17,7 @@ export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
     <div className="mt-5 grid gap-3">
       {isKnown && <PasskeyButton />}
       {provider && (
-        <AttemptButton attempt={goingToProvider} busy={`Going to ${provider}...`} className="w-full">
+        <AttemptButton attempt={goingToProvider} busy={`Opening ${provider}...`} className="w-full">
           {`Continue with ${provider}`}
         </AttemptButton>
       )}
@@ -45,18 +45,18 @@ function PasskeyButton() {
 
 const words: Record<string, string> = {
   'not-linked':
-    'Your email has an account here already. Please sign in with its password. To use both, choose a new one by ' +
-    '“Forgot your password?” first: that shows us that the email is yours.',
-  unverified: 'The service you came from does not know yet whether your email is yours. Please confirm it there first.',
+    'There’s already an account with your email. Please sign in with its password. To use both, first choose a new ' +
+    'password with “Forgot your password?”. That shows us that the email is yours.',
+  unverified: 'The service you came from hasn’t confirmed your email yet. Please confirm it there first.',
   cookies: cookiesNeeded,
-  'given-up': 'You did not sign in there. Nothing has changed.',
+  'given-up': 'You didn’t sign in there. Nothing has changed.',
 }
 
 /** Says why another service led back here. */
 export function ProviderRefusal({ why }: { why: string }) {
   return (
     <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
-      {words[why] ?? 'Signing in that way did not work. Please try again, or sign in with your password.'}
+      {words[why] ?? 'That sign-in didn’t work. Please try again, or sign in with your password.'}
     </p>
   )
 }

@@ -76,17 +76,17 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
 /** The account is made, which another try could not do again. */
 export const cookiesRefused = {
   note:
-    'Your account is ready, but your browser refused the cookie that keeps you signed in. Please allow cookies for this ' +
+    'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for this ' +
     'site in your browser’s settings, then sign in.',
 }
 
 /** Shown after Create Account with CONFIRM_EMAIL: the same words for everyone, whether they have an account or not. */
 export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
   const email = useStore($typedEmail)
-  const works = `Its link works once, within ${registrationHours} hours.`
+  const works = `Its link works once, for ${registrationHours} hours.`
   return (
     <MailSent title="One step left" works={works} again="try again" onAgain={onAgain}>
-      Please look into your inbox. The next step is in the email that is on its way to{' '}
+      Please check your inbox. The next step is in the email we’ve sent to{' '}
       <strong className="text-ink wrap-anywhere">{email}</strong>
       <span>{isGuest ? `.${openHere}` : '.'}</span>
     </MailSent>

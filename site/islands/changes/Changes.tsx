@@ -21,7 +21,7 @@ import { ChangesPart } from './ChangesPart.tsx'
 import { SignalChanges } from './SignalChanges.tsx'
 import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
-const sketchCaution = 'At least one of the two results is to be read as a sketch: that result itself says why.'
+const sketchCaution = 'Please read at least one of the two results as a sketch. That result says why.'
 
 /** The comparison of the two chosen results; the previous one stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
@@ -63,7 +63,7 @@ function Cautions({ comparison, scores }: { comparison: Comparison; scores: Scor
 function OneIsGone() {
   return (
     <p role="alert" className="mt-12 text-lead">
-      The two results could not be compared. One of the two may have been deleted in the meantime.
+      We couldn’t compare the two results. One of them may have been deleted in the meantime.
     </p>
   )
 }

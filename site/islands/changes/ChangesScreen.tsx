@@ -74,7 +74,7 @@ function PairChoice({ scores, pair }: PairChoiceProps) {
       </div>
       {isBackward && (
         <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <span>You are reading back in time: the second result is the earlier one.</span>
+          <span>You’re going back in time: the second result is the earlier one.</span>
           <Button variant="quiet" onClick={() => lookAt({ from: pair.to, to: pair.from })}>
             Swap them
           </Button>

@@ -37,14 +37,14 @@ test('describes each size of change differently', () => {
 
 test('gives the error of scores and of their difference in whole points', () => {
   expect(errorsInWords(ras)).toBe(
-    'Each score is usually within about 4 points of the true one, a difference between two within about 6 (estimated).',
+    'Each score is usually within about 4 points of the true one, and a difference between two scores within about 6 (estimated).',
   )
 })
 
 test('says what chance does, unless nothing moved', () => {
   expect(chanceInWords('about the same')).toBe('')
-  expect(chanceInWords('possible shift')).toContain('about 21 in 100 people read this or more of at least one')
-  expect(chanceInWords('likely real change')).toContain('about 7 in 100 people read this of at least one')
+  expect(chanceInWords('possible shift')).toContain('about 21 in 100 people see this or more in at least one')
+  expect(chanceInWords('likely real change')).toContain('about 7 in 100 people see this in at least one')
 })
 
 test('names both zones with the product filled in', () => {
@@ -55,7 +55,9 @@ test('names both zones with the product filled in', () => {
     'Your Concord Zone went from Relational Intelligence to Embodied Concord.',
   )
   const level = zonesInWords(comparison({ to, ras: { ...ras, meaning: 'about the same' } }), 'Concord')
-  expect(level).toStartWith('Between the two scores lies a border, of Relational Intelligence and Embodied Concord.')
+  expect(level).toStartWith(
+    'Your two scores are on either side of the border between Relational Intelligence and Embodied Concord.',
+  )
 })
 
 test('counts what was compared', () => {
@@ -66,7 +68,7 @@ test('counts what was compared', () => {
 
 test('counts answers that change by chance among those compared', () => {
   expect(statementChanceInWords(comparison())).toBe(
-    'Single answers move easily: with nothing changed, about 42 of 200 (estimated) do as much from one day to another.',
+    'Single answers move easily. Even if nothing has changed, about 42 of 200 (estimated) move this much from one day to the next.',
   )
   expect(statementChanceInWords(comparison({ compared: 100 }))).toContain('about 21 of 100 (estimated)')
 })

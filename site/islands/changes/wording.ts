@@ -8,7 +8,7 @@ import { whole } from '../../../api/facts/rounding.ts'
 /** The error of each of two RAS, and of their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
   const { rasError, rasChangeError, estimated } = figuresOf(error)
-  return `Each score is usually within about ${rasError} points of the true one, a difference between two within about ${rasChangeError}${estimated}.`
+  return `Each score is usually within about ${rasError} points of the true one, and a difference between two scores within about ${rasChangeError}${estimated}.`
 }
 
 /** What a change in RAS means; the shares are of people who did not change. */
@@ -16,12 +16,12 @@ export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 
   const { possibleFrom, likelyFrom, chancePossible, chanceLikely, estimated } = figuresOf(error)
   const sentences: Record<ChangeMeaning, string> = {
     'about the same':
-      'A difference this small is what two days can make of one person, and which score is higher says nothing.',
+      'One person can differ this much from one day to the next, so it doesn’t matter which score is higher.',
     'possible shift':
-      `Something may have shifted. Of people with whom nothing happened, about ${chancePossible} see a difference ` +
+      `Something may have shifted. Among people who haven’t changed, about ${chancePossible} see a difference ` +
       `of about ${possibleFrom} points or more${estimated}.`,
     'likely real change':
-      `The day alone is unlikely to explain this. Of people with whom nothing happened, about ${chanceLikely} see a ` +
+      `A good or bad day alone is unlikely to explain this. Among people who haven’t changed, about ${chanceLikely} see a ` +
       `difference of about ${likelyFrom} points or more${estimated}.`,
   }
   return sentences[meaning]
@@ -32,7 +32,7 @@ export function chanceInWords(meaning: ChangeMeaning): string {
   if (meaning === 'about the same') return ''
   const share = meaning === 'possible shift' ? chances.chancePossible : chances.chanceLikely
   const verdict = meaning === 'possible shift' ? 'this or more' : 'this'
-  return `By chance alone, about ${share} people read ${verdict} of at least one of their ten signals${estimatedNote}.`
+  return `By chance alone, about ${share} people see ${verdict} in at least one of their ten signals${estimatedNote}.`
 }
 
 /** Whether the two results are in the same zone, and in which ones. */
@@ -40,7 +40,7 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
   const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
   if (before === after) return `Your ${product} Zone was ${after} both times.`
   return ras.meaning === 'about the same'
-    ? `Between the two scores lies a border, of ${before} and ${after}. Zones are labels for score ranges.`
+    ? `Your two scores are on either side of the border between ${before} and ${after}. Zones are labels for score ranges.`
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 
@@ -58,7 +58,7 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = whole(parameter('chance.statement') * compared)
   return (
-    `Single answers move easily: with nothing changed, about ${moved} of ${compared}${estimatedNote} do as much from one ` +
-    'day to another.'
+    `Single answers move easily. Even if nothing has changed, about ${moved} of ${compared}${estimatedNote} move this ` +
+    'much from one day to the next.'
   )
 }

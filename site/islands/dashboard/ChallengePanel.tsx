@@ -36,7 +36,7 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
         of={challenge.$insights}
         isPart
         what="Your seven days"
-        meanwhile={<p className="mt-3 min-h-96 text-muted">Your seven days are on their way...</p>}
+        meanwhile={<p className="mt-3 min-h-96 text-muted">Loading your seven days...</p>}
       >
         {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
       </Loaded>

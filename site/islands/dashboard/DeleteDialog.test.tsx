@@ -55,6 +55,6 @@ test('explains a failure, then shows progress, deletes once and confirms it', as
   expect([server.asked(), dialog() === null]).toEqual([[call], false])
   await server.answerAll()
   expect(dialog()).toBeNull()
-  expect($toast.get()).toMatchObject({ title: 'Result deleted', description: 'It is gone with all its answers.' })
+  expect($toast.get()).toMatchObject({ title: 'Result deleted', description: 'It’s gone, with all its answers.' })
   expect(document.activeElement?.id).toBe('main')
 })

@@ -29,14 +29,14 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
 
 function deleted(noun: string): ToastMessage {
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
-  return { title, description: 'It is gone with all its answers.' }
+  return { title, description: 'It’s gone, with all its answers.' }
 }
 
 /** Nothing was deleted: the account no longer had this assessment. */
 function goneBefore(noun: string): ToastMessage {
   return {
     title: 'Nothing to delete',
-    description: `This ${noun} was gone already. It may have been deleted in another tab or on another device.`,
+    description: `This ${noun} is already gone. It may have been deleted in another tab or on another device.`,
   }
 }
 
@@ -62,7 +62,7 @@ export function deletionOfResult({
 export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
   const answers = answered === 1 ? 'one answer' : `${answered} answers`
   const text =
-    `The assessment begun on ${formatDay(createdAt)} and its ${answers} will be deleted for good. ` +
+    `The assessment you started on ${formatDay(createdAt)} and its ${answers} will be deleted for good. ` +
     'Your results stay.'
   return { assessmentId, noun: 'assessment', text }
 }

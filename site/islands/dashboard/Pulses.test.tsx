@@ -37,7 +37,7 @@ test('gives words to the newest look only, and says so', () => {
   expect(paragraphs()).toEqual([
     [
       'Showing Care, March 16, 202640 at your start, 52 then',
-      expect.stringMatching(/^About the same as your start: /),
+      expect.stringMatching(/^About the same as your start\. /),
       expect.stringMatching(/^Standard error.*: about 5 points each time, about 7 for the change\.$/),
     ],
     ['Showing Care, March 9, 202640 at your start, 45 then'],

@@ -6,7 +6,7 @@ const at = '2026-03-01T08:00:00.000Z'
 const estimated = isEstimated ? ' (estimated)' : ''
 
 test('describes the days done without blame', () => {
-  expect(daysDoneInWords(0)).toBe('Begin with whichever day you like.')
+  expect(daysDoneInWords(0)).toBe('Start with any day you like.')
   expect(daysDoneInWords(1)).toStartWith('One of seven days is done.')
   expect(daysDoneInWords(3)).toStartWith('Three of seven days are done.')
   expect(daysDoneInWords(7)).toBe('All seven days are done.')
@@ -25,17 +25,17 @@ test('opens the day done last today, else the first to do, else the last', () =>
 
 test('compares the start with the result and the expected score', () => {
   expect(startInWords({ score: 41.07, at, result: { score: 26.22, expected: 38.38 } })).toBe(
-    `Your result gave 26. The lowest of many numbers tends to be too low: about 38${estimated} was to be expected. Your start is 41.`,
+    `Your result was 26. The lowest of many numbers tends to be too low, so we expected about 38${estimated}. Your start is 41.`,
   )
 })
 
 test('does not call a high score too low', () => {
   const words = startInWords({ score: 79, at, result: { score: 81.25, expected: 73.6 } })
   expect(words).toBe(
-    `Your result gave 81. A few statements can say only so much: about 74${estimated} was to be expected. Your start is 79.`,
+    `Your result was 81. A few statements can only say so much, so we expected about 74${estimated}. Your start is 79.`,
   )
   expect(startInWords({ score: 58, at, result: { score: 60, expected: 60.1 } })).toBe(
-    'Your result gave 60. Your start is 58.',
+    'Your result was 60. Your start is 58.',
   )
 })
 
@@ -49,11 +49,11 @@ test('gives direction and chance of a change, unless the scores are about the sa
   expect(meaningInWords('about the same', 9)).toMatch(/^About the same as your start/)
   expect(meaningInWords('about the same', 9)).not.toMatch(/upward|downward|one in/)
   expect(meaningInWords('possible shift', 20)).toContain(
-    `about one in ten reads a possible shift upward, or more${estimated}.`,
+    `about one in ten sees a possible shift upward, or more${estimated}.`,
   )
   expect(meaningInWords('possible shift', -20)).toContain(`a possible shift downward, or more${estimated}.`)
   expect(meaningInWords('likely real change', 20)).toContain(
-    `about one in 29 reads a likely real change upward${estimated}.`,
+    `about one in 29 sees a likely real change upward${estimated}.`,
   )
   expect(meaningInWords('likely real change', -20)).toContain(`a likely real change downward${estimated}.`)
 })

@@ -7,10 +7,10 @@ import { capitalized, formatCount, formatDay, formatScore } from '../../lib/form
 
 /** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
-  if (count === 0) return 'Begin with whichever day you like.'
+  if (count === 0) return 'Start with any day you like.'
   if (count === 7) return 'All seven days are done.'
   const verb = count === 1 ? 'is' : 'are'
-  return `${capitalized(formatCount(count))} of seven days ${verb} done. Take the others in any order and whenever it suits you.`
+  return `${capitalized(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
 }
 
 /**
@@ -34,25 +34,25 @@ export function startInWords({ score, result }: Baseline): string {
   if (result === null) {
     return `${start} The statements have changed since your result, so it’s shown on its own.`
   }
-  const given = `Your result gave ${formatScore(result.score)}.`
-  const expected = `about ${formatScore(result.expected)}${estimatedNote} was to be expected`
+  const given = `Your result was ${formatScore(result.score)}.`
+  const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
   const rise = whole(result.expected) - whole(result.score)
   if (rise === 0) return `${given} ${start}`
   // even the lowest number can be high, and then a lower one was to be expected
-  const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can say only so much'
-  return `${given} ${why}: ${expected}. ${start}`
+  const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
+  return `${given} ${why}, so ${expected}. ${start}`
 }
 
 /** What a change since day 0, in whole points, means given the error of both scores. */
 export function meaningInWords(meaning: ChangeMeaning, points: number): string {
   const direction = points > 0 ? 'upward' : 'downward'
   if (meaning === 'about the same') {
-    return 'About the same as your start: a difference like this can come from one day to another with nothing changed.'
+    return 'About the same as your start. From one day to the next, scores can differ this much even if nothing has changed.'
   }
   const verdict =
     meaning === 'possible shift'
-      ? `A possible shift ${direction}: more than most days differ by, and too little to be sure of.`
-      : `A likely real change ${direction}: more than days usually differ by with nothing changed.`
+      ? `A possible shift ${direction}: more than scores differ on most days, but too little to be sure.`
+      : `A likely real change ${direction}: more than scores usually differ when nothing has changed.`
   return `${verdict} ${oneSidedChanceInWords(meaning, direction)}`
 }
 
@@ -64,7 +64,7 @@ function oneSidedChanceInWords(
   const isLikely = meaning === 'likely real change'
   const people = formatCount(Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible')))
   const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
-  return `Of people who did not change at all, about one in ${people} reads ${read}${estimatedNote}.`
+  return `Among people who haven’t changed at all, about one in ${people} sees ${read}${estimatedNote}.`
 }
 
 /** The error, in points, of a score and, where there is one, of a change. */

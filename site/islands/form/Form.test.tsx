@@ -246,7 +246,7 @@ describe('a refused form', () => {
     server.answer(sending, { message: 'Not that.', code: 'invalid', issues }, 400)
     await send()
     expect([described('subject'), described('text')]).toEqual([['In a few words.', 'Not that.'], ['Too late.']])
-    expect($toast.get()?.description).toBe('Please have a look at the marked fields.')
+    expect($toast.get()?.description).toBe('Please check the marked fields.')
     expect(document.activeElement).toBe(input('subject'))
     await person().type(input('subject'), '!')
     await waitFor(() => expect([isMarked('subject'), isMarked('text')]).toEqual([false, true]))

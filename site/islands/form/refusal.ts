@@ -29,7 +29,7 @@ export function refusalOf(error: ApiError, { title, expected = {}, toast, ending
   const reason = failureInWords(error)
   const unexpected: Refusal =
     marked.length > 0
-      ? { toast: 'Please have a look at the marked fields.', issues: marked }
+      ? { toast: 'Please check the marked fields.', issues: marked }
       : { toast: reason, note: reason + ending }
   if (toast) unexpected.toast = toast(problem)
   const refusal = (problem && expected[problem.code]) ?? unexpected
@@ -43,5 +43,5 @@ export function refusalOf(error: ApiError, { title, expected = {}, toast, ending
 
 /** What a form says beside its field for the person's password. */
 export const wrongPasswordIn = (field: string) => ({
-  'wrong-credentials': { issues: [{ path: field, message: 'This is not your password. Please try again.' }] },
+  'wrong-credentials': { issues: [{ path: field, message: 'This isn’t your password. Please try again.' }] },
 })

@@ -79,7 +79,7 @@ describe('a model that may write', () => {
     await answer(written)
     expect([letter(), status()]).toEqual([
       'New words.',
-      'Done: six sentences in the letter are now the language model’s; they are marked.',
+      'Done: the language model wrote six sentences in your letter; they’re marked.',
     ])
     expect(onPage().getByText(/^This text stays as it is\./)).toBeTruthy()
     expect(asked).toEqual([write, 'GET /dashboard'])
@@ -97,7 +97,7 @@ describe('a model that may write', () => {
     expect([letter(), status()]).toEqual(['Old words.', 'Your letter has new sentences.'])
     await press('Show my letter')
     await answer(written)
-    expect([letter(), status()]).toEqual(['New words.', expect.stringMatching(/^Done: six/)])
+    expect([letter(), status()]).toEqual(['New words.', expect.stringMatching(/^Done: the language model wrote six/)])
   })
 
   test('asks nothing by itself while it needs longer', async () => {

@@ -64,7 +64,7 @@ describe('a user who has not chosen', () => {
 
 test.each([
   ['model', 'You let the language model small-1 at models.example write sentences in your letters.', keep],
-  ['built-in', 'You keep the built-in text. models.example is sent nothing.', ask],
+  ['built-in', 'You’re keeping the built-in text. Nothing is sent to models.example.', ask],
 ] as const)('sees the choice (%s) and can change it', (choice, words, other) => {
   open(choice)
   expect(onPage().getByText(words)).toBeTruthy()

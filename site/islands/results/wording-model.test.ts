@@ -24,10 +24,10 @@ test('says that the next visit asks again if nothing passed the check', () => {
 
 test('counts a single sentence', () => {
   expect(inWords({ phase: 'done', sentences: 1 })).toBe(
-    'Done: one sentence in the letter is now the language model’s; it is marked.',
+    'Done: the language model wrote one sentence in your letter; it’s marked.',
   )
 })
 
 test('says that no choice has had an effect so far', () => {
-  expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none of them so far.')
+  expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none yet.')
 })

@@ -6,14 +6,13 @@ import type { LetterWriting } from '../../stores/letter-writing.ts'
 /** The status, also announced, while a model adds to the letter and at the end; otherwise empty. */
 export function writingInWords({ phase, sentences, reason }: LetterWriting): string {
   if (reason) return writing[reason]
-  const [subject, marked] =
-    sentences === 1 ? ['sentence in the letter is', 'it is'] : ['sentences in the letter are', 'they are']
+  const [subject, marked] = sentences === 1 ? ['sentence', 'it’s'] : ['sentences', 'they’re']
   return {
     idle: '',
     asking: writing.asking,
     writing: writing.writing,
     ready: writing.ready,
-    done: `Done: ${formatCount(sentences)} ${subject} now the language model’s; ${marked} marked.`,
+    done: `Done: the language model wrote ${formatCount(sentences)} ${subject} in your letter; ${marked} marked.`,
     kept: '',
   }[phase]
 }
@@ -25,7 +24,7 @@ export function mayTryAgain(reason: LetterWriting['reason']): boolean {
 
 /** Who may write, as the person has chosen; `isLeft` where this letter is built in, and is so for today. */
 export function choiceInWords({ choice, service, name }: ModelState, { isLeft = false } = {}): string {
-  if (choice !== 'model') return `You keep the built-in text. ${service} is sent nothing.`
-  const left = isLeft ? ' This one has none of them so far.' : ''
+  if (choice !== 'model') return `You’re keeping the built-in text. Nothing is sent to ${service}.`
+  const left = isLeft ? ' This one has none yet.' : ''
   return `You let the language model ${name} at ${service} write sentences in your letters.${left}`
 }

@@ -36,7 +36,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
       {!(link && showsSame(link.shows, shows)) && (
         <Button variant="quiet" className="mt-4" aria-disabled={isBusy} onClick={() => void making.run(shows)}>
           <Link size={18} />
-          <span>{isBusy ? 'Making it...' : link ? 'Make another link with this' : 'Make a link'}</span>
+          <span>{isBusy ? 'Creating it...' : link ? 'Create another link with this' : 'Create a link'}</span>
         </Button>
       )}
     </Section>
@@ -53,7 +53,9 @@ function MadeLinkCard({ link }: { link: MadeLink }) {
       await navigator.clipboard.writeText(field.current?.value ?? '')
       setMessage('Link copied.')
     } catch {
-      setMessage('Your browser does not let this page copy. The address is selected, so that you can copy it.')
+      setMessage(
+        'Your browser doesn’t let this page copy for you. The address is selected, so you can copy it yourself.',
+      )
     }
   }
   return (

@@ -71,7 +71,7 @@ describe('the first button', () => {
     show({ share, canShare: () => true }, { canvas: null })
     expect(ways()[0]?.textContent).toBe('Share as text')
     await press('Save the picture')
-    expect([said(), saved]).toEqual(['No picture this time', []])
+    expect([said(), saved]).toEqual(['Picture not saved', []])
   })
 })
 

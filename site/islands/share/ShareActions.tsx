@@ -53,7 +53,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
       picture
         ? { title: 'Picture saved', description: 'It shows what you see here, and nothing else.' }
         : {
-            title: 'No picture this time',
+            title: 'Picture not saved',
             description: 'Your browser could not make the file. The text still works.',
             tone: 'destructive',
           },

@@ -71,13 +71,13 @@ describe('the share sheet', () => {
     const someone = await open()
     await someone.click(box(/score and zone/))
     expect(preview()).toBe(
-      'Preview. Ten petals, one person. A flower of ten petals, each measured by the longest, clockwise from the top: ' +
+      'Preview. Ten petals, one person. A flower of ten petals, each drawn relative to the longest, clockwise from the top: ' +
         Array(10).fill('very long').join(', '),
     )
     expect(onPage().getByText(/On its own it’s drawn to its longest petal/)).toBeTruthy()
     const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
-    expect(describedBy(/numbers/)?.textContent).toBe('They tell the score too, as it is their mean.')
-    expect(describedBy(/score and zone/)?.textContent).toContain('The petals then have their own length')
+    expect(describedBy(/numbers/)?.textContent).toBe('They give away the score too, because it’s their average.')
+    expect(describedBy(/score and zone/)?.textContent).toContain('The petals then show their actual length')
   })
 
   test('remembers what is ticked, except a missing name', async () => {
@@ -91,7 +91,7 @@ describe('the share sheet', () => {
     const other = await open('')
     expect(ticked()).toEqual(['Their numbers'])
     expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
-    await other.click(button('Make a link'))
+    await other.click(button('Create a link'))
     expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
   })
 
@@ -100,21 +100,21 @@ describe('the share sheet', () => {
     expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
     expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
     expect(onPage().getByText(/The text says: “This is a sample result/)).toBeTruthy()
-    expect(onPage().queryByRole('button', { name: 'Make a link' })).toBeNull()
+    expect(onPage().queryByRole('button', { name: 'Create a link' })).toBeNull()
   })
 })
 
 test('explains a failure, then is made with what is ticked and shown with its content and end', async () => {
   const someone = await open()
   server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
-  await someone.click(button('Make a link'))
+  await someone.click(button('Create a link'))
   await server.answerAll()
   expect(onPage().getByRole('alert').textContent).toStartWith(
     'We couldn’t create the link. Something went wrong on our side.',
   )
   server.answer(post, made, 201)
-  await someone.click(button('Make a link'))
-  await someone.click(button('Making it...'))
+  await someone.click(button('Create a link'))
+  await someone.click(button('Creating it...'))
   expect([server.asked(), server.sent()]).toEqual([[post], [{ shows: made.shows }]])
   await server.answerAll()
   const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
@@ -125,7 +125,7 @@ test('explains a failure, then is made with what is ticked and shown with its co
   expect(await onPage().findByText('Link copied.')).toBeTruthy()
   expect(onPage().queryByRole('button', { name: /Make/ })).toBeNull()
   await someone.click(box(/Their numbers/))
-  expect(button('Make another link with this')).toBeTruthy()
+  expect(button('Create another link with this')).toBeTruthy()
 })
 
 test('gives the browser no text of the result', () => {

@@ -34,11 +34,11 @@ interface EndingProps {
 }
 
 const forAccount =
-  'until you complete the assessment, you can go back to any answer and change it. Then your answers stay as they are, ' +
-  'and your result is there at once, for you alone.'
+  'until you complete the assessment, you can go back to any answer and change it. After that your answers are final, ' +
+  'and your result is ready right away, for you alone.'
 const forGuest =
-  'you can still go back to any answer and change it. Make an account to see your result: we’ll move your answers to your account, and ' +
-  'only you can open it.'
+  'you can still go back to any answer and change it. Create an account to see your result. We’ll move your answers to ' +
+  'your account, and only you can open it.'
 
 export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
@@ -80,7 +80,7 @@ export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
         </>
       )}
       <p role="status" className="sr-only">
-        {scores ? 'Your result is ready and opens now.' : ''}
+        {scores ? 'Your result is ready and will open now.' : ''}
       </p>
     </section>
   )

@@ -43,7 +43,7 @@ describe('the first look', () => {
     const { someone, answers, happened } = await openLook()
     await act(() => answers.failAll(noConnection()))
     expect(words()).toBe(
-      'Your first look could not be read. Not all of your answers could be sent yet. Please check your connection ' +
+      'We couldn’t load your first look. Some of your answers haven’t been sent yet. Please check your connection ' +
         'and try again. You can also continue without it, and open it later above the statements.',
     )
     const names = onPage()

@@ -36,8 +36,8 @@ export function FirstLook({ survey, state, look }: FirstLookProps) {
         {look.step === 'reading' && <p>Looking at your answers...</p>}
         {look.step === 'failed' && (
           <p>
-            <span>{`Your first look could not be read. ${look.reason}`}</span> You can also continue without it, and
-            open it later above the statements.
+            <span>{`We couldn’t load your first look. ${look.reason}`}</span> You can also continue without it, and open
+            it later above the statements.
           </p>
         )}
         {words?.score && <p className="look-score text-heading text-balance text-ink">{words.score}</p>}

@@ -29,7 +29,7 @@ const dialog = async () => within(await onPage().findByRole('dialog', { hidden: 
 describe('below a statement', () => {
   test('offers an account and the way back to this statement', async () => {
     const { someone } = await openAsGuest({ saved: { 30: 1 } })
-    expect(onPage().getByText(/^You are trying this without an account\./)).toBeTruthy()
+    expect(onPage().getByText(/^You’re trying this without an account\./)).toBeTruthy()
     expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D2#create-account')
     await someone.click(button('Previous'))
     expect(link('Create an account')).toBe('/auth?next=%2Fassessment%3Fid%3Da1%26question%3D1#create-account')
@@ -39,7 +39,7 @@ describe('below a statement', () => {
     const deleteGuest = failingOnce(problem(500, 'internal'), undefined)
     const { someone, happened } = await openAsGuest({ server: { deleteGuest } })
     await someone.click(button('Delete my answers'))
-    expect((await dialog()).getByText(/without an account is deleted, at once and for good\./)).toBeTruthy()
+    expect((await dialog()).getByText(/without an account, right away and for good\./)).toBeTruthy()
     await someone.click((await dialog()).getByText('Keep them'))
     expect(onPage().queryByRole('dialog', { hidden: true })).toBeNull()
     await someone.click(button('Delete my answers'))
@@ -64,7 +64,7 @@ describe('at the ending', () => {
   test('asks for an account in place of completing, and opens the result once it is made', async () => {
     const opened = await openAsGuest({ saved: whole })
     expect(
-      onPage().getByText(/Make an account to see your result: we’ll move your answers to your account/),
+      onPage().getByText(/Create an account to see your result. We’ll move your answers to your account/),
     ).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()
     expect(link('Sign in')).toBe('/auth?next=%2Fassessment%3Fid%3Da1')
@@ -91,7 +91,7 @@ describe('at the ending', () => {
   test('asks for an account once the server does', async () => {
     const complete = () => Promise.reject(problem(403, 'account-needed'))
     const { someone } = await openSurvey({ saved: whole, server: { complete } })
-    expect(onPage().queryByText(/without an account|Make an account/)).toBeNull()
+    expect(onPage().queryByText(/without an account|Create an account/)).toBeNull()
     await someone.click(button('Complete Assessment'))
     expect(await onPage().findByLabelText('Email')).toBeTruthy()
     expect(onPage().queryByText('Complete Assessment')).toBeNull()

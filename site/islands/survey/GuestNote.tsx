@@ -13,7 +13,7 @@ export function GuestNote({ survey, returnTo }: GuestPartProps) {
   if (!useStore(survey.$isGuest)) return null
   return (
     <div className="basis-full text-center">
-      You are trying this without an account.{' '}
+      You’re trying this without an account.{' '}
       <a className="link inline-block py-0.5" href={`${authPath(returnTo)}#create-account`}>
         Create an account
       </a>
@@ -41,7 +41,7 @@ export function DeleteAnswers({ survey }: Pick<GuestPartProps, 'survey'>) {
             act={survey.deleteAnswers}
             onClose={() => setAsked(false)}
           >
-            Everything that you answered here without an account is deleted, at once and for good.
+            This deletes everything you answered here without an account, right away and for good.
           </ConfirmDialog>
         </div>
       )}

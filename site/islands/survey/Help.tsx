@@ -15,8 +15,11 @@ export function Help({ survey }: HelpProps) {
           Answer for how you usually are with the people closest to you now. If a statement doesn’t apply to you,
           imagine that it did, or choose Neutral.
         </p>
-        <p>Ten signals take turns, so the name above changes with each statement. If you tire, all ten share it.</p>
-        <p>The statements were written and tested in English; a translated page may shift their meaning.</p>
+        <p>
+          Ten signals take turns, so the name above changes with each statement. If you get tired, it affects all ten
+          equally.
+        </p>
+        <p>The statements were written and tested in English; a translated page may change their meaning.</p>
         <p>With a keyboard, Enter or → moves on right away, even just after an answer.</p>
         <label className="inline-flex items-center gap-2 py-1">
           <input
@@ -25,7 +28,7 @@ export function Help({ survey }: HelpProps) {
             checked={hasNumbers}
             onChange={({ currentTarget }) => survey.setAnswerKeys(currentTarget.checked)}
           />
-          The keys 1 to 5 answer
+          Answer with keys 1 to 5
         </label>
       </Disclosure>
     </div>

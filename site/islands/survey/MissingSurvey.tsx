@@ -23,7 +23,7 @@ export function MissingSurvey({ why }: { why: MissingReason }) {
           ? `The assessment could not be reached. ${checkConnection}`
           : 'The assessment could not be loaded. Please try starting a new assessment.'}
       </p>
-      {why !== 'gone' && <p className="mt-3">If you were in the middle of one, your answers are still kept.</p>}
+      {why !== 'gone' && <p className="mt-3">If you were in the middle of one, your answers are still saved.</p>}
     </Notice>
   )
 }

@@ -7,7 +7,7 @@ withBrowser()
 
 const [first = '', second = '', third = '', last = ''] = surveyQuestions.map(({ questionText }) => questionText)
 const allButLast = { 30: 1, 10: 2, 20: 3 }
-const announcement = 'Your result is ready and opens now.'
+const announcement = 'Your result is ready and will open now.'
 
 describe('beside the statement', () => {
   test('describes a signal with its first question only', async () => {
@@ -28,7 +28,7 @@ describe('beside the statement', () => {
   test('switches the number keys off and on, for this device', async () => {
     const { someone, ready, answerKeys } = await openSurvey()
     await someone.click(await onPage().findByText('Help'))
-    const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'The keys 1 to 5 answer' })
+    const keys = onPage().getByRole<HTMLInputElement>('checkbox', { name: 'Answer with keys 1 to 5' })
     expect(keys.checked).toBe(true)
     await someone.click(keys)
     await someone.keyboard('4')

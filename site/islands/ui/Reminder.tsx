@@ -3,7 +3,7 @@ import { reminderSaved, reminderTitle, saveReminder } from '../../lib/reminder.t
 
 /** Offers an entry for the person's own calendar on this day, ISO 8601. */
 export function Reminder({ day }: { day: string }) {
-  const [said, say] = useState(`The entry is called “${reminderTitle}” and says no more than that.`)
+  const [said, say] = useState(`The entry is called “${reminderTitle}” and says nothing else.`)
   const save = () => {
     saveReminder(day)
     say(reminderSaved)

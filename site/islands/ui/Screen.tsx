@@ -12,10 +12,10 @@ export class Screen extends Component<{ children: ReactNode }, { hasFailed: bool
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    const again = <Button onClick={() => location.reload()}>Load again</Button>
+    const again = <Button onClick={() => location.reload()}>Reload</Button>
     return (
       <Notice title="Something went wrong" action={again}>
-        <p>This page could not be shown. What you have saved is safe.</p>
+        <p>We couldn’t show this page. What you’ve saved is safe.</p>
       </Notice>
     )
   }

@@ -23,7 +23,7 @@ const sparkOf = (score: number, ...parts: number[]) => {
 }
 
 test('describes all parts together only if their scores agree', () => {
-  expect(sparkOf(70, 82, 58).meaning).toContain('No one description fits every part')
+  expect(sparkOf(70, 82, 58).meaning).toContain('No single description fits every part')
   expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
   expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)
   expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')

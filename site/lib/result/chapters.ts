@@ -45,7 +45,7 @@ function signalMeaning(text: Signal, score: number, parts: readonly number[]): s
   return {
     high: text.high,
     low: text.low,
-    between: 'Taken together, your answers lie around the middle here. The parts can differ, so look at each.',
-    mixed: 'No one description fits every part of this signal, so look at each by itself.',
+    between: 'Taken together, your answers are around the middle here. The parts can differ, so look at each.',
+    mixed: 'No single description fits every part of this signal, so look at each on its own.',
   }[readingOfScore(score, parts)]
 }

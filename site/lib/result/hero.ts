@@ -36,8 +36,8 @@ export function heroSentence(source: HeroSource): string {
   const { care, challenge } = state.insights
   const isLevel = arePartsLevel(result)
   const can = whatIsThere(source)?.says
-  const rest = isLevel && can !== undefined ? ', and your other parts stand about as high' : ''
-  const next = isLevel || care ? 'a week may begin with' : 'growth is nearest in'
+  const rest = isLevel && can !== undefined ? ', and your other areas are about as high' : ''
+  const next = isLevel || care ? 'your week could start with' : 'growth is nearest in'
   const means = meaningOf(challenge.signal, challenge.component)
   return `${capitalized(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
 }
@@ -62,7 +62,7 @@ export function carryingCard(source: HeroSource): HeroCard {
   const text = `${does}. ${shapeInWords(result)}`
   const highest = highestOf(source)
   if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
-  const title = there ? 'Much, side by side' : withoutAgreement(result).title
+  const title = there ? 'Many sides of you' : withoutAgreement(result).title
   return { label, title, signal: null, score: null, text }
 }
 

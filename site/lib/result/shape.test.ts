@@ -18,12 +18,14 @@ const shapeOf = (scores: readonly number[]) =>
 
 test('names two signals at either end that are told apart from both others', () => {
   expect(shapeOf([72, 81, 50, 10, 100, 33, 44, 55, 66, 77])).toBe(
-    'Lens and Anchor lie clearly above Drive and Pattern.',
+    'Lens and Anchor are clearly higher than Drive and Pattern.',
   )
 })
 
 test('names signals level with a named one, or only the range if there are too many', () => {
-  expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe('Anchor, Spark and Drive lie clearly above Heart.')
+  expect(shapeOf([80, 81, 50, 80, 60, 33, 33, 33, 33, 20])).toBe(
+    'Anchor, Spark and Drive are clearly higher than Heart.',
+  )
   expect(shapeOf([0, 0, 0, 0, 0, 100, 100, 100, 100, 100])).toBe('The ten signals spread from 0 to 100.')
 })
 
@@ -40,7 +42,7 @@ test('calls all signals level exactly if no two are told apart', () => {
           ),
       )
       fc.pre(beyond.every((points) => Math.abs(points) > 0.02))
-      expect(shapeOf(scores).includes('about level')).toBe(beyond.every((points) => points < 0))
+      expect(shapeOf(scores).includes('about equal')).toBe(beyond.every((points) => points < 0))
     }),
     { numRuns: 2000 },
   )

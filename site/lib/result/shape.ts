@@ -45,14 +45,14 @@ export function shapeInWords(result: ScoreResult): string {
   const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => signal))
   if (apart) {
     const { high, low } = apart
-    return `${namesOf(high)} ${high.length === 1 ? 'lies' : 'lie'} clearly above ${namesOf(low)}.`
+    return `${namesOf(high)} ${high.length === 1 ? 'is' : 'are'} clearly higher than ${namesOf(low)}.`
   }
   const signals = signalsOf(result)
   const scores = signals.map(({ score }) => whole(score))
   // any two: the highest and the lowest may have larger errors than two signals that are closer
   return signals.some((one) => signals.some((other) => differ(one, other)))
     ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
-    : 'The ten signals are about level: no two of them can be told apart.'
+    : 'The ten signals are about equal: no two of them can be told apart.'
 }
 
 function signalsOf(result: ScoreResult): Measured[] {

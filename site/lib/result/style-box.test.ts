@@ -26,7 +26,7 @@ test('shows one style with its percentage and description', () => {
   expect(boxOf({})).toEqual({
     title: 'Dominant style',
     heading: 'Shared Presence (Time), 88%',
-    confidence: 'It is clearly ahead of the others.',
+    confidence: 'It’s clearly ahead of the others.',
     description: 'You feel close when you are together.',
     several: [],
   })

@@ -9,9 +9,9 @@ const level: StyleLine[number] = { signal: 'Drive', styles: ['Self-Directed', 'F
 test.each<[StyleLine, string]>([
   [[warmth, rooted], 'Physical Warmth · Rooted & Receptive'],
   [[warmth, level], 'Physical Warmth · Self-Directed and Freedom-Seeking side by side'],
-  [[warmth], 'Physical Warmth, and much besides'],
-  [[level], 'Self-Directed and Freedom-Seeking side by side, and much besides'],
-  [[], 'Many ways side by side, and none far ahead'],
+  [[warmth], 'Physical Warmth, and much more'],
+  [[level], 'Self-Directed and Freedom-Seeking side by side, and much more'],
+  [[], 'Many styles side by side, and none far ahead'],
 ])('describes a line of styles', (line, words) => {
   expect(styleLineInWords(line)).toBe(words)
 })

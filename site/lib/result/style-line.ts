@@ -8,8 +8,8 @@ export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): stri
 
 /** What follows the parts of a line that has few: nothing, or that there is more. */
 export function endOfLine(line: StyleLine): string {
-  if (line.length === 0) return 'Many ways side by side, and none far ahead'
-  return line.length === 1 ? 'and much besides' : ''
+  if (line.length === 0) return 'Many styles side by side, and none far ahead'
+  return line.length === 1 ? 'and much more' : ''
 }
 
 /** The whole line: 'Physical Warmth · Rooted & Receptive · Concrete-Focused'. */

@@ -35,8 +35,8 @@ const two = ['Rooted & Receptive', 'Open but Unsettled']
 const none: Partial<StyleAnalysis> = { confidence: 'blended', shown: [] }
 
 test.each<[Partial<StyleAnalysis>, string, string]>([
-  [{}, 'Rooted & Receptive', 'It is clearly ahead of the others.'],
-  [{ signal: 'Vibe' }, 'Rooted & Receptive', 'It is clearly ahead of the other.'],
+  [{}, 'Rooted & Receptive', 'It’s clearly ahead of the others.'],
+  [{ signal: 'Vibe' }, 'Rooted & Receptive', 'It’s clearly ahead of the other.'],
   [
     { confidence: 'leaning', shown: two },
     'Rooted & Receptive, with some Open but Unsettled',
@@ -57,8 +57,12 @@ test.each<[Partial<StyleAnalysis>, string, string]>([
     'A blend of Rooted & Receptive, Open but Unsettled and Sensitive & Torn',
     'These three are too close',
   ],
-  [none, 'None stands out', 'So many of them are level'],
-  [{ ...none, signal: 'Vibe' }, 'None stands out', 'Its two styles are too close to tell apart, so neither is put'],
+  [none, 'None stands out', 'So many of them are about equal'],
+  [
+    { ...none, signal: 'Vibe' },
+    'None stands out',
+    'Its two styles are too close to tell apart, so neither comes first',
+  ],
   [{ ...none, signal: 'Vibe', faint: true }, 'None stands out', 'agree with none'],
 ])('describes the styles of %j as %s', (changes, styles, confidence) => {
   expect(stylesInWords(analysis(changes))).toBe(styles)
@@ -108,13 +112,13 @@ describe('the ten signals in words', () => {
 
 test('gives the error of a score in whole points with its range', () => {
   expect(scoreErrorInWords(3.93, { from: 63, to: 70 })).toBe(
-    'It’s usually within about 4 points of the true one (estimated): in two of three cases the true score lies from 63 to 70.',
+    'It’s usually within about 4 points of the true one (estimated): about two times in three, the true score is from 63 to 70.',
   )
 })
 
 test('names both zones at a border', () => {
   expect(borderInWords(['Self-Awareness', 'Emotional Literacy'])).toBe(
-    'near the border of Self-Awareness and Emotional Literacy',
+    'near the border between Self-Awareness and Emotional Literacy',
   )
 })
 

@@ -14,7 +14,7 @@ export const neutralPercentage = 60
 
 /** How to value styles. */
 export const stylesNote =
-  'Most styles describe how you do things, and none of those is worth more than another. The exceptions are Anchor, ' +
+  'Most styles describe how you do things, and none of those is better than another. The exceptions are Anchor, ' +
   'Pattern and Heart, where some styles are habits that people can grow out of.'
 
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
@@ -37,7 +37,7 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
   const isOfTwo = signalOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
-  if (confidence === 'clear') return `It is clearly ahead of the other${isOfTwo ? '' : 's'}.`
+  if (confidence === 'clear') return `It’s clearly ahead of the other${isOfTwo ? '' : 's'}.`
   if (confidence === 'leaning') {
     const [, second = 'another'] = shown
     return `It leads, though not by much: on another day ${second} could come first.`
@@ -47,10 +47,10 @@ export function confidenceInWords({ signal, shown, confidence, faint }: NamedSty
 
 /** Why none is named. The styles of Pattern are habits, and having none is good. */
 function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
-  if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither is put before the other.'
-  if (!isFaint) return 'So many of them are level that naming them would tell you nothing.'
+  if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither comes first.'
+  if (!isFaint) return 'So many of them are about equal that naming them would tell you nothing.'
   return signal === 'Pattern'
-    ? 'That is good news: these are habits people grow out of, and your answers agree with none of them.'
+    ? 'That’s good news: these are habits people grow out of, and your answers agree with none of them.'
     : 'Taken together, your answers agree with none of these styles, so none is named here.'
 }
 
@@ -109,11 +109,11 @@ export function scoreErrorInWords(
   estimated = estimatedNote,
 ): string {
   const { rasError: points } = figuresOf(rasError)
-  return `It’s usually within about ${points} points of the true one${estimated}: in two of three cases the true score lies from ${from} to ${to}.`
+  return `It’s usually within about ${points} points of the true one${estimated}: about two times in three, the true score is from ${from} to ${to}.`
 }
 
 export function borderInWords([lower, upper]: [string, string]): string {
-  return `near the border of ${lower} and ${upper}`
+  return `near the border between ${lower} and ${upper}`
 }
 
 export function pageTitle(rasScore: number, isSample: boolean, product: string): string {

@@ -45,7 +45,10 @@ export async function pictureAnswer(
   } catch (error) {
     if (!(error instanceof TooManyWaiting)) throw error
     const later = { 'cache-control': 'no-store', 'retry-after': '5' }
-    return new Response('Too many pictures are asked for just now.', { status: 429, headers: { ...headers, ...later } })
+    return new Response('Too many pictures are being requested right now.', {
+      status: 429,
+      headers: { ...headers, ...later },
+    })
   }
 }
 

@@ -44,18 +44,18 @@ test('gives the zone as headline with the score and its error', () => {
 test('adds the line of styles if chosen', () => {
   const line: StyleLine = [{ signal: 'Spark', styles: ['Physical Warmth'] }]
   const lineOf = (shows: Shows) => flowerWords({ shows, score, styleLine: line, firstName: null }).line
-  expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much besides')
-  expect(lineOf({ ...nothing, score: true, styles: true })).toBe('Physical Warmth, and much besides')
+  expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much more')
+  expect(lineOf({ ...nothing, score: true, styles: true })).toBe('Physical Warmth, and much more')
   expect(lineOf({ ...nothing, score: true })).toBeNull()
 })
 
 test('describes as much as the picture shows', () => {
   expect(flowerInWords({ petals, shows: nothing })).toBe(
-    'A flower of ten petals, each measured by the longest, clockwise from the top: of middle length, long, long, long, of middle length, ' +
+    'A flower of ten petals, each drawn relative to the longest, clockwise from the top: of middle length, long, long, long, of middle length, ' +
       'of middle length, long, very short, very long, short',
   )
   expect(flowerInWords({ petals, shows: { ...nothing, names: true } })).toStartWith(
-    'A flower of ten petals, each measured by the longest: Spark of middle length, Anchor long,',
+    'A flower of ten petals, each drawn relative to the longest: Spark of middle length, Anchor long,',
   )
   expect(flowerInWords({ petals, shows: { ...nothing, numbers: true } })).toStartWith(
     'A flower of ten petals, clockwise from the top: 50, 81, 73,',

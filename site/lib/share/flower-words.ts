@@ -53,7 +53,7 @@ export function flowerInWords({ petals, shows }: ShownFlower): string {
     const value = shows.numbers ? formatScore(length) : lengthInWords(length)
     return shows.names ? `${signalNames[index]} ${value}` : value
   })
-  const scale = isToScale(shows) ? '' : ', each measured by the longest'
+  const scale = isToScale(shows) ? '' : ', each drawn relative to the longest'
   const order = shows.names ? '' : ', clockwise from the top'
   return `A flower of ten petals${scale}${order}: ${petalWords.join(', ')}`
 }

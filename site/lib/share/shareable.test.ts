@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { shapeAlone, shareText, showsInWords, showsSame } from './shareable.ts'
 
 test('describes what is shown', () => {
-  expect(showsInWords(shapeAlone)).toBe('the shape alone')
+  expect(showsInWords(shapeAlone)).toBe('just the shape')
   expect(showsInWords({ ...shapeAlone, names: true })).toBe('the shape and the ten names')
   expect(showsInWords({ names: true, numbers: true, score: true, styles: true, person: true })).toBe(
     'the shape, the ten names, the ten numbers, your score and zone, your line of styles and your first name',

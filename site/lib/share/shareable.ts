@@ -20,13 +20,13 @@ export const shapeAlone: Shows = { names: false, numbers: false, score: false, s
 
 /** What a person may show beside the shape, and what else that tells. */
 export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> = {
-  score: { label: 'The score and zone', hint: 'The petals then have their own length, to the nearest five points.' },
-  styles: { label: 'Your line of styles', hint: 'Ways of yours that come first, or stand side by side.' },
+  score: { label: 'The score and zone', hint: 'The petals then show their actual length, to the nearest five points.' },
+  styles: { label: 'Your line of styles', hint: 'The styles that come first for you, alone or side by side.' },
   names: {
     label: 'The names of the ten signals',
-    hint: 'Without them, whoever knows the order of the petals can still tell them apart.',
+    hint: 'Even without them, anyone who knows the order of the petals can tell them apart.',
   },
-  numbers: { label: 'Their numbers', hint: 'They tell the score too, as it is their mean.' },
+  numbers: { label: 'Their numbers', hint: 'They give away the score too, because it’s their average.' },
   person: { label: 'Your first name' },
 }
 
@@ -41,7 +41,7 @@ const phrases: [keyof Shows, string][] = [
 /** What is shown, as a part of a sentence: 'the shape and the ten names'. */
 export function showsInWords(shows: Shows): string {
   const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
-  return more.length === 0 ? 'the shape alone' : formatList(['the shape', ...more])
+  return more.length === 0 ? 'just the shape' : formatList(['the shape', ...more])
 }
 
 export function showsSame(one: Shows, other: Shows): boolean {

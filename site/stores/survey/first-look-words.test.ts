@@ -15,7 +15,7 @@ describe('a first look in words', () => {
         'Its zone is Relational Intelligence. After all 200 statements the zone is the same for about 87 of 100 ' +
           'people (simulated).',
         'The rest adds your ten signals and styles, your letter and a seven-day challenge, and a smaller error: ' +
-          'about 4 points, where this look has about 5.',
+          'about 4 points instead of about 5.',
         'The flower is a sketch so far. You can find this look again above the statements.',
       ],
     })
@@ -24,7 +24,7 @@ describe('a first look in words', () => {
   test('names the other zone near a border, and no share of stable zones', () => {
     const near = { ...look, zone: 'Expanded Engagement', otherZone: 'Values Alignment' }
     expect(lookInWords(near).sentences[0]).toBe(
-      'Its zone is Expanded Engagement; on another day it may read Values Alignment.',
+      'Its zone is Expanded Engagement; on another day it might be Values Alignment.',
     )
     expect(textOf(near)).not.toMatch(/87|simulated/)
   })

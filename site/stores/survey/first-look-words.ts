@@ -29,7 +29,7 @@ type Look = Extract<FirstLook, { type: 'look' }>
 
 /** Near a border, the share of all people would promise too much. */
 function zoneSentence({ zone, otherZone, sameZoneIn100, isEstimated }: Look): string {
-  if (otherZone !== null) return `Its zone is ${zone}; on another day it may read ${otherZone}.`
+  if (otherZone !== null) return `Its zone is ${zone}; on another day it might be ${otherZone}.`
   const people = `about ${sameZoneIn100} of 100 people${isEstimated ? ' (simulated)' : ''}`
   return `Its zone is ${zone}. After all 200 statements the zone is the same for ${people}.`
 }
@@ -38,5 +38,5 @@ function restSentence({ error, wholeError }: Look): string {
   const parts = 'The rest adds your ten signals and styles, your letter and a seven-day challenge'
   // equal after rounding
   if (wholeError >= error) return `${parts}.`
-  return `${parts}, and a smaller error: about ${wholeError} points, where this look has about ${error}.`
+  return `${parts}, and a smaller error: about ${wholeError} points instead of about ${error}.`
 }

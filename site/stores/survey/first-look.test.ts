@@ -136,8 +136,8 @@ describe('leaving', () => {
     await answers.failAll(noConnection())
     await leaving
     expect(happened).toEqual([
-      'You can close this page: What is not sent yet stays on this device, ' +
-        'and is sent when you open this survey here again.',
+      'You can close this page: Unsent answers stay on this device. ' +
+        'We’ll send them when you open this survey here again.',
     ])
     expect(ready().look).toMatchObject({ step: 'failed' })
   })

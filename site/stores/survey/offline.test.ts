@@ -88,7 +88,7 @@ test('keeps waiting for the server without a snapshot', async () => {
 test('stays and says that all is saved if no other page can be opened', async () => {
   const { survey, happened } = await open({ page: { opens: async () => false } })
   await survey.leaveForNow()
-  expect(happened).toEqual(['All answers saved: There is no connection now. You can simply close this page.'])
+  expect(happened).toEqual(['All answers saved: There’s no connection right now. You can just close this page.'])
 })
 
 test('does not use the snapshot after a refusal or for another assessment', async () => {

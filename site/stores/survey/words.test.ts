@@ -19,11 +19,10 @@ test('describes the saving state', () => {
 test('does not claim that an answer is on the device if it is not', () => {
   const text = saveText({ state: 'unsaved', count: 1, reason: 'offline', onDevice: false })
   expect(text).toBe(
-    'Not saved yet: 1 answer is held by this page alone. Please keep it open; ' +
-      'it will be sent when you are back online.',
+    'Not saved yet: 1 answer is only on this page. Please keep it open; ' + 'it will be sent when you are back online.',
   )
   expect(saveText({ state: 'unsaved', count: 2, reason: 'trouble', onDevice: false })).toBe(
-    'Not saved yet: 2 answers are held by this page alone. Please keep it open. Trying again...',
+    'Not saved yet: 2 answers are only on this page. Please keep it open. Trying again...',
   )
 })
 
@@ -32,5 +31,5 @@ test('allows leaving before all is sent, unless the answers are on the page only
   expect(leavingUnsaved({ ...unsaved, onDevice: true }).title).toBe('You can close this page')
   const { title, description } = leavingUnsaved({ ...unsaved, onDevice: false })
   expect(title).toBe('Please stay')
-  expect(description).toStartWith('Not saved yet: 1 answer is held by this page alone. Please keep it open')
+  expect(description).toStartWith('Not saved yet: 1 answer is only on this page. Please keep it open')
 })

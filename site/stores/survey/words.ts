@@ -9,7 +9,7 @@ export function saveText(save: SaveState): string {
   const { count, reason, onDevice } = save
   const answers = count === 1 ? '1 answer is' : `${count} answers are`
   const they = count === 1 ? 'it' : 'they'
-  const place = onDevice ? 'kept on this device' : 'held by this page alone. Please keep it open'
+  const place = onDevice ? 'kept on this device' : 'only on this page. Please keep it open'
   const link = onDevice ? ' and' : `; ${they}`
   return `Not saved yet: ${answers} ${place}${outlook(reason, link)}`
 }
@@ -58,13 +58,13 @@ export function leavingUnsaved(save: SaveState): ToastMessage {
   if (save.state === 'unsaved' && !save.onDevice) return { title: 'Please stay', description: saveText(save) }
   return {
     title: 'You can close this page',
-    description: 'What is not sent yet stays on this device, and is sent when you open this survey here again.',
+    description: 'Unsent answers stay on this device. We’ll send them when you open this survey here again.',
   }
 }
 
 export const closeForNow: ToastMessage = {
   title: 'All answers saved',
-  description: 'There is no connection now. You can simply close this page.',
+  description: 'There’s no connection right now. You can just close this page.',
 }
 
 export const missingForLook: ToastMessage = {
