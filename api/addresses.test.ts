@@ -35,7 +35,7 @@ describe.each([
     [`${scheme}://se/secret:12@kept.example`, `has a / before an @: ${cure}`],
     [`${scheme}://me:se%secret@kept.example`, `has a % that is not part of a code such as %23: ${cure}`],
     [`${scheme}://kept.example/#secret`, `has a #: ${cure}`],
-    [`${scheme}://me:secret@kept.example:port`, 'can’t be read as an address: write it as in '],
+    [`${scheme}://me:secret@kept.example:port`, 'isn’t a valid address: write it as in '],
     [`"${scheme}://me:secret@kept.example"`, 'must not have quotes around it'],
     ['me:secret@kept.example', `must be an address that begins with ${scheme}:// or `],
   ])
@@ -52,7 +52,7 @@ describe('SITE_URL', () => {
     ['https://me:secret@kept.example', 'must not have a user name or a password, which every link would show: write'],
     ['https://kept.example?secret', 'must not have a ? or a #: write it as in https://example.org'],
     ['https://kept.example/#secret', 'must not have a ? or a #'],
-    ['https://kept.example, https://two.example', 'can’t be read as an address: write it as in https://example.org'],
+    ['https://kept.example, https://two.example', 'isn’t a valid address: write it as in https://example.org'],
     ['kept.example', 'must be an address that begins with https:// or http://, as in https://example.org'],
     ["'https://kept.example'", 'must not have quotes around it'],
   ])

@@ -25,7 +25,7 @@ const beginsWith =
 const isReadable =
   (example: string): Check =>
   (text) =>
-    !URL.canParse(text) && `can’t be read as an address: write it as in ${example}`
+    !URL.canParse(text) && `isn’t a valid address: write it as in ${example}`
 
 const escapes = 'in the user name and the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
 

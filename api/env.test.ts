@@ -53,7 +53,7 @@ test.each<[Record<string, string>, string]>([
   [{ FIRST_LOOK: 'half' }, 'FIRST_LOOK must be on or off'],
   // What earlier versions took.
   [{ CONSENT: 'on' }, 'CONSENT must be off, ask or require'],
-  [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: an account begins with a mailed link'],
+  [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: new accounts are confirmed by email'],
   [{ CONFIRM_EMAIL: 'maybe' }, 'CONFIRM_EMAIL must be on or off'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is required with OIDC_ISSUER: what the provider calls'],
   [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
@@ -70,11 +70,11 @@ test.each<[Record<string, string>, string]>([
   [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
   [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
   [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL'],
-  [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: people get two mails'],
-  [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be 6 months at least'],
+  [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: users get two emails'],
+  [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be at least 6 months'],
   [{ RETENTION_MONTHS: 'two years', SMTP_URL }, 'RETENTION_MONTHS must be a number of months'],
   [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS must be 1 day at least'],
-  [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be 365 days at most'],
+  [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be at most 365 days'],
   [{ SESSION_MAX_DAYS: 'a year' }, 'SESSION_MAX_DAYS must be a number of days'],
   [{ LIMIT_GUESTS_PER_HOUR: '0' }, 'LIMIT_GUESTS_PER_HOUR must be 1 at least'],
   [{ LIMIT_GUESTS_PER_HOUR: '1.5' }, 'LIMIT_GUESTS_PER_HOUR must be a whole number'],
@@ -92,16 +92,14 @@ describe('a misspelled variable', () => {
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('%s is corrected to %s', (name, meant) => {
     expect(readEnvironment({ [name]: 'x' }).unknownVariables).toEqual([
-      `${name} is not read: the variable is called ${meant}`,
+      `${name} isn’t a setting; did you mean ${meant}?`,
     ])
   })
 
   test('is reported if it begins like ours, and beside another error', () => {
-    expect(readEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual([
-      'SMTP_HOST is not read: there is no such variable',
-    ])
+    expect(readEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual(['SMTP_HOST isn’t a setting and was ignored'])
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
-      'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT is not read',
+      'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT isn’t a setting',
     )
   })
 

@@ -23,14 +23,14 @@ const seconds = z.coerce
 const months = z.coerce
   .number('must be a number of months')
   .int('must be a whole number of months')
-  .min(retentionBounds.least, `must be ${retentionBounds.least} months at least`)
-  .max(retentionBounds.most, `must be ${retentionBounds.most} months at most`)
+  .min(retentionBounds.least, `must be at least ${retentionBounds.least} months`)
+  .max(retentionBounds.most, `must be at most ${retentionBounds.most} months`)
 
 const days = z.coerce
   .number('must be a number of days')
   .int('must be a whole number of days')
   .min(1, 'must be 1 day at least')
-  .max(sessionMaxDays, `must be ${sessionMaxDays} days at most`)
+  .max(sessionMaxDays, `must be at most ${sessionMaxDays} days`)
 
 const headers = z.string().transform((text, context) => {
   try {
@@ -88,18 +88,18 @@ const Variables = z
   })
   .refine(({ RETENTION_MONTHS, SMTP_URL }) => !RETENTION_MONTHS || SMTP_URL, {
     path: ['SMTP_URL'],
-    error: 'is required with RETENTION_MONTHS: people get two mails before their account is deleted',
+    error: 'is required with RETENTION_MONTHS: users get two emails before their account is deleted',
   })
   .refine(({ CONFIRM_EMAIL, SMTP_URL }) => !CONFIRM_EMAIL || SMTP_URL, {
     path: ['SMTP_URL'],
-    error: 'is required with CONFIRM_EMAIL: an account begins with a mailed link',
+    error: 'is required with CONFIRM_EMAIL: new accounts are confirmed by email',
   })
   .superRefine((variables, context) => {
     const needed = {
       OIDC_ISSUER: 'the address of the provider',
       OIDC_CLIENT_ID: 'what the provider calls this site',
       OIDC_CLIENT_SECRET: 'what the provider knows this site by',
-      OIDC_NAME: 'what people know the provider by, which stands on a button',
+      OIDC_NAME: 'the provider’s name, shown on the sign-in button',
       SMTP_URL: 'who signs in by the provider has no password until they ask for one by mail',
     } as const
     const names = Object.keys(needed) as (keyof typeof needed)[]
@@ -170,8 +170,8 @@ function findUnknownVariables(variables: Record<string, string | undefined>): st
     .filter((name) => !variableNames.includes(name))
     .flatMap((name) => {
       const meant = long.find((known) => distance(name, known) <= (known.length < 10 ? 1 : 2))
-      if (meant !== undefined) return `${name} is not read: the variable is called ${meant}`
-      return ours.test(name) ? `${name} is not read: there is no such variable` : []
+      if (meant !== undefined) return `${name} isn’t a setting; did you mean ${meant}?`
+      return ours.test(name) ? `${name} isn’t a setting and was ignored` : []
     })
 }
 

@@ -5,11 +5,11 @@ import { OperatorError } from './operator-error.ts'
 test('refuses a taken port, and a host that is not this machine', () => {
   const other = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
   const check = (host: string) => () => checkPlace({ host, port: other.port })
-  expect(check('127.0.0.1')).toThrow(`127.0.0.1:${other.port} is taken by another process`)
+  expect(check('127.0.0.1')).toThrow(`127.0.0.1:${other.port} is in use by another process`)
   expect(check('127.0.0.1')).toThrow(OperatorError)
   // An address from the range for documentation, which no machine has.
-  expect(check('203.0.113.1')).toThrow('HOST 203.0.113.1 cannot be listened at.')
-  expect(check('no-such-host.invalid')).toThrow('HOST no-such-host.invalid cannot be listened at.')
+  expect(check('203.0.113.1')).toThrow('HOST 203.0.113.1 can’t be listened on.')
+  expect(check('no-such-host.invalid')).toThrow('HOST no-such-host.invalid can’t be listened on.')
   other.stop(true)
   // Both times, as a check lets go of the port.
   expect(check('127.0.0.1')).not.toThrow()

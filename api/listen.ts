@@ -56,7 +56,7 @@ export function serveMetrics(place: ListenAddress): RunningServer {
       reusePort: false,
       development: false,
       routes: { '/metrics': { GET: answer } },
-      fetch: () => new Response('There is nothing but /metrics here.', { status: 404 }),
+      fetch: () => new Response('Only /metrics is served here.', { status: 404 }),
     }),
   )
 }
@@ -74,14 +74,14 @@ function openAt<Result>(place: ListenAddress, start: () => Result): Result {
     return start()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const message = failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} cannot be listened at.`
+    const message = failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} can’t be listened on.`
     throw new OperatorError(message, { cause: error })
   }
 }
 
 const failures: Record<string, (place: ListenAddress) => string> = {
   EADDRINUSE: (place) =>
-    `${listenAddressText(place)} is taken by another process, perhaps by an earlier start. Stop that one, or set ${place.setBy ?? ''}PORT.`,
+    `${listenAddressText(place)} is in use by another process, perhaps an earlier start. Stop that process, or set ${place.setBy ?? ''}PORT.`,
   EACCES: ({ port, setBy = '' }) =>
-    `${setBy}PORT ${port} may not be listened at by this user. Set ${setBy}PORT to a number from 1024.`,
+    `${setBy}PORT ${port} needs more privileges than this user has. Set ${setBy}PORT to 1024 or higher.`,
 }

@@ -41,7 +41,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   checkPlace({ host, port })
   for (const message of environment.unknownVariables) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
-    log('warn', { message: `Nobody reads what is sent to ${email}: set your own address in content/brand.json` })
+    log('warn', { message: `${email} is a placeholder that nobody reads: set your own address in content/brand.json` })
   }
   const metrics = environment.metrics && serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
   const database = await openDatabase({ url: databaseUrl, dataDir })

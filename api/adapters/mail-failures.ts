@@ -2,27 +2,27 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection'
 
 const closed = 'the mail server closed the connection'
 const silent = 'the mail server stopped answering'
-const noLookup = 'the host in SMTP_URL could not be looked up: DNS does not answer'
-const unreachable = 'the network does not reach the host in SMTP_URL'
-const untrusted = 'the certificate of the mail server is not trusted: it is self-signed, or its issuer is unknown here'
-const otherName = 'the certificate of the mail server is for another name than the host in SMTP_URL'
-const noTls = 'the mail server does not speak TLS on this port: SMTP_URL then begins with smtp://'
-const refusedName = 'the mail server refused the name this site greets with: set ?name= in SMTP_URL to one it takes'
-const wantsLogin = 'the mail server wants a login or TLS first: check SMTP_URL'
-const noRelay = 'the mail server does not relay for this site: it wants a login, or must allow this machine'
+const noLookup = 'couldn’t look up the host in SMTP_URL: DNS isn’t responding'
+const unreachable = 'the network can’t reach the host in SMTP_URL'
+const untrusted = 'the mail server’s certificate isn’t trusted: it’s self-signed, or its issuer is unknown here'
+const otherName = 'the mail server’s certificate is for a different name than the host in SMTP_URL'
+const noTls = 'the mail server doesn’t use TLS on this port: start SMTP_URL with smtp://'
+const refusedName = 'the mail server rejected this site’s EHLO name: set ?name= in SMTP_URL to one it accepts'
+const wantsLogin = 'the mail server requires a login or TLS: check SMTP_URL'
+const noRelay = 'the mail server doesn’t relay for this site: log in, or allow this machine there'
 const later = 'the mail server asked to try again later'
 
 const failures: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens at the host and port of SMTP_URL',
-  ENOTFOUND: 'there is no host of the name in SMTP_URL',
+  ECONNREFUSED: 'nothing is listening at the host and port in SMTP_URL',
+  ENOTFOUND: 'the host in SMTP_URL doesn’t exist',
   EAI_AGAIN: noLookup,
   ETIMEOUT: noLookup,
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   ECONNRESET: closed,
   EPIPE: closed,
-  CONNECT_TIMEOUT: 'nothing answered at the host and port of SMTP_URL: a firewall may be in the way',
-  GREETING_TIMEOUT: 'the mail server did not greet in time: on a port for TLS, SMTP_URL begins with smtps://',
+  CONNECT_TIMEOUT: 'timed out connecting to the host and port in SMTP_URL: a firewall may be blocking them',
+  GREETING_TIMEOUT: 'timed out waiting for the mail server’s greeting: on a TLS port, start SMTP_URL with smtps://',
   UPGRADE_TIMEOUT: silent,
   SOCKET_TIMEOUT: silent,
   DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
@@ -30,8 +30,8 @@ const failures: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  CERT_HAS_EXPIRED: 'the certificate of the mail server has expired',
-  CERT_NOT_YET_VALID: 'the certificate of the mail server is not valid yet: is the clock of this machine right?',
+  CERT_HAS_EXPIRED: 'the mail server’s certificate has expired',
+  CERT_NOT_YET_VALID: 'the mail server’s certificate isn’t valid yet: check this machine’s clock',
   ERR_TLS_CERT_ALTNAME_INVALID: otherName,
   HOSTNAME_MISMATCH: otherName,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
@@ -39,22 +39,22 @@ const failures: Record<string, string> = {
   ESOCKET: 'the connection to the mail server failed',
   EDNS: noLookup,
   ETLS: 'the mail server and this site could not agree on TLS',
-  EPROTOCOL: 'what answers at the host and port of SMTP_URL isn’t a mail server',
-  EAUTH: 'SMTP_URL lacks the user or the password, or the mail server wants a kind of login that is not known here',
-  EENVELOPE: 'the address of the mail, or MAIL_FROM, is no email address',
-  EMESSAGE: 'the mail is larger than the mail server takes',
-  ESTREAM: 'this site could not hand the mail over',
+  EPROTOCOL: 'the host and port in SMTP_URL don’t belong to a mail server',
+  EAUTH: 'SMTP_URL lacks the user or password, or the mail server requires an unsupported login method',
+  EENVELOPE: 'the recipient or MAIL_FROM isn’t a valid email address',
+  EMESSAGE: 'the mail is larger than the mail server accepts',
+  ESTREAM: 'this site couldn’t hand the mail over',
 }
 
 const replies: Record<string, string> = {
-  CONN: 'the mail server turned this machine away',
+  CONN: 'the mail server rejected this machine',
   EHLO: refusedName,
   HELO: refusedName,
-  STARTTLS: 'the mail server has no STARTTLS, or refused it',
-  AUTH: 'the mail server refused the user or the password in SMTP_URL',
-  MAIL: 'the mail server refused the sender: MAIL_FROM has to be an address that it sends for',
-  RCPT: 'the mail server refused the address; if it refuses all of them, it may want a login',
-  DATA: 'the mail server refused the mail',
+  STARTTLS: 'the mail server doesn’t support STARTTLS, or refused it',
+  AUTH: 'authentication failed: the mail server rejected the user or password in SMTP_URL',
+  MAIL: 'the mail server rejected the sender: set MAIL_FROM to an address it sends for',
+  RCPT: 'the mail server rejected the recipient; if it rejects all of them, it may require a login',
+  DATA: 'the mail server rejected the mail',
   'MAIL 504': refusedName,
   'MAIL 530': wantsLogin,
   'RCPT 454': noRelay,
@@ -72,7 +72,7 @@ export const isAddressRefused = ({ command, responseCode = 0 }: SMTPError): bool
 /** Why a mail failed, for the operator. Leaves out the server's own words, which may name the recipient. */
 export function failureInWords(error: SMTPError): string {
   const codes = [error.code, error.originalCode, error.command, error.responseCode].filter(Boolean).join(' ')
-  return `${sentenceOf(error) ?? 'the mail could not be handed over'} (${codes})`
+  return `${sentenceOf(error) ?? 'the mail couldn’t be handed over'} (${codes})`
 }
 
 function sentenceOf({ code, originalCode, timeoutType, command, responseCode }: SMTPError): string | undefined {

@@ -90,16 +90,22 @@ describe('a carrier to a mail server', () => {
   const requiringTls = (url: string) => `${url}?requireTLS=true`
 
   test.each<[string, { server: SMTPServerOptions; change?: (url: string) => string; words: string }]>([
-    ['a certificate nobody vouches for', { server: onTls, words: 'certificate of the mail server is not trusted' }],
-    ['the same by STARTTLS', { server: startTls, words: 'certificate of the mail server is not trusted' }],
-    ['a port without TLS', { server: {}, change: withTls, words: 'does not speak TLS on this port' }],
-    ['no STARTTLS where it is required', { server: {}, change: requiringTls, words: 'no STARTTLS' }],
-    ['a machine that is turned away', { server: { onConnect: strange }, words: 'turned this machine away' }],
-    ['a refused greeting', { server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, words: 'refused the name' }],
-    ['a greeting refused at the address', { server: { onRcptTo: refusing(504) }, words: 'refused the name' }],
-    ['a relay that is closed', { server: { onRcptTo: refusing(554) }, words: 'does not relay' }],
-    ['a missing login', { server: { authOptional: false }, words: 'wants a login' }],
-    ['a refused login', { server: { onAuth, allowInsecureAuth: true }, change: login, words: 'refused the user or' }],
+    ['a certificate nobody vouches for', { server: onTls, words: 'mail server’s certificate isn’t trusted' }],
+    ['the same by STARTTLS', { server: startTls, words: 'mail server’s certificate isn’t trusted' }],
+    ['a port without TLS', { server: {}, change: withTls, words: 'doesn’t use TLS on this port' }],
+    ['no STARTTLS where it is required', { server: {}, change: requiringTls, words: 'doesn’t support STARTTLS' }],
+    ['a machine that is turned away', { server: { onConnect: strange }, words: 'rejected this machine' }],
+    [
+      'a refused greeting',
+      { server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, words: 'rejected this site’s EHLO name' },
+    ],
+    [
+      'a greeting refused at the address',
+      { server: { onRcptTo: refusing(504) }, words: 'rejected this site’s EHLO name' },
+    ],
+    ['a relay that is closed', { server: { onRcptTo: refusing(554) }, words: 'doesn’t relay' }],
+    ['a missing login', { server: { authOptional: false }, words: 'requires a login' }],
+    ['a refused login', { server: { onAuth, allowInsecureAuth: true }, change: login, words: 'rejected the user or' }],
   ])('names the cause of a mail to be tried again: %s', async (_, { server, change = String, words }) => {
     const { smtpUrl, deliveries } = await openOffice(server)
     const carried = await send(change(smtpUrl))
@@ -111,7 +117,7 @@ describe('a carrier to a mail server', () => {
   test('says that nothing listens', async () => {
     expect(await send('smtp://127.0.0.1:1')).toEqual({
       type: 'not sent',
-      cause: 'nothing listens at the host and port of SMTP_URL (ESOCKET ECONNREFUSED CONN)',
+      cause: 'nothing is listening at the host and port in SMTP_URL (ESOCKET ECONNREFUSED CONN)',
       isFinal: false,
     })
   })
@@ -121,7 +127,7 @@ describe('a carrier to a mail server', () => {
     const carried = await send(smtpUrl, { message: { to: 'refused.robin@example.com' } })
     expect(carried).toEqual({
       type: 'not sent',
-      cause: expect.stringMatching(/^the mail server refused the address.*\(EENVELOPE RCPT TO 550\)$/),
+      cause: expect.stringMatching(/^the mail server rejected the recipient.*\(EENVELOPE RCPT TO 550\)$/),
       isFinal: true,
     })
   })

@@ -176,7 +176,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     obstacle = carried.type === 'sent' ? null : carried.cause
     if (obstacle === before) return
     if (obstacle === null) log('info', { mail: 'mails go out again' })
-    else log('error', { mail: 'a mail could not be sent, and is tried again', cause: obstacle })
+    else log('error', { mail: 'failed to send a mail; will retry', cause: obstacle })
   }
 
   const lookAtQueue = async (): Promise<number> => {

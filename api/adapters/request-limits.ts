@@ -60,7 +60,7 @@ const count = z.coerce
   .number('must be a number')
   .int('must be a whole number')
   .min(1, 'must be 1 at least')
-  .max(most, `must be ${most} at most`)
+  .max(most, `must be at most ${most}`)
 
 export const limitVariables = Object.fromEntries<z.ZodType<number>>(
   Object.values(requestLimits).map(({ setting, points }) => [setting, count.default(points)]),

@@ -40,6 +40,6 @@ function attempt<Result>(path: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw new OperatorError(`The secret in ${path} cannot be made or read: ${messageOf(error)}`, { cause: error })
+    throw new OperatorError(`Failed to create or read the secret in ${path}: ${messageOf(error)}`, { cause: error })
   }
 }

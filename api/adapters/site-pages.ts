@@ -10,7 +10,7 @@ export type RouteAt = (path: string) => string | undefined
 
 export async function loadSitePages(file: string): Promise<{ render: RenderPage; routeAt: RouteAt }> {
   if (!existsSync(file)) {
-    return { render: () => Promise.reject(new Error('The site is not built.')), routeAt: () => undefined }
+    return { render: () => Promise.reject(new Error('The site isn’t built.')), routeAt: () => undefined }
   }
   // React's development build is far slower.
   process.env.NODE_ENV ??= 'production'

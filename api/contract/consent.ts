@@ -19,9 +19,9 @@ export const ConsentState = named('ConsentState', {
 export type ConsentState = z.infer<typeof ConsentState>
 
 export const Consent = named('Consent', {
-  version: z.literal(consentVersion, 'These words have changed. Please load the page again.'),
+  version: z.literal(consentVersion, 'This text has changed. Please reload the page.'),
   isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
-  agrees: z.literal(true, 'Please agree that your answers are stored, or leave.'),
+  agrees: z.literal(true, 'Please agree that we may store your answers, or leave.'),
 })
 export type Consent = z.infer<typeof Consent>
 

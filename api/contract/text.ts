@@ -1,4 +1,4 @@
-const refusal = 'There is an invisible or broken character in this text. Please type that part again.'
+const refusal = 'This text contains an invisible or broken character. Please type that part again.'
 
 // No control characters or lone surrogates: databases refuse them.
 const line = /^[^\p{Cc}\p{Cs}]*$/u

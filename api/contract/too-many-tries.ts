@@ -7,7 +7,7 @@ const [seconds, minutes, hours] = [countInUnits('second'), countInUnits('minute'
 /** `secondsToWait` is `Retry-After`, or null. */
 export function tooManyTries(secondsToWait: number | null): string {
   const wait = secondsToWait === null ? 'a few minutes' : durationInWords(secondsToWait)
-  return `Too many tries. Please wait ${wait} and try again.`
+  return `Too many attempts. Please wait ${wait} and try again.`
 }
 
 export const manyStarted = 'Many people have started from this network. Create an account to continue now.'

@@ -32,6 +32,6 @@ function openNewFile(path: string): number {
 function asUnwritten(path: string, error: unknown): unknown {
   // Database failures aren't about the file.
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
-  if (error.code === 'EEXIST') return new OperatorError(`${path} is there already, and no file is written over.`)
-  return new OperatorError(`${path} cannot be written: ${error.message}`, { cause: error })
+  if (error.code === 'EEXIST') return new OperatorError(`${path} already exists and won’t be overwritten.`)
+  return new OperatorError(`Failed to write ${path}: ${error.message}`, { cause: error })
 }

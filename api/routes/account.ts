@@ -85,8 +85,7 @@ export function accountRoutes(options: RouteOptions) {
         refuseTooMany(await written.consume(body.email, address))
         await orderMail({ userId, email: body.email })
         return {
-          message:
-            'Please look into the inbox of your new address: the next step is in the email that is on its way to you.',
+          message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
         }
       },
       { ...routeOptions(changeEmail), person: true, address: true },
@@ -122,7 +121,7 @@ export function accountRoutes(options: RouteOptions) {
         await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
         set.headers['set-cookie'] = cookies.signedIn(headers, userId)
         const message = 'Your other devices are signed out. This one stays signed in.'
-        return { message: staying === null ? message : `${message} Still able to sign in: ${staying}.` }
+        return { message: staying === null ? message : `${message} These can still sign in: ${staying}.` }
       },
       { ...routeOptions(changePassword), person: true, address: true },
     )
@@ -131,7 +130,7 @@ export function accountRoutes(options: RouteOptions) {
       async ({ userId, request, set }) => {
         await deleteSessions(database, userId)
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'You are signed out on every device.' }
+        return { message: 'You’re signed out on every device.' }
       },
       { ...routeOptions(signOutEverywhere), person: true },
     )
@@ -149,7 +148,10 @@ export function accountRoutes(options: RouteOptions) {
 }
 
 const noLink = () =>
-  new ProblemError('invalid-token', 'This link has been used or is too old. Your account page sends you a new one.')
+  new ProblemError(
+    'invalid-token',
+    'This link has been used or has expired. You can get a new one on your account page.',
+  )
 
 function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
   const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)

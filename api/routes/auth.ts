@@ -69,7 +69,7 @@ export function authRoutes(options: RouteOptions) {
       ...routeAddress(signOut),
       async ({ request, set }) => {
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'You are signed out.' }
+        return { message: 'You’re signed out.' }
       },
       routeOptions(signOut),
     )
@@ -86,7 +86,7 @@ export function authRoutes(options: RouteOptions) {
     )
 }
 
-const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or the password is not right.')
+const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or password isn’t right.')
 
 /** A meanwhile deleted account counts as a wrong password. */
 function loginFailure(error: unknown): never {

@@ -113,7 +113,11 @@ function scoreComponent(component: Component, answers: StatementAnswers) {
   return { answers: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])), score }
 }
 
-const tooEarly = () => new ProblemError('too-early', 'It is too early for that. A week between two looks shows more.')
+const tooEarly = () =>
+  new ProblemError('too-early', 'It’s too early for that. Waiting a week between check-ins shows more.')
 
 const tooLateForStart = () =>
-  new ProblemError('too-late', 'Day 0 comes once, and before the first day. It is too late for it now.')
+  new ProblemError(
+    'too-late',
+    'You can answer day 0 only once, before you finish a first day. It’s too late for it now.',
+  )

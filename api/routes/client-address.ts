@@ -27,9 +27,8 @@ export function noteForward({ headers }: Pick<Request, 'headers'>): void {
   ignoredForwards.inc()
   if (isWarned) return
   isWarned = true
-  const message = 'A request came with X-Forwarded-For, which is ignored.'
-  const cure =
-    'If there is a proxy in front of this site, set TRUST_PROXY=on: until then all visitors share each limit.'
+  const message = 'A request had an X-Forwarded-For header, which was ignored.'
+  const cure = 'If this site is behind a proxy, set TRUST_PROXY=on; until then all visitors share each rate limit.'
   log('warn', { message: `${message} ${cure}` })
 }
 

@@ -33,10 +33,10 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
   }
 }
 
-export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password is not right.')
+export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password isn’t right.')
 
 const noPassword = () =>
   new ProblemError(
     'no-password',
-    'Your account has no password yet. Please choose one by “Forgot your password?” first, and come back here.',
+    'Your account has no password yet. Please choose one first with “Forgot your password?”, then come back here.',
   )

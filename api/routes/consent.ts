@@ -39,7 +39,7 @@ export function consentRoutes({ database, sessionMacros, consent, now }: RouteOp
       ...routeAddress(withdrawConsent),
       async ({ userId }) => {
         await withdrawConsents(database, userId)
-        return { message: 'You have taken your consent back. Every answer and every result is deleted.' }
+        return { message: 'You’ve withdrawn your consent. All your answers and results are deleted.' }
       },
       { ...routeOptions(withdrawConsent), person: 'or guest' },
     )

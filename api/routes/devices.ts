@@ -39,4 +39,4 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
     )
 }
 
-const noDevice = () => new ProblemError('not-found', 'This device is not signed in any more.')
+const noDevice = () => new ProblemError('not-found', 'This device is no longer signed in.')

@@ -45,18 +45,15 @@ export class ProblemError extends Error {
   }
 }
 
-export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to go on.')
+export const unauthorized = () => new ProblemError('unauthorized', 'Please sign in to continue.')
 export const accountNeeded = () =>
-  new ProblemError(
-    'account-needed',
-    'This is kept with an account. Create one, and what you have answered comes along.',
-  )
+  new ProblemError('account-needed', 'This needs an account. Create one, and we’ll move your answers to it.')
 export const consentNeeded = () =>
-  new ProblemError('consent-needed', 'Before the first statement, please say that your answers may be stored.')
+  new ProblemError('consent-needed', 'Before the first statement, please agree that we may store your answers.')
 const noSuchAddress = () => new ProblemError('not-found', 'There is nothing at this address.')
-export const noAssessment = () => new ProblemError('not-found', 'This assessment could not be found.')
+export const noAssessment = () => new ProblemError('not-found', 'We couldn’t find this assessment.')
 export const noResult = () => new ProblemError('not-found', 'There is no result for this assessment yet.')
-export const emailTaken = () => new ProblemError('email-taken', 'There is an account with this email address already.')
+export const emailTaken = () => new ProblemError('email-taken', 'There’s already an account with this email address.')
 
 /** Private answers: no caching, no type sniffing. */
 export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
@@ -110,7 +107,7 @@ export function invalid(issues: readonly object[]): ProblemError {
     path: fieldOf('path' in issue ? issue.path : ''),
     message: 'message' in issue && issue.message ? String(issue.message) : 'Please check this field.',
   }))
-  return new ProblemError('invalid', named[0]?.message ?? 'Please check what was sent.', {}, { issues: named })
+  return new ProblemError('invalid', named[0]?.message ?? 'Please check what you sent.', {}, { issues: named })
 }
 
 function fieldOf(path: unknown): string {

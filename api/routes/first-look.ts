@@ -27,13 +27,13 @@ export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOpt
 }
 
 const noFirstLook = () =>
-  new ProblemError('not-found', 'This assessment has no first look. Its result comes after the last statement.')
+  new ProblemError('not-found', 'This assessment has no first look. You’ll see its result after the last statement.')
 
 const alreadyCompleted = () =>
-  new ProblemError('already-completed', 'This assessment is completed, and its result says more than a first look.')
+  new ProblemError('already-completed', 'This assessment is complete, and its result says more than a first look.')
 
 function notYet(missing: number[]): ProblemError {
-  const toGo = missing.length === 1 ? 'one more is to go' : `${missing.length} more are to go`
+  const toGo = missing.length === 1 ? 'one more is to go' : `${missing.length} to go`
   return new ProblemError(
     'incomplete',
     `A first look comes after the first ${firstLookAfter} statements: ${toGo}.`,

@@ -22,7 +22,8 @@ export function guestRoutes(options: RouteOptions) {
           set.status = 200
           return { id: session.userId }
         }
-        if (!guests) throw new ProblemError('not-found', 'This site asks for an account before the first statement.')
+        if (!guests)
+          throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
         refuseTooMany(await beginnings.consume(address), manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
@@ -40,7 +41,7 @@ export function guestRoutes(options: RouteOptions) {
         // Another tab may have created an account, which has it all now.
         if (!(await removeGuest(database, userId))) throw unauthorized()
         set.headers['set-cookie'] = await cookies.signOut(auth, request)
-        return { message: 'Everything that you answered here is deleted.' }
+        return { message: 'Everything you answered here is deleted.' }
       },
       { ...routeOptions(deleteGuest), person: 'or guest' },
     )

@@ -22,7 +22,7 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
     // An outage may cause several errors in turn.
     obstacle = isUnavailable(error) || !(error instanceof Error) ? 'away' : error.message
     if (obstacle === before) return
-    logFailure({ health: 'not ready: the database does not answer, or stores nothing' }, error)
+    logFailure({ health: 'not ready: the database isn’t responding, or can’t store anything' }, error)
   }
   const regain = () => {
     if (obstacle !== null) log('info', { health: 'ready again' })
@@ -40,7 +40,7 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
           return { status: 'ready' as const, mails: mail.isLate() ? ('late' as const) : ('in-time' as const) }
         } catch (error) {
           lose(error)
-          throw unavailable('The database does not answer.')
+          throw unavailable('The database isn’t responding.')
         }
       },
       routeOptions(readHealth),

@@ -6,7 +6,7 @@ import { ProblemError, refuseTooMany } from './errors.ts'
 import type { RouteOptions } from './options.ts'
 import { routeAddress, routeOptions } from './serve.ts'
 
-const received = { message: 'Received, thank you.' }
+const received = { message: 'Thank you, we’ve got it.' }
 
 export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)

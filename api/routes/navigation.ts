@@ -11,7 +11,7 @@ export function sameSiteOnly(siteUrl: string) {
     const from = headers.get('sec-fetch-site')
     const origin = headers.get('origin') ?? siteUrl
     if (from === null ? origin === siteUrl : from === 'same-origin' || from === 'none') return
-    throw new ProblemError('forbidden', 'This can only be done from the site itself.')
+    throw new ProblemError('forbidden', 'You can only do this on the site itself.')
   })
 }
 
@@ -30,6 +30,6 @@ export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null
 /** So that every route can rely on a valid address. */
 export const address = new Elysia({ name: 'address' }).onRequest(({ request }) => {
   if (!URL.canParse(request.url)) {
-    throw new ProblemError('invalid', 'The address of this request cannot be read. Please check the host it names.')
+    throw new ProblemError('invalid', 'The address of this request is invalid. Please check its host.')
   }
 })

@@ -117,9 +117,9 @@ export function passkeyRoutes(options: RouteOptions) {
 }
 
 const unknownPasskey = () =>
-  new ProblemError('wrong-credentials', 'This passkey does not sign in here. Please sign in another way.')
+  new ProblemError('wrong-credentials', 'This passkey doesn’t work here. Please sign in another way.')
 
-const noPasskey = () => new ProblemError('not-found', 'This passkey could not be found.')
+const noPasskey = () => new ProblemError('not-found', 'We couldn’t find this passkey.')
 
 function throwSignInRefusal(error: unknown): never {
   if (!isAPIError(error)) throw error
@@ -132,11 +132,11 @@ function throwAdditionRefusal(error: unknown): never {
   if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
   throw isTooLate(error)
     ? passkeyExpired()
-    : new ProblemError('invalid-token', 'This passkey could not be added. Please try again.')
+    : new ProblemError('invalid-token', 'We couldn’t add this passkey. Please try again.')
 }
 
 const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
   body?.code === 'CHALLENGE_NOT_FOUND'
 
 const passkeyExpired = () =>
-  new ProblemError('invalid-token', 'That took too long, or was tried twice. Please try again.')
+  new ProblemError('invalid-token', 'That took too long, or it was tried twice. Please try again.')

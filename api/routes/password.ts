@@ -31,7 +31,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
         refuseTooMany(await requests.consume(email, address))
         await orderLink({ email })
         return {
-          message: 'If there is an account with this address, a link to a new password is on its way to it.',
+          message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
         }
       },
       { ...routeOptions(forgotPassword), address: true },
@@ -49,7 +49,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
 
 function resetFailure(error: unknown): never {
   if (isAPIError(error) && error.statusCode === 400) {
-    throw new ProblemError('invalid-token', 'This link has been used or is too old. Please ask for a new one.')
+    throw new ProblemError('invalid-token', 'This link has been used or has expired. Please ask for a new one.')
   }
   throw error
 }

@@ -43,7 +43,7 @@ export function providerRoutes(options: RouteOptions) {
       ...routeAddress(signInByProvider),
       async ({ body: { next }, address, request, route, requestId, set }) => {
         if (provider === undefined)
-          throw new ProblemError('not-found', 'There is no other service to sign in with here.')
+          throw new ProblemError('not-found', 'There’s no other service to sign in with here.')
         refuseTooMany(await tries.consume(address))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
@@ -58,7 +58,7 @@ export function providerRoutes(options: RouteOptions) {
           // Thrown until the provider's endpoints and keys are known.
           if (!isAPIError(error)) throw error
           recordUnforeseen(error, { requestId, method: request.method, route })
-          throw new ProblemError('unavailable', `${provider.name} does not answer just now. Please try again later.`)
+          throw new ProblemError('unavailable', `${provider.name} isn’t responding right now. Please try again later.`)
         })
         set.headers['set-cookie'] = headers.getSetCookie()
         return { address: response.url ?? '' }

@@ -81,7 +81,7 @@ export function registrationRoutes(options: RouteOptions) {
         if (waitsForLink) {
           const guestId = session?.isGuest ? session.userId : undefined
           await orderMail({ ...asked, next, guestId })
-          return { message: 'Please look into your inbox: the next step is in the email that is on its way to you.' }
+          return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
         }
         const { cookies, user } = await create(asked, request)
         if (mail.isMailConfigured) await askToConfirm(user.id, user.email)
@@ -119,7 +119,7 @@ const newToken = (guestId = '') => randomBytes(24).toString('base64url') + guest
 const guestIn = (token: string) => token.slice(32)
 
 const noRegistration = () =>
-  new ProblemError('invalid-token', 'This link has been used or is too old. Please create your account anew.')
+  new ProblemError('invalid-token', 'This link has been used or has expired. Please create your account again.')
 
 const otherPassword = () =>
-  new ProblemError('wrong-credentials', 'This is not the password that was chosen with this email address.')
+  new ProblemError('wrong-credentials', 'This isn’t the password you chose with this email address.')

@@ -28,7 +28,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
       if (saved.type === 'completed') {
         throw new ProblemError(
           'already-completed',
-          'This assessment is already completed; its answers stay as they are.',
+          'This assessment is already complete, so its answers can’t be changed.',
         )
       }
       return { answer: saved.answer, savedAt: time.toISOString() }

@@ -27,7 +27,7 @@ function exactly(schema: z.core.$ZodType) {
     if (!read.success) return { issues: read.error.issues }
     const sent: unknown = JSON.parse(JSON.stringify(answer))
     if (Bun.deepEquals(sent, JSON.parse(JSON.stringify(read.data)))) return { value: answer }
-    return { issues: [{ message: 'The answer holds something that its schema does not.' }] }
+    return { issues: [{ message: 'The response doesn’t match its schema.' }] }
   }
   return { '~standard': { version: 1 as const, vendor: 'concord', validate } }
 }
@@ -42,7 +42,7 @@ export const largestBody = 64 * 1024
 async function readBody(request: Request): Promise<unknown> {
   const text = await request.text().catch(() => '')
   if (Buffer.byteLength(text) > largestBody) {
-    throw new ProblemError('too-large', 'That is more than 64 KiB. Please send less at once.')
+    throw new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
   }
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (text !== '' && type.trim().toLowerCase() !== 'application/json') {

@@ -82,4 +82,4 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
 }
 
 const noLink = () =>
-  new ProblemError('not-found', 'There is no such link. It may have ended, or a part of its address may be missing.')
+  new ProblemError('not-found', 'This link has expired or is incorrect. Part of its address may be missing.')

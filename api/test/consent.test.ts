@@ -31,7 +31,7 @@ onDatabase('required consent', (database) => {
     await guest.call(beginAsGuest)
     for (const client of [guest, await TestClient.registered(app)]) {
       expect((await client.call(readConsent)).body).toEqual(needed)
-      const message = 'Before the first statement, please say that your answers may be stored.'
+      const message = 'Before the first statement, please agree that we may store your answers.'
       const body = { code: 'consent-needed', message }
       expect(await client.call(startAssessment)).toMatchObject({ status: 409, body })
       expect((await client.call(listAssessments)).body).toEqual([])
@@ -46,8 +46,8 @@ onDatabase('required consent', (database) => {
     const client = await TestClient.registered(app)
     for (const [field, value, sentence] of [
       ['isAdult', false, 'Please confirm that you are 18 or older.'],
-      ['agrees', false, 'Please agree that your answers are stored, or leave.'],
-      ['version', '0', 'These words have changed. Please load the page again.'],
+      ['agrees', false, 'Please agree that we may store your answers, or leave.'],
+      ['version', '0', 'These words have changed. Please reload the page.'],
     ] as const) {
       const refused = await client.call(giveConsent, { body: { ...agreement, [field]: value } })
       expect([refused.status, refused.body.issues]).toEqual([400, [{ path: field, message: sentence }]])

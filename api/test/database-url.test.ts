@@ -17,7 +17,7 @@ async function expectRefusal(url: string, sentence: RegExp): Promise<void> {
   expect(message).not.toContain('kept-to-ourselves')
 }
 
-const unopened = (reason: string) => new RegExp(`^DATABASE_URL names a database that cannot be opened: .*${reason}`)
+const unopened = (reason: string) => new RegExp(`^Failed to open the database in DATABASE_URL: .*${reason}`)
 
 const closing = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: (socket) => void socket.end() } })
 afterAll(() => closing.stop(true))
@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
       'a user who may not make tables',
       'reader',
       'postgres',
-      /^DATABASE_URL names a user who may not make tables there: permission denied .*; make that user the owner: /,
+      /^The user in DATABASE_URL may not create tables: permission denied .*; make that user the owner: /,
     ],
     [
       'a user with another schema',
@@ -74,7 +74,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
       'a database that is read-only',
       'test',
       'replica',
-      /^DATABASE_URL names a database that can’t be changed now: .* read-only transaction$/,
+      /^The database in DATABASE_URL can’t be changed right now: .* read-only transaction$/,
     ],
   ])('reports that DATABASE_URL names %s', async (_, username, database, sentence) =>
     expectRefusal(urlOf({ username, password: 'kept-to-ourselves', pathname: `/${database}` }), sentence),
@@ -97,7 +97,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
 
   test.each([
     ['foo=1', 'take the parameter out of the address .*"foo"'],
-    ['sslmode=require', 'the connection was closed; with sslmode, the server may not offer TLS'],
+    ['sslmode=require', 'the connection was closed; if sslmode is set, the server may not support TLS'],
   ])('says what to do about ?%s', (search, reason) => expectRefusal(urlOf({ search }), unopened(reason)))
 
   test('opens an address as hosts and other drivers write it, with an escaped password', async () => {

@@ -118,6 +118,6 @@ test.skipIf(missing !== null)('refuses a folder on a disk that may only be read'
   const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
   expect({ status, errors }).toEqual({
     status: 1,
-    errors: expect.stringMatching(/^DATA_DIR names a folder that cannot be written: EROFS.*\n$/),
+    errors: expect.stringMatching(/^DATA_DIR names a folder that isn’t writable: EROFS.*\n$/),
   })
 })

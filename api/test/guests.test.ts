@@ -69,7 +69,7 @@ onDatabase('guest', (database) => {
     const { guest, id } = await guestWith(app, items.length)
     const guestId = guest.cookies.get('guest')!
     const { body: consent } = await guest.call(readConsent)
-    const message = 'This is kept with an account. Create one, and what you have answered comes along.'
+    const message = 'This needs an account. Create one, and we’ll move your answers to it.'
     for (const answer of [
       await guest.call(completeAssessment, { params: { id } }),
       await guest.call(readScore, { params: { id } }),
@@ -149,7 +149,7 @@ onDatabase('guests that are off', (database) => {
   const app = withApp(database, { guests: false })
 
   test('return 404 and ask for an account', async () => {
-    const message = 'This site asks for an account before the first statement.'
+    const message = 'This site asks you to create an account before the first statement.'
     expect(await new TestClient(app).call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
   })
 })

@@ -95,7 +95,7 @@ describe('a restore', () => {
   const ofOthers = () => gzipSync(gunzipSync(readFileSync(file)).toString().replace('"migrations":["', '$&0'))
   const flipped = () => readFileSync(file).map((byte, index, { length }) => (index === length - 5 ? byte ^ 1 : byte))
 
-  const damaged = 'is no backup, or it is cut short or damaged'
+  const damaged = 'isn’t a backup, or it’s incomplete or damaged'
 
   test.each([
     ['that has lost its last bytes', () => readFileSync(file).subarray(0, -1), damaged],

@@ -63,7 +63,7 @@ onDatabase('mails', (database) => {
       kind: 'newPasskey',
       createdAt: expect.any(String),
       tries: 2,
-      cause: 'nothing listens at the host and port of SMTP_URL (ESOCKET ECONNREFUSED CONN)',
+      cause: 'nothing is listening at the host and port in SMTP_URL (ESOCKET ECONNREFUSED CONN)',
       nextTryAt: null,
       failedAt: expect.any(String),
       expiresAt: null,
@@ -113,7 +113,7 @@ describe('mails test', () => {
 
   test('fails and names the cause', async () => {
     const office = createPostOffice({ server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] } })
-    expect(await sendTo(office)).toContain('The mail was not sent: the mail server refused the name')
+    expect(await sendTo(office)).toContain('The mail wasn’t sent: the mail server refused the name')
     expect(office.deliveries).toEqual([])
   })
 

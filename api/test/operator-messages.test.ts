@@ -65,7 +65,7 @@ onDatabase('messages', (database) => {
     expect(await namesIn('--from', 'ADA@example.com')).toEqual(['contact Ada@example.com'])
     const today = clock.now().toISOString().slice(0, 10)
     expect(await namesIn('--since', today)).toEqual(['contact di@example.com', 'waitlist cy@example.com'])
-    expect(await messages('feedback', '--since', today)).toBe('There are no such messages.\n')
+    expect(await messages('feedback', '--since', today)).toBe('No messages found.\n')
   })
 
   test('shows a message whole, without its account', async () => {
@@ -120,7 +120,7 @@ onDatabase('messages', (database) => {
     expect(text).toContain(`,"'-Di","di@example.com","",`)
     expect(text).toContain(`,"'=HYPERLINK(""http://example.com"",""Click"")",`)
     expect(text).toContain(',"What is Heart?\nThank you; Ada.",')
-    expect(await fail('export', 'contact', file)).toBe(`${file} is there already, and no file is written over.\n`)
+    expect(await fail('export', 'contact', file)).toBe(`${file} already exists and won’t be overwritten.\n`)
     const feedback = join(folder, `${somewhere}-feedback.csv`)
     await messages('export', 'feedback', feedback, '--open')
     expect(readFileSync(feedback, 'utf8')).toMatch(/,"'@Bo",.*,"'\+1",/)

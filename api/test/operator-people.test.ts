@@ -63,7 +63,7 @@ onDatabase('the account of someone', (database) => {
   })
 
   test.each(['nobody@example.com\n', '\n', ''])('is kept if %j is typed for its address', async (input) => {
-    expect(await fail(['people', 'delete', email], { input })).toBe('That is not the address; nothing is deleted.\n')
+    expect(await fail(['people', 'delete', email], { input })).toBe('The addresses don’t match; nothing was deleted.\n')
     expect(await signInStatus(app, email, password)).toBe(200)
   })
 
@@ -150,9 +150,9 @@ onDatabase('people set-password', (database) => {
     const asked = spyOn(process.stderr, 'write').mockReturnValue(true)
     const input = Object.assign(Readable.from(['one thing\r', 'another thing\r']), { isTTY: true })
     const errors = await fail(words(), { input })
-    expect(asked.mock.calls.flat()).toContain('Once more: ')
+    expect(asked.mock.calls.flat()).toContain('Repeat it: ')
     asked.mockRestore()
-    expect(errors).toBe('The two are not alike; nothing is changed.\n')
+    expect(errors).toBe('The passwords don’t match; nothing was changed.\n')
     expect(await signInStatus(app, client.email, 'one thing')).toBe(401)
   })
 })

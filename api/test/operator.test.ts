@@ -115,7 +115,7 @@ test('makes no database where there is none, and warns of misspelled settings', 
   const variables = { DATA_DIR: elsewhere, DATABSE_URL: 'postgres://a/b' }
   const words = ['migrate']
   const { status, errors } = await operate(words, withNamedSite(variables), () => namedSettings(variables))
-  expect({ status, errors }).toEqual({ status: 1, errors: `There is no database in ${elsewhere} yet.\n` })
+  expect({ status, errors }).toEqual({ status: 1, errors: `There’s no database in ${elsewhere} yet.\n` })
   expect(takeErrors()).toBe('DATABSE_URL is not read: the variable is called DATABASE_URL')
   expect(existsSync(elsewhere)).toBe(false)
 })

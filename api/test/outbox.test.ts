@@ -100,7 +100,7 @@ onEachDatabase('queued mail', (database) => {
     const sealed = waiting[0]!.sealed.replace(/^..../, 'AAAA')
     await database().orm.update(mails).set({ sealed })
     await pass(60 * second)
-    expect(await rows()).toMatchObject([{ cause: 'it was encrypted with another AUTH_SECRET' }])
+    expect(await rows()).toMatchObject([{ cause: 'encrypted with a different AUTH_SECRET' }])
     expect(takeErrors()).toContain('a mail was given up')
   })
 

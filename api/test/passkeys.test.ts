@@ -167,7 +167,7 @@ onDatabase('passkey', (database) => {
     await client.call(changePassword, { body: { currentPassword: newPassword, newPassword: password } })
     const { device } = await added(client)
     const { body } = await client.call(changePassword, { body: { currentPassword: password, newPassword } })
-    expect(body.message).toEndWith('Still able to sign in: the passkey “Made with Unknown browser”.')
+    expect(body.message).toEndWith('These can still sign in: the passkey “Made with Unknown browser”.')
     expect(mail.sent.at(-1)!.text).toContain('http://localhost:3000/account#passkeys')
     expect((await signIn(device)).answer.status).toBe(200)
   })

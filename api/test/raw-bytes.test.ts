@@ -61,7 +61,7 @@ describe('the server', () => {
     expect(statuses(answer)).toEqual([400])
     expect(JSON.parse(bodyOf(answer))).toEqual({
       code: 'invalid',
-      message: 'The address of this request cannot be read. Please check the host it names.',
+      message: 'The address of this request is invalid. Please check its host.',
     })
   })
 

@@ -34,7 +34,7 @@ test('gives one secret to all processes at once', async () => {
 test('leaves no partial secret on a full disk', async () => {
   const { status, output, errors } = await ask('ulimit -f 0')
   expect({ status, output }).toEqual({ status: 1, output: '' })
-  expect(errors).toContain(`The secret in ${join(folder, 'auth-secret')} cannot be made or read: EFBIG`)
+  expect(errors).toContain(`Failed to create or read the secret in ${join(folder, 'auth-secret')}: EFBIG`)
   expect(readdirSync(folder)).not.toContain('auth-secret')
   expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
 })

@@ -33,13 +33,13 @@ describe('a server that npm started', () => {
     expect(await startServer(settings, [process.execPath, 'api/ops/start.ts']).ended).toEqual({
       status: 1,
       output: '',
-      errors: `${host}:${port} is taken by another process, perhaps by an earlier start. Stop that one, or set PORT.\n`,
+      errors: `${host}:${port} is in use by another process, perhaps an earlier start. Stop that process, or set PORT.\n`,
     })
   })
 
   test('keeps other processes from its embedded database, also if its lock file is removed', async () => {
     await expect(open()).rejects.toThrow(
-      `The database in ${dataDir} is in use by another process. Stop that one first.`,
+      `The database in ${dataDir} is in use by another process. Stop that process first.`,
     )
     rmSync(lockPath(dataDir))
     await expect(open()).rejects.toThrow(`The database in ${dataDir} has lost its lock file, `)

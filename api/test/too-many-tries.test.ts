@@ -12,6 +12,6 @@ describe('too many tries', () => {
     [2 * 60 * 60, '2 hours'],
     [null, 'a few minutes'],
   ] as const)('asks to wait for %p seconds as %s', (seconds, words) => {
-    expect(tooManyTries(seconds)).toBe(`Too many tries. Please wait ${words} and try again.`)
+    expect(tooManyTries(seconds)).toBe(`Too many attempts. Please wait ${words} and try again.`)
   })
 })

@@ -7,9 +7,9 @@ const failed = (status: number, secondsToWait: number | null = null) => new ApiE
 
 test.each([
   [new ApiError(0, '', null), 'The server could not be reached. Please check your connection and try again.'],
-  [new ApiError(429, '', null), 'Too many tries. Please wait a few minutes and try again.'],
-  [new ApiError(429, '', null, 1), 'Too many tries. Please wait 1 second and try again.'],
-  [new ApiError(429, '', null, 840), 'Too many tries. Please wait 14 minutes and try again.'],
+  [new ApiError(429, '', null), 'Too many attempts. Please wait a few minutes and try again.'],
+  [new ApiError(429, '', null, 1), 'Too many attempts. Please wait 1 second and try again.'],
+  [new ApiError(429, '', null, 840), 'Too many attempts. Please wait 14 minutes and try again.'],
   [new ApiError(500, '', { message: 'Details.', code: 'internal' }), ourSide],
   [new ApiError(503, '', null), ourSide],
   [new ApiError(409, '', { message: 'Answers are missing.', code: 'incomplete' }), 'Answers are missing.'],
@@ -25,6 +25,6 @@ test('adds to a screen’s words what helps if cookies are refused', () => {
 })
 
 test('adds the wait to a screen’s words only after too many tries', () => {
-  expect(withWait('No.', failed(429, 60))).toBe('No. Too many tries. Please wait 1 minute and try again.')
+  expect(withWait('No.', failed(429, 60))).toBe('No. Too many attempts. Please wait 1 minute and try again.')
   for (const error of [failed(500), failed(0), new Error('no')]) expect(withWait('No.', error)).toBe('No.')
 })

@@ -32,7 +32,7 @@ describe('starting an assessment', () => {
   test('says how long to wait after too many starts, and can be tried again', async () => {
     page.answer(post, { status: 429, body: null, headers: { 'retry-after': '3600' } })
     await openNewAssessment()
-    const wait = 'Too many tries. Please wait 1 hour and try again.'
+    const wait = 'Too many attempts. Please wait 1 hour and try again.'
     expect($toast.get()?.description).toBe(`Failed to start new assessment. Please try again. ${wait}`)
     expect($isStarting.get()).toBe(false)
   })

@@ -29,10 +29,10 @@ test('passes the input on, and ignores a second run until the first ends', async
 test('keeps the reason of a failure until the next run', async () => {
   let fails = true
   const attempt = createAttempt(async () => {
-    if (fails) throw refusal(409, 'too-early', 'It is too early for that.')
+    if (fails) throw refusal(409, 'too-early', 'It’s too early for that.')
   })
   expect(await attempt.run()).toBe('failed')
-  expect(attempt.$state.get()).toEqual({ status: 'failed', sentence: 'It is too early for that.' })
+  expect(attempt.$state.get()).toEqual({ status: 'failed', sentence: 'It’s too early for that.' })
   fails = false
   expect(await attempt.run()).toBe('done')
   expect(attempt.$state.get()).toEqual({ status: 'done' })

@@ -55,7 +55,7 @@ describe('the offer beside the email', () => {
   })
 
   test('explains why the passkey was refused, and is made again', async () => {
-    const removed = 'This passkey does not sign in here.'
+    const removed = 'This passkey doesn’t work here.'
     page.answer(entering, { status: 401, body: { message: removed, code: 'wrong-credentials' } })
     void offerInAutofill()
     const { choose } = await device.asked()

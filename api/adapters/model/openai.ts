@@ -97,9 +97,9 @@ function refusedPart(error: unknown, request: ChatCompletionCreateParamsNonStrea
 
 const hints: Record<number, string> = {
   401: 'check OPENAI_API_KEY',
-  403: 'check what OPENAI_API_KEY may use',
+  403: 'check the permissions of OPENAI_API_KEY',
   404: 'check OPENAI_MODEL, OPENAI_CHECK_MODEL and OPENAI_BASE_URL, which usually ends in /v1',
-  429: 'there are too many requests at once, or the account has no credit',
+  429: 'too many requests at once, or the account is out of credit',
 }
 
 /** A server's error may repeat the question, so only its status and a one-word code are kept. */
@@ -134,7 +134,7 @@ function readCompletion(completion: unknown): ModelAnswer {
   if (message.refusal) throw new ModelFailure('the model declined to answer', 'declined', tokens)
   if (end === 'length') {
     const cure = 'raise OPENAI_MAX_COMPLETION_TOKENS or the context of the model'
-    throw new ModelFailure(`the answer was longer than allowed: ${cure}`, 'length', tokens)
+    throw new ModelFailure(`the response was longer than allowed: ${cure}`, 'length', tokens)
   }
   if (end === 'content_filter') throw new ModelFailure('a filter removed the answer', 'filtered', tokens)
   const text = message.content ?? ''

@@ -22,7 +22,7 @@ export const Registration = z
 
 export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, { id: 'ForgottenPassword' })
 
-const incomplete = 'This link is not complete. Please open it again from the email.'
+const incomplete = 'This link is incomplete. Please open it again from the email.'
 
 const token = z
   .string({ error: incomplete })

@@ -7,7 +7,7 @@ export const PasskeyRemoval = z.object({ password: knownPassword }).register(z.g
 
 export const PasskeyName = z.object({ name: neededName(60) }).register(z.globalRegistry, { id: 'PasskeyName' })
 
-const unread = 'What the browser sent is no passkey. Please try again.'
+const unread = 'What the browser sent isn’t a passkey. Please try again.'
 const base64Text = (most: number) =>
   z.string({ error: unread }).check(z.minLength(1, unread), z.maxLength(most, unread), z.regex(/^[\w-]+$/, unread))
 const credential = { id: base64Text(1400), rawId: base64Text(1400), type: z.literal('public-key', { error: unread }) }

@@ -72,7 +72,7 @@ function watchSending(client: PGlite, onError: (error: unknown) => void): { isBr
   client.execProtocolStream = async (...given) => {
     if (isBroken)
       throw new DatabaseUnavailable(
-        'the embedded database has stopped; start the site again once the disk has room',
+        'the embedded database has stopped; free up disk space, then restart the site',
         'PANIC',
       )
     return send(...given).catch((error: unknown) => {
@@ -86,7 +86,7 @@ function watchSending(client: PGlite, onError: (error: unknown) => void): { isBr
 
 function unopened(folder: string | undefined, error: unknown): string {
   return (
-    `The embedded database ${folder ? `in ${folder} ` : ''}cannot be opened (${messageOf(error)}). The disk may be ` +
-    'full, or its files damaged: make room, put a copy in their place, or name another folder with DATA_DIR.'
+    `The embedded database ${folder ? `in ${folder} ` : ''}can’t be opened (${messageOf(error)}). The disk may be ` +
+    'full, or its files damaged: free up space, restore a copy, or set DATA_DIR to another folder.'
   )
 }

@@ -16,7 +16,7 @@ const prepared: [what: string, prepare: (dataDir: string) => void, sentence: (da
       mkdirSync(dataDir)
       writeFileSync(lockPath(dataDir), junk)
     },
-    (dataDir) => `The lock file ${lockPath(dataDir)} cannot be used (file is not a database)`,
+    (dataDir) => `The lock file ${lockPath(dataDir)} can’t be used (file is not a database)`,
   ],
   [
     'whose files are damaged',
@@ -25,12 +25,12 @@ const prepared: [what: string, prepare: (dataDir: string) => void, sentence: (da
       mkdirSync(embeddedFolder(dataDir))
       writeFileSync(join(embeddedFolder(dataDir), 'PG_VERSION'), 'x')
     },
-    (dataDir) => `The embedded database in ${embeddedFolder(dataDir)} cannot be opened `,
+    (dataDir) => `The embedded database in ${embeddedFolder(dataDir)} can’t be opened `,
   ],
   [
     'that is a file',
     (dataDir) => writeFileSync(dataDir, ''),
-    () => 'DATA_DIR names a folder that cannot be written: EEXIST',
+    () => 'DATA_DIR names a folder that isn’t writable: EEXIST',
   ],
 ]
 

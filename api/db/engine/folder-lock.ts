@@ -39,7 +39,7 @@ function makeFolder(folder: string): void {
     const paths = [folder, lockPath(folder), embeddedFolder(folder)].filter((path) => existsSync(path))
     for (const path of paths) accessSync(path, constants.R_OK | constants.W_OK)
   } catch (error) {
-    throw new OperatorError(`DATA_DIR names a folder that cannot be written: ${messageOf(error)}`, { cause: error })
+    throw new OperatorError(`DATA_DIR names a folder that isn’t writable: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -47,12 +47,12 @@ function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
-const inUse = (folder: string) => `The database in ${folder} is in use by another process. Stop that one first.`
+const inUse = (folder: string) => `The database in ${folder} is in use by another process. Stop that process first.`
 
 const missingLockFile = (folder: string, path: string) =>
-  `The database in ${folder} has lost its lock file, ${path}: a process may have it open without anyone seeing it. ` +
-  `Make sure that none runs, then make the file anew, empty: touch ${path}`
+  `The database in ${folder} has lost its lock file, ${path}, so another process may have it open unnoticed. ` +
+  `Make sure that no process is running, then create the empty file again: touch ${path}`
 
 const unusable = (path: string, error: unknown) =>
-  `The lock file ${path} cannot be used (${messageOf(error)}). ` +
+  `The lock file ${path} can’t be used (${messageOf(error)}). ` +
   `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`

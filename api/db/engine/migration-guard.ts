@@ -19,8 +19,8 @@ export async function refuseOtherVersions(statement: RunStatement): Promise<void
   const isKnown = known.slice(0, both).every((hash, index) => hash === recorded[index])
   if (isKnown && (recorded.length > 0 || !(await hasTables(statement)))) return
   throw new OperatorError(
-    'This database was made by another version of the software, and nothing in it was changed. ' +
-      'Please name an empty one with DATABASE_URL, or another folder with DATA_DIR.',
+    'This database was created by a different version of the software, and nothing in it was changed. ' +
+      'Set DATABASE_URL to an empty database, or DATA_DIR to another folder.',
   )
 }
 

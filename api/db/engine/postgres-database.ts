@@ -69,7 +69,7 @@ const transactionOn =
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens at that host and port',
   ENOTFOUND: 'there is no host of that name',
-  ECONNRESET: 'the connection was closed; with sslmode, the server may not offer TLS',
+  ECONNRESET: 'the connection was closed; if sslmode is set, the server may not support TLS',
   // undefined object
   '42704': 'take the parameter out of the address',
   TIMEOUT: 'no database answered there within 10 seconds',
@@ -81,17 +81,17 @@ const insufficientPrivilege = '42501'
 function connectionFailure(error: unknown): never {
   const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
   const message = reason === undefined ? messageOf(error) : `${reason} (${messageOf(error)})`
-  throw new OperatorError(`DATABASE_URL names a database that cannot be opened: ${message}`, { cause: error })
+  throw new OperatorError(`Failed to open the database in DATABASE_URL: ${message}`, { cause: error })
 }
 
 function migrationFailure(error: unknown): never {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (cause instanceof postgres.PostgresError && cause.code === insufficientPrivilege) {
     const owner = 'make that user the owner: ALTER DATABASE name OWNER TO user'
-    throw new OperatorError(`DATABASE_URL names a user who may not make tables there: ${cause.message}; ${owner}`, {
+    throw new OperatorError(`The user in DATABASE_URL may not create tables: ${cause.message}; ${owner}`, {
       cause,
     })
   }
   if (!isUnavailableForAll(error)) throw error
-  throw new OperatorError(`DATABASE_URL names a database that can’t be changed now: ${messageOf(cause)}`, { cause })
+  throw new OperatorError(`The database in DATABASE_URL can’t be changed right now: ${messageOf(cause)}`, { cause })
 }

@@ -80,7 +80,7 @@ export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   if (!('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error
-  return new DatabaseUnavailable(`the database cannot be reached (${error.message})`, String(error.code))
+  return new DatabaseUnavailable(`the database is unavailable (${error.message})`, String(error.code))
 }
 
 /** Both databases and poolers use PostgreSQL's codes; Drizzle wraps the errors. */

@@ -46,12 +46,12 @@ export async function openBackup(path: string, migrations: string[]): Promise<Ba
   } catch (error) {
     if (error instanceof OperatorError) throw error
     if (error instanceof Error && 'syscall' in error)
-      throw new OperatorError(`${path} cannot be read: ${error.message}`, { cause: error })
+      throw new OperatorError(`Failed to read ${path}: ${error.message}`, { cause: error })
     madeAt = null
   }
   if (madeAt === null) {
     throw new OperatorError(
-      `${path} is no backup, or it is cut short or damaged. Nothing was restored: please take another copy of the file.`,
+      `${path} isn’t a backup, or it’s incomplete or damaged. Nothing was restored: use another copy of the file.`,
     )
   }
   return { madeAt, rows: () => rowsOf(path) }

@@ -62,7 +62,7 @@ export const withNamedSite =
     const environment = namedSettings(variables)
     const { databaseUrl, dataDir } = environment
     if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
-      throw new OperatorError(`There is no database in ${dataDir} yet.`)
+      throw new OperatorError(`There’s no database in ${dataDir} yet.`)
     }
     const database = await openDatabase({ url: databaseUrl, dataDir })
     try {

@@ -58,8 +58,7 @@ async function retry({ database }: Site, id: string): Promise<Outcome> {
   const now = new Date()
   const giveUpAt = new Date(now.getTime() + triedFor)
   const count = await retryMails(database, { now, giveUpAt, ...(id !== 'all' && { id }) })
-  if (count === 0)
-    throw new OperatorError('There is nothing to retry: no such mail has failed, or its link has expired.')
+  if (count === 0) throw new OperatorError('Nothing to retry: no such mail has failed, or its link has expired.')
   return { words: `${count} ${count === 1 ? 'mail waits' : 'mails wait'} again.`, json: { waiting: count } }
 }
 
@@ -70,7 +69,7 @@ async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string)
   const carrier = createCarrier({ smtpUrl, siteUrl, sender: mailFrom ?? email, product })
   const message = createMailTexts({ product, siteUrl, inbox: email }).testMail(to)
   const carried = await carrier.carry(message, async () => {})
-  if (carried.type === 'not sent') throw new OperatorError(`The mail was not sent: ${carried.cause}.`)
+  if (carried.type === 'not sent') throw new OperatorError(`The mail wasn’t sent: ${carried.cause}.`)
   if (carried.type === 'unsure') throw new OperatorError(`The mail may not have arrived: ${carried.cause}.`)
   const words = `The mail server accepted the test mail to ${to}. If it does not arrive, look in the spam folder.`
   return { words, json: { email: to } }

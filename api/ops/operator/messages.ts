@@ -111,7 +111,7 @@ async function list({ database }: Site, kind: MessageKind | undefined, chosen: C
     message.handledAt === null ? '' : minute(message.handledAt),
   ])
   const head = ['id', 'kind', 'since (UTC)', 'from', 'about', 'handled (UTC)']
-  return { words: found.length === 0 ? 'There are no such messages.' : tableOf(head, rows), json: found }
+  return { words: found.length === 0 ? 'No messages found.' : tableOf(head, rows), json: found }
 }
 
 function aboutOf(message: Message): string {

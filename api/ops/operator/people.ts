@@ -46,7 +46,7 @@ export function addPeople(operator: Command, onSite: OnSite): void {
 
 async function findPerson({ database }: Site, email: string) {
   const user = await findUserByEmail(database, email)
-  if (user === undefined) throw new OperatorError(`There is no account with the address ${email}.`)
+  if (user === undefined) throw new OperatorError(`There’s no account with the address ${email}.`)
   return user
 }
 
@@ -76,9 +76,9 @@ async function remove(site: Site, given: string, { yes = false }: { yes?: boolea
 async function askAgain({ input }: Site, email: string): Promise<void> {
   const prompt = openPrompt(input)
   try {
-    const typed = await prompt.ask('This cannot be undone. The address again: ')
+    const typed = await prompt.ask('This can’t be undone. Type the address again: ')
     if (withAsciiDomain(typed?.trim() ?? '').toLowerCase() !== email)
-      throw new OperatorError('That is not the address; nothing is deleted.')
+      throw new OperatorError('The addresses don’t match; nothing was deleted.')
   } finally {
     prompt.close()
   }
@@ -104,7 +104,7 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
   const words = [
     ...(chosen === null ? [`The new password is ${password}`] : []),
     `The password of ${email} is set, and every session has ended.`,
-    ...(hadOtherWaysIn ? ['Passkeys, or another service that signed this person in, do so no longer.'] : []),
+    ...(hadOtherWaysIn ? ['Passkeys and other services can no longer sign this user in.'] : []),
   ].join('\n')
   return { words, json: { email, madeUpPassword: chosen === null ? password : null, hadOtherWaysIn } }
 }
@@ -113,12 +113,12 @@ async function choosePassword({ input }: Site, email: string): Promise<string | 
   const prompt = openPrompt(input, { isSecret: true })
   try {
     const typed = await prompt.ask(`New password of ${email} (empty to have one made up): `)
-    if (typed === null) throw new OperatorError('No password was given; nothing is changed.')
+    if (typed === null) throw new OperatorError('No password was given; nothing was changed.')
     if (typed === '') return null
     const parsed = newPassword.safeParse(typed)
     if (!parsed.success) throw new OperatorError(`${parsed.error.issues[0]?.message} Nothing is changed.`)
-    if (prompt.isTerminal && (await prompt.ask('Once more: ')) !== typed) {
-      throw new OperatorError('The two are not alike; nothing is changed.')
+    if (prompt.isTerminal && (await prompt.ask('Repeat it: ')) !== typed) {
+      throw new OperatorError('The passwords don’t match; nothing was changed.')
     }
     return typed
   } finally {

@@ -141,7 +141,7 @@ describe('registering', () => {
     expect(document.activeElement?.textContent).toBe(
       'One step leftPlease check your inbox. The next step is in the email we’ve sent to robin@example.com.',
     )
-    expect(onPage().getByText(/^Its link works once, for 24 hours\./)).toBeTruthy()
+    expect(onPage().getByText(/^Its link works once and expires after 24 hours\./)).toBeTruthy()
     expect(onPage().queryByText(onThisDevice)).toBeNull()
     await press('try again')
     expect(tab()).toBe('Create Account')
@@ -218,7 +218,9 @@ describe('a mailed link', () => {
     await press('Save New Password')
     await server.answerAll()
     expect(title()).toBe('This link no longer works')
-    expect(onPage().getByText('A link works once, for 60 minutes. Shall we send you a new one?')).toBeTruthy()
+    expect(
+      onPage().getByText('A link works once and expires after 60 minutes. Shall we send you a new one?'),
+    ).toBeTruthy()
     goTo('#reset=newer')
     expect(title()).toBe('Choose a new password')
   })

@@ -26,7 +26,7 @@ export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordP
     <>
       {isUsed ? (
         <ViewHeading title="This link no longer works">
-          {`A link works once, for ${resetMinutes} minutes. Shall we send you a new one?`}
+          {`A link works once and expires after ${resetMinutes} minutes. Shall we send you a new one?`}
         </ViewHeading>
       ) : (
         <ViewHeading title="Forgot your password?">
@@ -55,7 +55,7 @@ function ForgottenForm({ accountEmail, onSent }: { accountEmail: string; onSent:
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const works = `The link works once, for ${resetMinutes} minutes.`
+  const works = `The link works once and expires after ${resetMinutes} minutes.`
   return (
     <>
       <MailSent title="Please check your inbox" works={works} again="ask again" onAgain={onAgain}>

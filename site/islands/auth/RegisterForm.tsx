@@ -83,7 +83,7 @@ export const cookiesRefused = {
 /** Shown after Create Account with CONFIRM_EMAIL: the same words for everyone, whether they have an account or not. */
 export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
   const email = useStore($typedEmail)
-  const works = `Its link works once, for ${registrationHours} hours.`
+  const works = `Its link works once and expires after ${registrationHours} hours.`
   return (
     <MailSent title="One step left" works={works} again="try again" onAgain={onAgain}>
       Please check your inbox. The next step is in the email we’ve sent to{' '}

@@ -58,7 +58,7 @@ describe('the result page', () => {
   })
 
   test('needs an account', async () => {
-    const refused: Answer = [403, { message: 'This is kept with an account.', code: 'account-needed' }]
+    const refused: Answer = [403, { message: 'This needs an account.', code: 'account-needed' }]
     expect(await readWith({ ...there, [readScore]: refused })).toEqual({ kind: 'account-needed', status: 403 })
   })
 

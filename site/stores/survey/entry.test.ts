@@ -63,7 +63,7 @@ describe('a failed opening', () => {
   test.each([
     ['unread', problem(500, 'internal'), ''],
     ['unreached', noConnection(), ''],
-    ['unread', new ApiError(429, '', null, 120), ' Too many tries. Please wait 2 minutes and try again.'],
+    ['unread', new ApiError(429, '', null, 120), ' Too many attempts. Please wait 2 minutes and try again.'],
   ] as const)('reports a failed start as %s', async (why, error, wait) => {
     const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
     const { survey, happened } = await open(setting)
