@@ -103,7 +103,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const held = { id: mail.id, claim }
     const putBack = (change: Partial<MailRow>) => updateMail(database, held, { claim: null, ...change })
     const giveUp = (cause: string) => {
-      log('error', { mail: 'a mail was given up', kind: mail.kind, cause })
+      log('error', { mail: 'gave up on a mail', kind: mail.kind, cause })
       mailTries.inc({ end: 'given up' })
       return putBack({ failedAt: now(), cause })
     }
@@ -170,12 +170,12 @@ export function createOutbox({ database, secret, carrier, background, now, after
   /** An unreachable server fails every mail, so only changes are logged. */
   const tellObstacle = (carried: Carried): void => {
     if (carried.type === 'not sent' && carried.isFinal) {
-      return log('warn', { mail: 'an address was refused', cause: carried.cause })
+      return log('warn', { mail: 'an address was rejected', cause: carried.cause })
     }
     const before = obstacle
     obstacle = carried.type === 'sent' ? null : carried.cause
     if (obstacle === before) return
-    if (obstacle === null) log('info', { mail: 'mails go out again' })
+    if (obstacle === null) log('info', { mail: 'mails are being sent again' })
     else log('error', { mail: 'failed to send a mail; will retry', cause: obstacle })
   }
 

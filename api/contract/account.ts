@@ -13,7 +13,7 @@ export const changeNames = endpoint('PATCH', '/api/account', 'Change names', { b
 export const changeEmail = endpoint(
   'POST',
   '/api/account/email',
-  'Change the e-mail address, or, where mail goes out, ask for the link that does',
+  'Change the email address, or, if mail is configured, request the link that does',
   {
     body: EmailChange,
     /** With mail, the same sentence whether or not another account has the address. */
@@ -25,7 +25,7 @@ export const changeEmail = endpoint(
 export const confirmEmailChange = endpoint(
   'POST',
   '/api/account/email/confirm',
-  'Confirm the e-mail address that a link was mailed to, and change to it if it is a new one',
+  'Confirm the email address that a link was mailed to, and switch to it if it’s new',
   {
     open: true,
     body: LinkConfirmation,

@@ -27,7 +27,7 @@ export const AssessmentDetail = Assessment.extend({
 }).meta({ id: 'AssessmentDetail' })
 export type AssessmentDetail = z.infer<typeof AssessmentDetail>
 
-export const listAssessments = endpoint('GET', '/api/assessments', 'Own assessments, newest first', {
+export const listAssessments = endpoint('GET', '/api/assessments', 'Your assessments, newest first', {
   guests: true,
   answer: z.array(Assessment),
 })

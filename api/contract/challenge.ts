@@ -12,7 +12,7 @@ export const StatementAnswers = z
   .max(20, 'Please answer each statement once.')
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-const DayTick = named('DayTick', { done: z.boolean('A day is done or it is not.') })
+const DayTick = named('DayTick', { done: z.boolean('A day is either done or not.') })
 
 /** null to start without day 0 */
 const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nullable() })
@@ -74,7 +74,7 @@ export const startChallenge = endpoint(
 export const tickDay = endpoint(
   'PUT',
   '/api/assessments/:id/challenge/:day',
-  'Tick a day of the challenge off, or take the tick back',
+  'Tick off a day of the challenge, or undo it',
   { params: z.object({ id: z.string(), day }), body: DayTick, answer: ChallengeState },
 )
 

@@ -39,6 +39,6 @@ export const giveConsent = endpoint('POST', '/api/consent', 'Agree that answers 
 export const withdrawConsent = endpoint(
   'DELETE',
   '/api/consent',
-  'Withdraw the consent, which deletes every answer and result',
+  'Withdraw consent, which deletes every answer and result',
   { guests: true, answer: Done },
 )

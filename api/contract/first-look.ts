@@ -36,6 +36,6 @@ export type FirstLook = z.infer<typeof FirstLook>
 export const readFirstLook = endpoint(
   'GET',
   '/api/assessments/:id/first-look',
-  'A first look at the score, once the first sixty statements are answered',
+  'A first look at the score, after the first sixty statements',
   { guests: true, answer: FirstLook, failures: ['incomplete', 'already-completed'] },
 )

@@ -14,7 +14,7 @@ export const beginAsGuest = endpoint(
   { open: true, status: 201, mayExist: true, answer: Guest, failures: ['not-found', 'too-many-requests'] },
 )
 
-export const deleteGuest = endpoint('DELETE', '/api/guest', 'Delete everything that a guest has answered', {
+export const deleteGuest = endpoint('DELETE', '/api/guest', 'Delete everything a guest has answered', {
   guests: true,
   answer: Done,
   /** for accounts, whose deletion needs the password */

@@ -52,21 +52,21 @@ export type LetterState = z.infer<typeof LetterState>
 export const readInsights = endpoint(
   'GET',
   '/api/assessments/:id/insights',
-  'A result in words, with what they rest on',
+  'A result in words, with what they’re based on',
   { answer: InsightsState },
 )
 
 export const writeLetter = endpoint(
   'POST',
   '/api/assessments/:id/letter',
-  'Have a model add to the letter; answers when it has, or after 50 seconds while the work goes on',
+  'Have a model add to the letter; responds when it’s done, or after 50 seconds while it continues',
   { mayTakeLonger: true, answer: LetterState },
 )
 
 export const awaitLetter = endpoint(
   'GET',
   '/api/assessments/:id/letter',
-  'Wait until a model has added to the letter, for 50 seconds at most',
+  'Wait up to 50 seconds for a model to add to the letter',
   { answer: LetterState },
 )
 

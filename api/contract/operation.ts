@@ -6,12 +6,12 @@ const endpoint = endpointsOf('Operation')
 export const readHealth = endpoint(
   'GET',
   '/api/health',
-  'Whether this process can serve: its database answers, and stores what it is given; and whether mails are sent in time',
+  'Readiness: whether the database responds and can store data, and whether mails are sent in time',
   {
     open: true,
     answer: z.object({
       status: z.literal('ready'),
-      mails: z.enum(['in-time', 'late']).meta({ description: 'Late once a mail has waited for more than ten minutes' }),
+      mails: z.enum(['in-time', 'late']).meta({ description: 'Late if a mail has waited for more than ten minutes' }),
     }),
   },
 )
@@ -19,7 +19,7 @@ export const readHealth = endpoint(
 export const readLiveness = endpoint(
   'GET',
   '/api/health/live',
-  'Whether this process runs, whatever becomes of its database',
+  'Liveness: whether this process runs, regardless of its database',
   { open: true, answer: z.object({ status: z.literal('live') }) },
 )
 

@@ -42,21 +42,20 @@ export const listPasskeys = endpoint('GET', '/api/account/passkeys', 'The passke
   answer: z.array(Passkey),
 })
 
-export const preparePasskey = endpoint(
-  'POST',
-  '/api/account/passkeys/prepare',
-  'What a browser has to know to make a passkey',
-  { body: PasskeyRequest, answer: PasskeyCreation, failures: passwordFailures },
-)
+export const preparePasskey = endpoint('POST', '/api/account/passkeys/prepare', 'Options for creating a passkey', {
+  body: PasskeyRequest,
+  answer: PasskeyCreation,
+  failures: passwordFailures,
+})
 
-export const addPasskey = endpoint('POST', '/api/account/passkeys', 'Add the passkey that a browser has made', {
+export const addPasskey = endpoint('POST', '/api/account/passkeys', 'Add the passkey created by a browser', {
   body: NewPasskey,
   status: 201,
   answer: Passkey,
   failures: ['invalid-token'],
 })
 
-export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', 'Give a passkey another name', {
+export const renamePasskey = endpoint('PATCH', '/api/account/passkeys/:id', 'Rename a passkey', {
   body: PasskeyName,
   answer: Passkey,
 })
@@ -67,12 +66,11 @@ export const removePasskey = endpoint('DELETE', '/api/account/passkeys/:id', 'Re
   failures: passwordFailures,
 })
 
-export const askForPasskey = endpoint(
-  'POST',
-  '/api/login/passkey/prepare',
-  'What a browser has to know to sign in with a passkey',
-  { open: true, answer: PasskeyQuestion, failures: ['too-many-requests'] },
-)
+export const askForPasskey = endpoint('POST', '/api/login/passkey/prepare', 'Options for signing in with a passkey', {
+  open: true,
+  answer: PasskeyQuestion,
+  failures: ['too-many-requests'],
+})
 
 export const signInByPasskey = endpoint('POST', '/api/login/passkey', 'Sign in with a passkey', {
   open: true,

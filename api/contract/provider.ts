@@ -17,7 +17,7 @@ export const readSignInMethods = endpoint(
 export const signInByProvider = endpoint(
   'POST',
   '/api/login/provider',
-  'Begin to sign in by the OpenID Connect provider',
+  'Start signing in with the OpenID Connect provider',
   {
     open: true,
     body: ProviderSignIn,
@@ -29,6 +29,6 @@ export const signInByProvider = endpoint(
 export const providerReturn = endpoint(
   'GET',
   '/api/auth/callback/oidc',
-  'Where the OpenID Connect provider sends people back to, which leads on to the site',
+  'Callback of the OpenID Connect provider, which redirects to the site',
   { open: true, status: 303, answer: null },
 )

@@ -15,7 +15,7 @@ const answerRule = 'An answer is a whole number from 1 to 5.'
 
 export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
 
-export const listQuestions = endpoint('GET', '/api/questions', 'All questions in shown order', {
+export const listQuestions = endpoint('GET', '/api/questions', 'All questions, in survey order', {
   guests: true,
   answer: z.array(Question),
 })

@@ -128,8 +128,8 @@ export const readScore = endpoint('GET', '/api/assessments/:id/score', 'The resu
   answer: ScoreResult,
 })
 
-export const listStyleLines = endpoint('GET', '/api/style-lines', 'The lines of styles of own results, newest first', {
+export const listStyleLines = endpoint('GET', '/api/style-lines', 'The lines of styles of your results, newest first', {
   answer: z.array(named('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })),
 })
 
-export const listScores = endpoint('GET', '/api/scores', 'Own results, newest first', { answer: ScoreList })
+export const listScores = endpoint('GET', '/api/scores', 'Your results, newest first', { answer: ScoreList })

@@ -53,11 +53,11 @@ const ShowsInput = z.object({ shows: Shows })
 export const makeSharedLink = endpoint(
   'POST',
   '/api/assessments/:id/shared-links',
-  'Make a link that shows the flower of a result',
+  'Create a link that shows the flower of a result',
   { body: ShowsInput, status: 201, answer: MadeLink, failures: ['too-many-requests'] },
 )
 
-export const listSharedLinks = endpoint('GET', '/api/shared-links', 'Own links that have not ended, newest first', {
+export const listSharedLinks = endpoint('GET', '/api/shared-links', 'Your active links, newest first', {
   answer: z.array(SharedLink),
 })
 
@@ -70,7 +70,7 @@ export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', 'End a 
   answer: z.object({ id: z.string() }),
 })
 
-export const readShared = endpoint('GET', '/api/shared/:token', 'What a link shows, for whoever has it', {
+export const readShared = endpoint('GET', '/api/shared/:token', 'What a link shows to anyone who has it', {
   open: true,
   answer: SharedResult,
 })

@@ -22,7 +22,7 @@ export type ConfirmedUser = z.infer<typeof ConfirmedUser>
 export const register = endpoint(
   'POST',
   '/api/register',
-  'Create an account and sign in, or, with CONFIRM_EMAIL, ask for the link that does',
+  'Create an account and sign in, or, with CONFIRM_EMAIL, request the link that does',
   {
     open: true,
     body: Registration,
@@ -60,11 +60,11 @@ export const signOut = endpoint('POST', '/api/logout', 'Sign out', { open: true,
 export const signOutByLink = endpoint(
   'GET',
   '/api/logout',
-  'Sign out by the site’s own link, which leads home; where the browser does not say whose it is, to a page that asks',
+  'Sign out via the site’s own link, which leads home, or to a confirmation page if the browser doesn’t send its origin',
   { open: true, status: 303, answer: null },
 )
 
-export const forgotPassword = endpoint('POST', '/api/password/forgot', 'Ask for a new password', {
+export const forgotPassword = endpoint('POST', '/api/password/forgot', 'Request a new password', {
   open: true,
   body: ForgottenPassword,
   answer: Done,

@@ -14,10 +14,10 @@ import { addRetention } from './operator/retention.ts'
 const wrongUsage = 2
 
 const closing = `
-It opens the database that DATABASE_URL or DATA_DIR names. An embedded database can be opened by one
-process at a time: stop the site first.
+It opens the database set by DATABASE_URL or DATA_DIR. Only one process at a time can open an embedded
+database, so stop the site first.
 
-Exit status: 0 on success, also with an empty list; 1 if it failed or found nothing of that name;
+Exit status: 0 on success, even with an empty list; 1 if it failed or found nothing by that name;
 ${wrongUsage} if the command line is wrong. Errors go to standard error. With --json, standard output has only the
 document, unless npm adds its own lines: npm run --silent operator -- messages --json`
 
@@ -32,7 +32,7 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
   const operator = new Command('npm run operator --')
     .description('Administration commands.')
     .version(version, '--version', 'print the version of this software')
-    .option('--json', 'print one JSON document in place of words')
+    .option('--json', 'print one JSON document instead of text')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => void (said.output += text),

@@ -18,20 +18,20 @@ interface OpenapiOptions {
 }
 
 const tags: Record<Endpoint['tag'], string> = {
-  Account: 'Signing up, in and out, and what a person may change, take along or delete.',
-  Assessments: 'Runs through the survey and their results.',
-  Challenge: 'Seven days of small acts that follow a result, and the look back after them.',
+  Account: 'Signing up, in and out, and what users can change, download or delete.',
+  Assessments: 'Completed and unfinished surveys, and their results.',
+  Challenge: 'Seven days of small acts after a result, and the check-ins that follow.',
   Insights: 'A result in words.',
-  Messages: 'What anyone may send: forms that need no account.',
-  Operation: 'For whoever runs the site.',
-  Sample: 'A made-up person’s assessment, for anyone to look at.',
-  Sharing: 'Links that show the flower of a result to whoever has them.',
+  Messages: 'Forms that don’t need an account.',
+  Operation: 'For operators.',
+  Sample: 'A made-up person’s assessment that anyone can view.',
+  Sharing: 'Links that show the flower of a result.',
   Survey: 'The questions, and saving answers to them.',
 }
 
 const changes =
-  'What changes something has to come from the site itself: with the header `Sec-Fetch-Site`, as browsers send it, or ' +
-  'else with the site’s address as its `Origin`.'
+  'Requests that change something must come from the site itself: with the `Sec-Fetch-Site` header that browsers ' +
+  'send, or with the site’s address as `Origin`.'
 
 export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
   let document: ReturnType<typeof describe> | undefined
@@ -80,14 +80,14 @@ function openApiResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { status = 200, mayExist, mayTakeLonger, answer, mediaType = 'application/json' } = endpoint
   const failures = Map.groupBy(failuresOf(endpoint), (code) => problemStatus[code])
   const success = {
-    description: 'What was asked for',
+    description: 'The requested data',
     ...(answer === null ? {} : { content: { [mediaType]: { schema: answer } } }),
   }
   return {
     [`${status}`]: success,
-    ...(status === 303 ? { default: { description: 'The page that it leads to, for whoever follows' } } : {}),
+    ...(status === 303 ? { default: { description: 'The page it redirects to, if followed' } } : {}),
     ...(mayExist ? { 200: success } : {}),
-    ...(mayTakeLonger ? { 202: { ...success, description: 'The work goes on' } } : {}),
+    ...(mayTakeLonger ? { 202: { ...success, description: 'Still in progress' } } : {}),
     ...Object.fromEntries(
       [...failures].map(([failed, codes]) => [
         String(failed),

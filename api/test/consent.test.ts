@@ -47,7 +47,7 @@ onDatabase('required consent', (database) => {
     for (const [field, value, sentence] of [
       ['isAdult', false, 'Please confirm that you are 18 or older.'],
       ['agrees', false, 'Please agree that we may store your answers, or leave.'],
-      ['version', '0', 'These words have changed. Please reload the page.'],
+      ['version', '0', 'This text has changed. Please reload the page.'],
     ] as const) {
       const refused = await client.call(giveConsent, { body: { ...agreement, [field]: value } })
       expect([refused.status, refused.body.issues]).toEqual([400, [{ path: field, message: sentence }]])

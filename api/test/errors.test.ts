@@ -111,5 +111,5 @@ test('is not ready with a closed database, and says so in the log', async () => 
   expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
   await database.close()
   expect(await client.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(takeErrors()).toContain('the database does not answer')
+  expect(takeErrors()).toContain('the database isn’t responding')
 })

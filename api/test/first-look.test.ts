@@ -50,7 +50,7 @@ onDatabase('the first look', (database) => {
       status: 409,
       body: {
         code: 'incomplete',
-        message: 'A first look comes after the first 60 statements: 2 more are to go.',
+        message: 'A first look comes after the first 60 statements: 2 to go.',
         missing: [items[58]!.id, items[59]!.id],
       },
     })

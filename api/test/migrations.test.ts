@@ -40,7 +40,7 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       const before = await tables()
       const refused = await database.migrate().catch((error: unknown) => error)
       expect(refused).toBeInstanceOf(OperatorError)
-      expect((refused as Error).message).toStartWith('This database was made by another version of the software')
+      expect((refused as Error).message).toStartWith('This database was created by a different version of the software')
       expect(await tables()).toEqual(before)
     }
 

@@ -55,7 +55,7 @@ describe.each([
 
     test('does not overwrite a file', async () => {
       const before = readFileSync(file)
-      expect(await here.fail(['backup', file])).toContain(`${file} is there already`)
+      expect(await here.fail(['backup', file])).toContain(`${file} already exists`)
       expect(readFileSync(file)).toEqual(before)
     })
 
@@ -113,6 +113,6 @@ describe('a restore', () => {
   test('refuses a wrong or missing file before a database is opened or made', async () => {
     writeFileSync(wrong, 'something else')
     expect(await closedOperator.fail(['restore', wrong])).toContain(damaged)
-    expect(await closedOperator.fail(['restore', join(folder, 'nowhere')])).toContain('cannot be read')
+    expect(await closedOperator.fail(['restore', join(folder, 'nowhere')])).toContain('Failed to read')
   })
 })

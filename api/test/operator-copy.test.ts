@@ -61,7 +61,7 @@ describe.skipIf(postgresUrl === undefined)('copy-to, from the embedded database 
 
   test.each([
     ['is none', 'nonsense', 'DATABASE_URL must be an address that begins with postgres://'],
-    ['has no server', 'postgres://someone:hidden@127.0.0.1:1/site', 'nothing listens at that host and port'],
+    ['has no server', 'postgres://someone:hidden@127.0.0.1:1/site', 'nothing is listening at that host and port'],
   ])('says why nothing was copied if the address %s', async (_, address, sentence) => {
     const errors = await fail(['copy-to', address])
     expect(errors).toContain(sentence)

@@ -34,7 +34,7 @@ onDatabase('mails', (database) => {
     await background.settled()
     await outbox.post({ ...greeting, kind: 'notice' })
     await background.settled()
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   test('lists what each is about and why it was not sent, without an address', async () => {
@@ -42,9 +42,9 @@ onDatabase('mails', (database) => {
     const [head, ...rows] = output.trim().split('\n')
     expect(head).toMatch(/^id +state +about +since \(UTC\) +tries +why it was not sent$/)
     expect(rows.map((row) => row.slice(38).replace(/ {2,}/g, ', '))).toEqual([
-      expect.stringMatching(/^failed, newPasskey, \d{4}-\d\d-\d\d \d\d:\d\d, 2, nothing listens at .*$/),
-      expect.stringMatching(/^failed, newPassword, .*, 2, nothing listens at .*$/),
-      expect.stringMatching(/^waiting, notice, .*, 1, nothing listens at .*$/),
+      expect.stringMatching(/^failed, newPasskey, \d{4}-\d\d-\d\d \d\d:\d\d, 2, nothing is listening at .*$/),
+      expect.stringMatching(/^failed, newPassword, .*, 2, nothing is listening at .*$/),
+      expect.stringMatching(/^waiting, notice, .*, 1, nothing is listening at .*$/),
     ])
     expect(output).not.toContain('example.com')
   })
@@ -113,7 +113,7 @@ describe('mails test', () => {
 
   test('fails and names the cause', async () => {
     const office = createPostOffice({ server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] } })
-    expect(await sendTo(office)).toContain('The mail wasn’t sent: the mail server refused the name')
+    expect(await sendTo(office)).toContain('The mail wasn’t sent: the mail server rejected this site’s EHLO name')
     expect(office.deliveries).toEqual([])
   })
 

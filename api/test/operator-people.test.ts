@@ -53,7 +53,7 @@ onDatabase('the account of someone', (database) => {
     const { exportedAt: _, ...own } = JSON.parse(exported)
     expect(Math.abs(Date.now() - Date.parse(exportedAt))).toBeLessThan(60_000)
     expect(written).toEqual(own)
-    expect(await fail(['people', 'export', email, file])).toContain(`${file} is there already`)
+    expect(await fail(['people', 'export', email, file])).toContain(`${file} already exists`)
   })
 
   test('is signed out everywhere', async () => {
@@ -73,7 +73,7 @@ onDatabase('the account of someone', (database) => {
     const output = await say(['people', 'delete', email], { input: `${email}\n` })
     expect(output).toBe(`The account of ${email} is deleted, with everything in it.\n`)
     expect(await rowsWith(database(), texts)).toEqual({})
-    expect(await fail(['people', 'find', email])).toContain('There is no account')
+    expect(await fail(['people', 'find', email])).toContain('There’s no account')
   })
 
   test('is found and deleted by the domain as people read it', async () => {
@@ -95,7 +95,7 @@ onDatabase('the account of someone', (database) => {
     async (word) => {
       const words = ['nobody@example.com', ...(word === 'export' ? [join(folder, 'none')] : [])]
       const errors = await fail(['people', word, ...words], { input: 'staple\n' })
-      expect(errors).toBe('There is no account with the address nobody@example.com.\n')
+      expect(errors).toBe('There’s no account with the address nobody@example.com.\n')
     },
   )
 })

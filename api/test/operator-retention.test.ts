@@ -77,7 +77,7 @@ onDatabase('retention', (database) => {
   test('says in words what is deleted, also if accounts stay', async () => {
     expect(await run(on)).toMatch(/^accounts: deleted +5 +6$/m)
     const output = await run({})
-    expect(output).toStartWith('Accounts stay: RETENTION_MONTHS is not set.')
+    expect(output).toStartWith('Accounts are kept: RETENTION_MONTHS isn’t set.')
     expect(output).not.toContain('accounts:')
     expect(output).toMatch(/^sent without an account: deleted +0 +1$/m)
   })

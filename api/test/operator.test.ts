@@ -40,7 +40,7 @@ test('asks in a terminal twice for a password, shows nothing of it, and sets it'
     ['people', 'set-password', email],
     ['typed in secret', 'typed in secret'],
   )
-  expect(shown).toContain('Once more:')
+  expect(shown).toContain('Repeat it:')
   expect(shown).not.toContain('typed in secret')
   expect(status).toBe(0)
   await withDatabase(async (database) => {
@@ -53,7 +53,7 @@ test.each([['help'], [], ['--help'], ['-h']])(
   'explains how it ends, and what a program reads: %j',
   async (...words) => {
     const output = await closedOperator.say(words)
-    expect(output).toContain('Exit status: 0 on success, also with an empty list; 1 if it failed')
+    expect(output).toContain('Exit status: 0 on success, even with an empty list; 1 if it failed')
     expect(output).toContain('npm run --silent operator -- messages --json')
   },
 )
@@ -105,7 +105,7 @@ test('names the command that makes missing tables, and makes them', async () => 
   const empty = await openEmpty()
   const sentence = 'The database lacks tables of this version: npm run operator -- migrate makes them.\n'
   expect(await fail(['messages', 'list'])).toBe(sentence)
-  expect(await say(['migrate'])).toBe('The database has this version’s tables.\n')
+  expect(await say(['migrate'])).toBe('The database is up to date.\n')
   await say(['messages', 'list'])
   await empty.close()
 })
@@ -116,6 +116,6 @@ test('makes no database where there is none, and warns of misspelled settings', 
   const words = ['migrate']
   const { status, errors } = await operate(words, withNamedSite(variables), () => namedSettings(variables))
   expect({ status, errors }).toEqual({ status: 1, errors: `There’s no database in ${elsewhere} yet.\n` })
-  expect(takeErrors()).toBe('DATABSE_URL is not read: the variable is called DATABASE_URL')
+  expect(takeErrors()).toBe('DATABSE_URL isn’t a setting; did you mean DATABASE_URL?')
   expect(existsSync(elsewhere)).toBe(false)
 })

@@ -92,7 +92,7 @@ onEachDatabase('queued mail', (database) => {
   test('is encrypted, and given up if the secret has changed', async () => {
     const email = await registerWith(start({ smtpUrl: nowhere }))
     const waiting = await rows()
-    const cause = expect.stringContaining('nothing listens')
+    const cause = expect.stringContaining('nothing is listening')
     expect(waiting).toMatchObject([{ kind: 'registration', tries: 1, cause }])
     expect(await rowsWith(database(), [email])).toEqual({ registrations: 1 })
     expect(JSON.stringify(waiting)).not.toContain('example.com')
@@ -101,7 +101,7 @@ onEachDatabase('queued mail', (database) => {
     await database().orm.update(mails).set({ sealed })
     await pass(60 * second)
     expect(await rows()).toMatchObject([{ cause: 'encrypted with a different AUTH_SECRET' }])
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   test('arrives once after the mail server was killed and restarted', async () => {
@@ -110,7 +110,7 @@ onEachDatabase('queued mail', (database) => {
     const emails = [await registerWith(process), await registerWith(process), await registerWith(process)]
     await pass(120 * second)
     expect(arrived()).toEqual([])
-    expect(takeErrors().match(/a mail could not be sent/g)).toHaveLength(1)
+    expect(takeErrors().match(/failed to send a mail/g)).toHaveLength(1)
     await office.open()
     await pass(120 * second)
     expect(arrived().toSorted()).toEqual(emails)
@@ -138,7 +138,7 @@ onEachDatabase('queued mail', (database) => {
     await pass(2 * hour, 300 * second)
     expect(arrived()).toEqual([email, email])
     expect(await rows()).toMatchObject([{ unsure: 2, failedAt: expect.any(Date) }])
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
@@ -174,7 +174,7 @@ onEachDatabase('queued mail', (database) => {
     await pass(hour, 300 * second)
     expect(arrived()).toHaveLength(2)
     expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), unsure: 2 }])
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   test('is sent by one of many processes', async () => {
@@ -206,7 +206,7 @@ onEachDatabase('queued mail', (database) => {
     expect(await rows()).toHaveLength(1)
     await sweep(database(), new Date(clock.time + 31 * 24 * hour))
     expect(await rows()).toEqual([])
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   test('is not tried again if its address is refused, and the log does not name it', async () => {
@@ -217,7 +217,7 @@ onEachDatabase('queued mail', (database) => {
     end()
     expect(await rows()).toMatchObject([{ failedAt: expect.any(Date), unsure: 0 }])
     expect(lines.filter(({ mail }) => mail)).toMatchObject([
-      { level: 'warn', mail: 'an address was refused', cause: expect.stringContaining('550') },
+      { level: 'warn', mail: 'an address was rejected', cause: expect.stringContaining('550') },
     ])
     expect(JSON.stringify(lines)).not.toContain('robin')
   })
@@ -234,7 +234,7 @@ onEachDatabase('queued mail', (database) => {
     await pass(hour, 300 * second)
     expect(arrived()).toEqual([])
     expect(await rows()).toMatchObject([{ failedAt: expect.any(Date) }])
-    expect(takeErrors()).toContain('a mail was given up')
+    expect(takeErrors()).toContain('gave up on a mail')
   })
 
   test('is rolled back with its cause', async () => {
@@ -258,7 +258,7 @@ onEachDatabase('queued mail', (database) => {
     timers.advance(5 * second)
     await background.settled()
     expect(await rows()).toMatchObject([{ claim: null, unsure: 1, cause: 'no answer in time' }])
-    expect(takeErrors()).toContain('a mail could not be sent')
+    expect(takeErrors()).toContain('failed to send a mail')
     start().outbox.wake()
     await pass(60 * second)
     expect(arrived()).toEqual(['a@example.com'])

@@ -70,7 +70,7 @@ describe('a server that npm started', () => {
     await database.close()
     expect(output.split('\n').filter((line) => line.includes('"method":"HEAD"'))).toHaveLength(asked)
     const warnings = output.split('\n').filter((line) => line.includes('"level":"warn"'))
-    expect(warnings.shift()).toContain('"message":"DATABSE_URL is not read: the variable is called DATABASE_URL"')
+    expect(warnings.shift()).toContain('"message":"DATABSE_URL isn’t a setting; did you mean DATABASE_URL?"')
     expect(warnings.some((line) => line.includes(email))).toBe(email.endsWith('.example'))
   })
 })

@@ -66,7 +66,7 @@ onDatabase('text', (database) => {
         })
         const [message] = issuesOf(answer, field.name)
         expect(message, label).toMatch(
-          /^(There is an invisible or broken character|Please enter a valid|This link is incomplete|This must be a date and time|What the browser sent isn’t a passkey)/,
+          /^(This text contains an invisible or broken character|Please enter a valid|This link is incomplete|This must be a date and time|What the browser sent isn’t a passkey)/,
         )
       }
     }

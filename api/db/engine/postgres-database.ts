@@ -67,8 +67,8 @@ const transactionOn =
     pool.begin((tx) => work(statementOn(tx)))
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens at that host and port',
-  ENOTFOUND: 'there is no host of that name',
+  ECONNREFUSED: 'nothing is listening at that host and port',
+  ENOTFOUND: 'that host doesn’t exist',
   ECONNRESET: 'the connection was closed; if sslmode is set, the server may not support TLS',
   // undefined object
   '42704': 'take the parameter out of the address',

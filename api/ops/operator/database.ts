@@ -25,13 +25,13 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
   operator
     .command('backup')
     .argument('<file>', 'the new file', fileName)
-    .description('Writes all that the database holds into a new file.')
+    .description('Backs up the whole database to a new file.')
     .action(onSite(backUp))
 
   operator
     .command('restore')
-    .argument('<file>', 'a file that backup wrote', fileName)
-    .description('Reads such a file into an empty database.')
+    .argument('<file>', 'a file made by backup', fileName)
+    .description('Restores a backup into an empty database.')
     .action(
       printed(async (file: string) => {
         const backup = await openBackup(file, knownMigrations())
@@ -43,23 +43,23 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
     .command('copy-to')
     .argument(
       '<address>',
-      'postgres://user:password@host/name; PGPASSWORD keeps the password out of it',
+      'postgres://user:password@host/name; use PGPASSWORD to keep the password out of it',
       databaseAddress,
     )
-    .description('Copies all that the database holds to an empty PostgreSQL, and compares both row by row.')
+    .description('Copies the whole database to an empty PostgreSQL database, and compares both row by row.')
     .action(onSite(copyTo))
 }
 
 async function migrate({ database }: Site): Promise<Outcome> {
   await database.migrate()
-  return { words: 'The database has this version’s tables.', json: { migrations: knownMigrations().length } }
+  return { words: 'The database is up to date.', json: { migrations: knownMigrations().length } }
 }
 
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
   const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const words = `${rowCountsInWords(counts)}\n
-${path} holds them all. Keep it as safe as the database: addresses, answers and the hashes of
-passwords are in it. It doesn’t hold the secret: keep ${secretOf(environment)} as well.`
+${path} has them all. Keep it as safe as the database: it contains addresses, answers and password
+hashes. It doesn’t contain the secret: keep ${secretOf(environment)} as well.`
   return { words, json: { file: path, rows: counts } }
 }
 
@@ -98,7 +98,7 @@ async function openTarget({ authSecret, dataDir }: Environment, address: string)
   } catch (error) {
     await target?.close()
     if (!(error instanceof OperatorError)) throw error
-    throw new OperatorError(`Nothing was copied. With that address: ${error.message}`, { cause: error })
+    throw new OperatorError(`Nothing was copied. The problem with that address: ${error.message}`, { cause: error })
   }
 }
 

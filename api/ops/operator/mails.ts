@@ -28,8 +28,8 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
     .command('list', { isDefault: true })
     .addArgument(new Argument('[state]', 'only these').choices(states))
     .description(
-      'Tells what each is about, since when, how often it was tried and why it was not sent. Whom it is for and what ' +
-        'it says stay encrypted.',
+      'Shows the subject, age and attempts of each, and why it wasn’t sent. The recipient and the text stay ' +
+        'encrypted.',
     )
     .action(onSite(list))
 
@@ -41,10 +41,10 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
 
   mails
     .command('test')
-    .argument('<email>', 'where it goes', address)
+    .argument('<email>', 'the recipient', address)
     .description(
-      'Sends a test mail at once, as the site sends its mails, or says why it cannot. Opens no database, so the site ' +
-        'may run.',
+      'Sends a test mail right away, the way the site does, or says why it can’t. Doesn’t open the database, so the ' +
+        'site can keep running.',
     )
     .action(printed((to: string) => sendTest(settings(), to)))
 }

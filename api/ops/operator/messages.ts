@@ -43,24 +43,24 @@ export function addMessages(operator: Command, onSite: OnSite): void {
   const messages = operator
     .command('messages')
     .description(
-      'What people sent by the forms for contact, feedback and the waitlist. Without a command it lists them: messages ' +
+      'Messages from the contact, feedback and waitlist forms. Without a command it lists them: messages ' +
         `[${messageKinds.join('|')}] [--open|--handled] [--since <day>] [--from <email>].`,
     )
 
   choosing(messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)))
-    .description('Names them, newest first. With --json each has its text, too.')
+    .description('Lists them, newest first. With --json, includes their text.')
     .action(onSite(list))
 
   messages
     .command('show')
     .argument('<id>', 'of one message', id)
-    .description('Prints all of a message.')
+    .description('Prints a whole message.')
     .action(onSite(show))
 
   messages
     .command('handled')
     .argument('<id...>', 'of one or more messages', oneMore)
-    .option('--undo', 'takes the mark away')
+    .option('--undo', 'removes the mark')
     .description('Marks messages as handled, so that nobody answers them twice.')
     .action(onSite(mark))
 
@@ -69,26 +69,29 @@ export function addMessages(operator: Command, onSite: OnSite): void {
       .command('export')
       .addArgument(new Argument('<kind>').choices(messageKinds))
       .argument('<file>', 'the new file', fileName)
-      .option('--delimiter <character>', 'between columns: , or ; or tab, as your spreadsheet expects', delimiter, ','),
+      .option(
+        '--delimiter <character>',
+        'column separator: , or ; or tab, whichever your spreadsheet expects',
+        delimiter,
+        ',',
+      ),
   )
-    .description(
-      'Writes messages of one kind into a new file, as a table (CSV) that no spreadsheet takes for formulas.',
-    )
+    .description('Exports messages of one kind to a new CSV file that’s safe to open in a spreadsheet.')
     .action(onSite(exportTable))
 
   messages
     .command('delete')
     .argument('<id...>', 'of one or more messages', oneMore)
-    .description('Deletes messages for good.')
+    .description('Deletes messages permanently.')
     .action(onSite(remove))
 }
 
 function choosing(command: Command): Command {
   return command
-    .addOption(new Option('--open', 'only those that nobody has handled').conflicts('handled'))
-    .option('--handled', 'only those that somebody has handled')
-    .option('--since <day>', 'only those of this day (UTC) or later', day)
-    .option('--from <email>', 'only those with this address', address)
+    .addOption(new Option('--open', 'only unhandled ones').conflicts('handled'))
+    .option('--handled', 'only handled ones')
+    .option('--since <day>', 'only from this day (UTC) on', day)
+    .option('--from <email>', 'only from this address', address)
 }
 
 function filterOf({ open, handled, since, from }: Chosen, kind: MessageKind | undefined): MessageFilter {

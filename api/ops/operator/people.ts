@@ -16,31 +16,29 @@ import { openPrompt } from './prompt.ts'
 import { inWords, minute, tableOf } from './table.ts'
 
 export function addPeople(operator: Command, onSite: OnSite): void {
-  const people = operator.command('people').description('What somebody asks for their account, by its address.')
+  const people = operator.command('people').description('Handles requests about an account, by its address.')
   const add = (name: string, description: string) =>
     people
       .command(name)
-      .argument('<email>', 'the address of the account, in any case', address)
+      .argument('<email>', 'the account’s address, in upper or lower case', address)
       .description(description)
 
-  add('find', 'Says whether there is such an account, and how much is in it, without an answer or a score.').action(
-    onSite(find),
-  )
+  add('find', 'Says whether the account exists and how much is in it, without answers or scores.').action(onSite(find))
 
-  add('export', 'Writes what its owner can download into a new file (JSON).')
+  add('export', 'Exports what its owner can download to a new JSON file.')
     .argument('<file>', 'the new file', fileName)
     .action(onSite(exportPerson))
 
-  add('delete', 'Deletes the account with everything in it, as its owner can. Asks for the address again.')
-    .option('--yes', 'does not ask for the address again')
+  add('delete', 'Deletes the account with everything in it, just as its owner can. Asks for the address again.')
+    .option('--yes', 'doesn’t ask for the address again')
     .action(onSite(remove))
 
   add('end-sessions', 'Signs someone out everywhere.').action(onSite(endSessions))
 
   add(
     'set-password',
-    'Gives someone a new password, and signs them out everywhere. Asks for the password; an empty line makes one up ' +
-      'and prints it once.',
+    'Sets a new password and signs the user out everywhere. Asks for the password; if you leave it empty, one is ' +
+      'generated and shown once.',
   ).action(onSite(givePassword))
 }
 
@@ -112,7 +110,7 @@ async function givePassword(site: Site, given: string): Promise<Outcome> {
 async function choosePassword({ input }: Site, email: string): Promise<string | null> {
   const prompt = openPrompt(input, { isSecret: true })
   try {
-    const typed = await prompt.ask(`New password of ${email} (empty to have one made up): `)
+    const typed = await prompt.ask(`New password of ${email} (empty to generate one): `)
     if (typed === null) throw new OperatorError('No password was given; nothing was changed.')
     if (typed === '') return null
     const parsed = newPassword.safeParse(typed)

@@ -12,8 +12,8 @@ export function addRetention(operator: Command, onSite: OnSite): void {
   operator
     .command('retention')
     .description(
-      'Counts what is there now and will be written to or deleted within 30 and 90 days, by its kind, if nobody ' +
-        'comes. Changes nothing.',
+      'Counts the accounts and records that will get an email or be deleted within 30 and 90 days if nobody signs ' +
+        'in. Changes nothing.',
     )
     .action(onSite(retention))
 }
@@ -43,9 +43,9 @@ function words(months: number | null, byDays: Ahead[]): string {
   const ofKinds = kinds.map((kind) => [`${kind}: deleted`, ...byDays.map((ahead) => ahead.kinds[kind] ?? 0)])
   const setting =
     months === null
-      ? 'Accounts stay: RETENTION_MONTHS is not set.'
-      : `An account is deleted after ${months} months without a visit, and two mails. One whose address nobody ` +
-        'confirmed stays.'
+      ? 'Accounts are kept: RETENTION_MONTHS isn’t set.'
+      : `Accounts are deleted after ${months} months without a visit and two emails. Accounts with an unconfirmed ` +
+        'address are kept.'
   const head = ['', ...byDays.map(({ days }) => `within ${days} days`)]
   return `${setting}\n\n${tableOf(head, [...(months === null ? [] : ofAccounts), ...ofKinds])}`
 }
