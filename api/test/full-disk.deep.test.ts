@@ -104,7 +104,7 @@ test.skipIf(missing !== null)(
       { status: 503 },
       { status: 200 },
     ])
-    expect(takeErrors()).toContain('start the site again once the disk has room')
+    expect(takeErrors()).toContain('free up disk space, then restart the site')
     await database.close()
     await disk.close()
   },

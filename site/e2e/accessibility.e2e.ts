@@ -110,7 +110,7 @@ test.describe('where mail goes out', () => {
     const person = newcomer()
     await fillInAccount(page, person)
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText(`on its way to ${person.email}.`)).toBeVisible()
+    await expect(page.getByText(`we’ve sent to ${person.email}.`)).toBeVisible()
     await check(page, 'a new account whose link is on its way')
 
     await openAndCheck(page, '/auth#forgot-password', 'Forgot your password?', 'a forgotten password')

@@ -55,7 +55,7 @@ test('compares any two results, in either direction', async ({ page }) => {
   await expect(page.getByText('+3 points, about the same')).toBeVisible()
 
   await page.getByLabel('From').selectOption(third)
-  await expect(page.getByText('You are reading back in time')).toBeVisible()
+  await expect(page.getByText('You’re going back in time')).toBeVisible()
   await page.getByRole('button', { name: 'Swap them' }).click()
   await expect(page).toHaveURL(`/changes?from=${second}&to=${third}`)
   await page.getByLabel('To', { exact: true }).selectOption(second)

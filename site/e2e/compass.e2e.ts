@@ -22,7 +22,7 @@ test('offers first the start, then the latest result, then the assessment under 
   await page.goto('/compass')
   await expect(primaryButtons(page)).toHaveText(['View Latest Results'])
   await expect(page.getByRole('img', { name: /^Your flower, .*: Spark 50, / })).toBeVisible()
-  await expect(page.getByText(/It is best to wait at least 3 months/)).toBeVisible()
+  await expect(page.getByText(/It’s best to wait at least 3 months/)).toBeVisible()
   expect(await movedOn(page)).toBeLessThan(0.02)
 
   const id = await startedAssessment(page, 82)

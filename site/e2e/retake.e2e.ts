@@ -21,7 +21,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
         await expect(page.getByText(`until about ${inWords.format(retake)}.`)).toBeVisible()
         await page.getByRole('button', { name: 'Add a reminder to my calendar' }).focus()
         const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-        await expect(page.getByText(/^Reminder saved\. It is in your downloads/)).toBeVisible()
+        await expect(page.getByText(/^Reminder saved to your downloads\./)).toBeVisible()
         expect(saved.suggestedFilename()).toBe('a-quiet-half-hour.ics')
         const text = readFileSync(await saved.path(), 'utf8')
         const day = inNumbers.format(retake).replaceAll('-', '')

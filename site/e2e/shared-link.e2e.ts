@@ -37,7 +37,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
 
   await page.goto('/account')
   const links = page.getByRole('region', { name: 'Shared links' })
-  const listed = links.getByRole('listitem', { name: /^Link made on/ })
+  const listed = links.getByRole('listitem', { name: /^Link created on/ })
   await expect(listed).toContainText('It shows the shape, the ten names, the ten numbers')
   await listed.getByText('Change what it shows').click()
   for (const choice of await listed.getByRole('checkbox').all()) await choice.uncheck()

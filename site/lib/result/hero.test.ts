@@ -30,7 +30,7 @@ describe('for simulated people', () => {
 
   /** What a source's sentence says that the person does, as content/ has it, and the item that it comes from. */
   const didOf = (source: HeroSource) => {
-    const [before = ''] = heroSentence(source).split(/; |, and your other parts/)
+    const [before = ''] = heroSentence(source).split(/; |, and your other areas/)
     return clauses.find(({ says }) => capitalized(says) === before)
   }
   const wordsOf = (source: HeroSource) =>
