@@ -142,7 +142,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     const open = async () => {
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
       const text = seal.open(mail.sealed, mail.id)
-      if (text === null) return giveUp('it was encrypted with another AUTH_SECRET')
+      if (text === null) return giveUp('encrypted with a different AUTH_SECRET')
       // Only we can have encrypted it.
       const content = JSON.parse(text) as Content
       if ('order' in content) return write(content.order)

@@ -9,7 +9,7 @@ const Guest = named('Guest', { id: z.string() })
 export const beginAsGuest = endpoint(
   'POST',
   '/api/guest',
-  `Begin without an account; what nobody takes over into one is deleted ${guestDays} days after the last answer`,
+  `Begin without an account; unless moved to one, answers are deleted ${guestDays} days after the last of them`,
   /** 200 if this browser has a session already */
   { open: true, status: 201, mayExist: true, answer: Guest, failures: ['not-found', 'too-many-requests'] },
 )

@@ -37,7 +37,8 @@ export function guestRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(deleteGuest),
       async ({ userId, isGuest, request, set }) => {
-        if (!isGuest) throw new ProblemError('not-found', 'You have an account. It is deleted on its own page.')
+        if (!isGuest)
+          throw new ProblemError('not-found', 'You have an account. You can delete it on your account page.')
         // Another tab may have created an account, which has it all now.
         if (!(await removeGuest(database, userId))) throw unauthorized()
         set.headers['set-cookie'] = await cookies.signOut(auth, request)

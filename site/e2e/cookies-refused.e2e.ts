@@ -18,7 +18,7 @@ async function refuseCookies(page: Page): Promise<() => Promise<void>> {
 
 test('says after registering that cookies are needed, then lets the same email sign in', async ({ page }) => {
   const allowCookies = await refuseCookies(page)
-  const refused = page.getByText(/your browser refused/).first()
+  const refused = page.getByText(/your browser blocked/).first()
   const person = newcomer()
   await page.goto('/auth?next=/faq#create-account')
   await fillInAccount(page, person)

@@ -46,7 +46,7 @@ test('names each petal with its score and each style, and leads from them to the
   await petals.nth(9).press('Enter')
   await expect(page.locator('#heart')).toBeInViewport()
 
-  const styles = heroOf(page).getByRole('list', { name: 'Your ways' }).getByRole('link')
+  const styles = heroOf(page).getByRole('list', { name: 'Your styles' }).getByRole('link')
   const lines = await read(page, 'GET /api/style-lines')
   const { styleLine } = lines.find(({ assessmentId }) => assessmentId === id)!
   await expect(styles).toHaveCount(styleLine.length)

@@ -31,8 +31,10 @@ test('marks the model’s sentences in the letter once it may write, on screen a
   await expect(card).toContainText('some of your answers with their statements, at most 24 of the 200')
   await expect(page.getByText(/^Written by \S+’s built-in writer from your scores and answers\.$/)).toBeVisible()
   await card.getByRole('button', { name: 'Ask the model' }).click()
-  const byline = page.locator('.letter-summary > p').filter({ hasText: 'What is underlined with dots was written by' })
-  await expect(byline).toContainText(/the language model stand-in at 127\S+, .* that second reading can err/)
+  const byline = page
+    .locator('.letter-summary > p')
+    .filter({ hasText: 'The sentences with a dotted underline were written by' })
+  await expect(byline).toContainText(/the language model stand-in at 127\S+, .* that second reading can make mistakes/)
   await page.reload()
 
   const { insights } = await wordsOf(page, id)

@@ -22,7 +22,7 @@ test('changes the email of an account once', async ({ page }) => {
   await part.getByLabel('New email').fill(newEmail)
   await part.getByRole('textbox', { name: 'Password' }).fill(password)
   await part.getByRole('button', { name: 'Change email' }).click()
-  await expect(part.getByText('Please look into the inbox of your new address')).toBeVisible()
+  await expect(part.getByText('Please check the inbox of your new address')).toBeVisible()
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 
   const link = await confirmationLink(newEmail)

@@ -30,7 +30,7 @@ test('adds a passkey after the first result, signs in with it, renames and remov
   await page.goto('/auth?next=/account')
   await expect(page).toHaveURL('/account')
 
-  await part.getByText('Change its name').click()
+  await part.getByText('Rename it').click()
   await part.getByLabel('Name').fill('My laptop')
   await part.getByRole('button', { name: 'Save name' }).click()
   await expect(part.getByText(/^It’s now called .My laptop.\.$/)).toBeVisible()

@@ -45,7 +45,9 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   await expect(listed.getByText('It shows the shape alone now.')).toBeVisible()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { name: 'Ten petals, one person' })).toBeVisible()
-  await expect(flower.and(reader.getByLabel(/^A flower of ten petals, each measured by the longest,/))).toBeVisible()
+  await expect(
+    flower.and(reader.getByLabel(/^A flower of ten petals, each drawn relative to the longest,/)),
+  ).toBeVisible()
   const html = await reader.content()
   expect(html).not.toMatch(/Robin|Relational Intelligence|Spark/)
   expect((await reader.locator('main').innerText()).replace('200 short statements', '')).not.toMatch(/\d/)

@@ -57,7 +57,7 @@ test('goes back from the ending and on to it again, and not from the result into
   await page.goForward()
   await expect(ending).toBeFocused()
   await page.getByRole('button', { name: 'Complete Assessment' }).click()
-  await expect(page.getByText('Your result is ready and opens now.')).toBeAttached()
+  await expect(page.getByText('Your result is ready and will open now.')).toBeAttached()
   // no longer: the time limit of the way back to the first entry runs by this clock, too
   await page.clock.runFor(bloom)
   await expect(page).toHaveURL(/\/results\/.+/)

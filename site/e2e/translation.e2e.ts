@@ -100,7 +100,7 @@ test('says on the dashboard what is done, and compares the results that are chos
 
   await page.goto(`/results/${later}`)
   await page.getByRole('button', { name: 'Share My Results' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create a link' }).click()
   await expect(page.getByText(/^It shows the shape and your score and zone/)).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ export async function withTimeout<Answer>(
   const { promise: missed, reject } = Promise.withResolvers<never>()
   const miss = () => {
     // First, so that given-up work fails with this error.
-    reject(new DatabaseUnavailable(`the database did not answer within ${milliseconds} milliseconds`, 'TIMEOUT'))
+    reject(new DatabaseUnavailable(`the database didn’t respond within ${milliseconds} milliseconds`, 'TIMEOUT'))
     onMissed()
   }
   let reading: ReturnType<typeof setImmediate> | undefined

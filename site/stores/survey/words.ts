@@ -73,7 +73,7 @@ export const missingForLook: ToastMessage = {
   tone: 'destructive',
 }
 
-export const lookWaits = `Not all of your answers could be sent yet. ${checkConnection}`
+export const lookWaits = `Some of your answers haven’t been sent yet. ${checkConnection}`
 
 export function answerRefused(questionNumber: number): ToastMessage {
   return {
