@@ -47,7 +47,7 @@ test('asks for day 0 before the first day, and compares with it after the last',
 
   const start = section.getByRole('region', { name: 'Your start' })
   await expect(start.getByRole('heading')).toBeFocused()
-  const expected = /^.*Your result was \d+\. .*about \d+ \(estimated\) was to be expected\. Your start is 50\.$/
+  const expected = /^.*Your result was \d+\. .*we expected about \d+ \(estimated\)\. Your start is 50\.$/
   await expect(start).toContainText(expected)
   await tick(page, 7)
   await page.reload()

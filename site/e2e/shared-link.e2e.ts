@@ -42,7 +42,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   await listed.getByText('Change what it shows').click()
   for (const choice of await listed.getByRole('checkbox').all()) await choice.uncheck()
   await listed.getByRole('button', { name: 'Save what it shows' }).click()
-  await expect(listed.getByText('It shows the shape alone now.')).toBeVisible()
+  await expect(listed.getByText('It now shows just the shape.')).toBeVisible()
   await reader.goto(link)
   await expect(reader.getByRole('heading', { name: 'Ten petals, one person' })).toBeVisible()
   await expect(
