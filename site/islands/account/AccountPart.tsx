@@ -1,18 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
 interface AccountPartProps {
-  /** the anchor that links lead to */
+  /** anchor */
   id?: string
   title: string
-  /** one or two sentences on what it is for */
   text: ReactNode
   children: ReactNode
 }
 
-/** The look of the button that does what a part is for. */
 export const partButton = { variant: 'quiet', className: 'justify-self-start max-xs:w-full' } as const
 
-/** One part of the account: what it is on the left, what to do about it on the right. */
 export function AccountPart({ id, title, text, children }: AccountPartProps) {
   const titleId = useId()
   return (

@@ -12,7 +12,6 @@ import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 import { LinksPart } from './LinksPart.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 
-/** `/account`: what a person can change, download and delete. */
 export function AccountScreen() {
   return (
     <Screen>
@@ -24,7 +23,7 @@ export function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  // the part that the address names exists only now
+  // the part in the URL's hash exists only now
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <div className="shell max-w-5xl py-12 sm:py-16">

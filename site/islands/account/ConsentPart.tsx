@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
-/** What the person has agreed to, and the way to take it back; nothing where nothing was agreed to. */
+/** Shows nothing if nothing was agreed to. */
 export function ConsentPart() {
   return (
     <Loaded of={$consent} what="Your consent" isPart meanwhile={null}>
@@ -22,7 +22,7 @@ export function ConsentPart() {
 interface GivenConsentProps {
   /** ISO 8601 */
   givenAt: string
-  /** of the words that were agreed to */
+  /** of the consent text */
   version: string
 }
 
@@ -42,7 +42,6 @@ function GivenConsent({ givenAt, version }: GivenConsentProps) {
   )
 }
 
-/** Says what goes with the consent, and asks; opens as soon as it is rendered. */
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   async function withdraw(): Promise<void> {
     await withdrawConsent()

@@ -25,7 +25,6 @@ export function DataPart() {
   )
 }
 
-/** What a file holds, or doesn't. */
 function What({ title, list }: typeof data.included) {
   return (
     <>
@@ -47,7 +46,7 @@ interface ExportProps {
   children: string
 }
 
-/** A plain download link; a script follows it, so that a failure is explained. */
+/** A plain download link; a script reports its failure. */
 function Export({ kind, label, children }: ExportProps) {
   const { endpoint, saving } = exports[kind]
   const isBusy = useStore(saving.$state).status === 'busy'

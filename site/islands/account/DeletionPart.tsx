@@ -25,7 +25,6 @@ export function DeletionPart({ user }: { user: User }) {
   )
 }
 
-/** Says what will be deleted, and asks for the password. */
 function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const form = useApiForm({
     endpoint: 'DELETE /api/account',
@@ -37,7 +36,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
       leaveWith('deleted')
     },
     leaves: true,
-    // no toast shows over the dialog
+    // toasts don't show over the dialog
     refused: { expected: wrongPasswordIn('password') },
   })
   return (

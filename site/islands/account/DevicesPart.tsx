@@ -11,7 +11,6 @@ import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
-/** Where the person is signed in, and ways to change that. */
 export function DevicesPart() {
   return (
     <AccountPart {...words}>
@@ -45,7 +44,7 @@ function SignOutOthers() {
 
 interface SignOutAllProps {
   attempt: Attempt<[]>
-  /** true if no toast says what failed */
+  /** true if no toast reports the failure */
   isAlert?: boolean
   children: string
 }

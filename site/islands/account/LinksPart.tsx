@@ -15,7 +15,7 @@ import { Failure } from '../ui/Failure.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
-/** The links that the person has made and that still work. */
+/** Only links that still work. */
 export function LinksPart({ user }: { user: User }) {
   return (
     <AccountPart id="shared-links" title={words.title} text={words.text}>
@@ -38,11 +38,10 @@ export function LinksPart({ user }: { user: User }) {
 
 interface SharedLinkItemProps {
   link: SharedLink
-  /** empty where the person gave none */
+  /** may be empty */
   firstName: string
 }
 
-/** One link: which result it shows, how much of it and until when, and ways to change that. */
 function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
   const [change] = useState(() => createLinkChange(link.id))
   const [ending] = useState(() => createLinkEnding(link.id))

@@ -16,7 +16,6 @@ import { useApiForm } from '../form/use-api-form.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
-/** The passkeys that sign in to the account, and a way to add one. */
 export function PasskeysPart({ user }: { user: User }) {
   return (
     <AccountPart id="passkeys" title={words.title} text={words.text}>
@@ -66,7 +65,6 @@ interface PasskeyItemProps {
   user: User
 }
 
-/** One passkey: its name, and ways to change it or to remove the passkey. */
 function PasskeyItem({ passkey, user }: PasskeyItemProps) {
   return (
     <li aria-label={passkey.name}>
@@ -103,7 +101,7 @@ function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) 
   )
 }
 
-/** If the passkey was removed already, the list is read again. */
+/** Refetches the list if the passkey is already gone. */
 function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
   const form = useApiForm({
     endpoint: 'DELETE /api/account/passkeys/:id',

@@ -35,7 +35,7 @@ export function NamesPart({ user }: { user: User }) {
   )
 }
 
-/** With CONFIRM_EMAIL, a link in an email has to be followed before the email changes. */
+/** With CONFIRM_EMAIL, the email changes only once a mailed link is followed. */
 export function EmailPart() {
   const form = useApiForm({
     endpoint: 'POST /api/account/email',
@@ -64,7 +64,7 @@ export function EmailPart() {
   )
 }
 
-/** A new password signs every other device out. */
+/** A new password signs out all other devices. */
 export function PasswordPart({ user }: { user: User }) {
   const form = useApiForm({
     endpoint: 'POST /api/account/password',
