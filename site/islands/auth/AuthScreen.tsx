@@ -15,7 +15,7 @@ import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 import { useView, type View } from './view.ts'
 import { WaysIn } from './WaysIn.tsx'
 
-/** The two ways in, from which a signed-in person is sent on, and the way to a new password. */
+/** Redirects users who are signed in. */
 export function AuthScreen() {
   const { data, error } = useStore($session)
   const [view, setView] = useView()
@@ -26,7 +26,7 @@ export function AuthScreen() {
 
   useEffect(() => {
     if (!signedIn) return
-    // another service has led back, and the account was made on the way
+    // back from a provider, with a new account
     if (location.hash === '#new') goOnRegistered(signedIn)
     else goOnSignedIn()
   }, [signedIn])
@@ -63,13 +63,13 @@ export function AuthScreen() {
   )
 }
 
-/** Why another service led back without signing in; undefined if none did. */
+/** Why the provider's sign-in failed; undefined if it didn't. */
 function refusalOf(view: View, user: User | null | undefined): string | undefined {
   if (view.name !== 'sign-in') return undefined
   return view.isBack && user === null ? 'cookies' : view.refusal
 }
 
-/** Asks somebody whom a link led here to sign out, because it may be another site's link. */
+/** Asks first: the link may come from another site. */
 function SignOut() {
   return (
     <>

@@ -11,13 +11,13 @@ import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
 interface ForgotPasswordProps {
-  /** true for a person whose link no longer works */
+  /** true if the link no longer works */
   isUsed?: boolean
-  /** of the person who is signed in, if any */
+  /** empty if signed out */
   accountEmail: string
 }
 
-/** Sends a link to a new password by mail; the answer is the same for every address. */
+/** The response is the same for every address. */
 export function ForgotPassword({ isUsed = false, accountEmail }: ForgotPasswordProps) {
   const [isSent, setSent] = useState(false)
   const email = useStore($typedEmail) || accountEmail

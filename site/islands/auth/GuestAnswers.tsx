@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toasts/toasts.ts'
 import { $guestAnswers, deleteGuestAnswers } from '../../stores/guest.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Says that what this device has answered without an account comes along, and lets whoever did not answer delete it. */
+/** Guest answers will move to the account; another user of the device can delete them. */
 export function GuestAnswers() {
   const { data } = useStore($guestAnswers)
   const [isAsking, setAsking] = useState(false)
@@ -43,7 +43,7 @@ export function GuestAnswers() {
   )
 }
 
-/** `count` is undefined while it is not known, or cannot be. */
+/** `count` is undefined if unknown */
 function comeAlong(count: number | undefined): string {
   if (count === undefined) return 'We’ll move the answers given on this device to your account.'
   if (count === 1) return 'We’ll move the one answer given on this device to your account.'

@@ -15,18 +15,17 @@ import { cookiesRefused } from './RegisterForm.tsx'
 import { $typedEmail } from './typed-email.ts'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 
-/** True once a link was refused because it was used, is too old or incomplete. The person can ask for another. */
+/** True if the link is used, expired or incomplete; the user can request another. */
 function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 'outcome' | 'errors'>): boolean {
   return outcome.problem === 'invalid-token' || errors.token !== undefined
 }
 
-/** The page of the link that was mailed to someone new. */
 export function ConfirmAccount({ token }: { token: string }) {
   const [user, setUser] = useState<ConfirmedUser | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/register/confirm',
     schema: LinkConfirmation,
-    // a guest's answers may be in another browser
+    // guest answers may be in another browser
     onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : goOnRegistered(confirmed)),
     leaves: true,
     refused: {
@@ -64,7 +63,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   )
 }
 
-/** Shown to a guest who followed the mailed link in another browser, which has none of their answers. */
+/** For guests who opened the link in a browser without their answers. */
 function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
   const { answersElsewhere: count } = user
   return (
@@ -83,13 +82,12 @@ function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
 }
 
 interface ConfirmEmailProps {
-  /** of the mailed link */
   token: string
-  /** of the person who is signed in, if any */
+  /** empty if signed out */
   accountEmail: string
 }
 
-/** The page of the link that was mailed to an address, for its owner to confirm. */
+/** Confirms a changed email. */
 export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const form = useApiForm({
@@ -128,19 +126,17 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
 }
 
 interface NewPasswordProps {
-  /** of the mailed link */
   token: string
-  /** of the person who is signed in, if any */
+  /** empty if signed out */
   accountEmail: string
   onDone: () => void
 }
 
-/** The page of a mailed link: choosing a new password. */
 export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   const form = useApiForm({
     endpoint: 'POST /api/password/reset',
     schema: PasswordReset,
-    // every session has ended
+    // the API ended all sessions
     onDone() {
       dropSessionHint()
       $session.mutate({ user: null })

@@ -8,7 +8,7 @@ import { AttemptButton } from '../ui/AttemptButton.tsx'
 import { TryLink } from '../ui/TryLink.tsx'
 import { useStarted } from '../ui/use-started.ts'
 
-/** The ways in that need no password, and the one that needs no account, as far as there are any here. */
+/** Passkey, provider and guest access, as far as available. */
 export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($waysIn).data ?? {}
   const isKnown = useStarted() && knowsPasskeys() && hasPasskeys
@@ -52,7 +52,6 @@ const words: Record<string, string> = {
   'given-up': 'You didn’t sign in there. Nothing has changed.',
 }
 
-/** Says why another service led back here. */
 export function ProviderRefusal({ why }: { why: string }) {
   return (
     <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">

@@ -13,13 +13,12 @@ import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton } from './ViewHeading.tsx'
 
 interface RegisterFormProps {
-  /** where the link in an email leads; by default what the address names */
+  /** where the mailed link leads; default: the URL's `next` */
   next?: string
-  /** opens the other tab, for a person who already has an account */
   onSignIn: () => void
-  /** runs if the person first has to follow the link in an email (CONFIRM_EMAIL) */
+  /** called if the account needs confirmation by email (CONFIRM_EMAIL) */
   onMailSent: () => void
-  /** runs once the account is made; by default the page goes on to what the address names */
+  /** default: redirects to the URL's `next` */
   onAccount?: () => void
 }
 
@@ -73,14 +72,14 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
   )
 }
 
-/** The account is made, which another try could not do again. */
+/** The account exists: retrying can't create it again. */
 export const cookiesRefused = {
   note:
     'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for this ' +
     'site in your browser’s settings, then sign in.',
 }
 
-/** Shown after Create Account with CONFIRM_EMAIL: the same words for everyone, whether they have an account or not. */
+/** For CONFIRM_EMAIL; reads the same whether the account existed or not. */
 export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
   const email = useStore($typedEmail)
   const works = `Its link works once and expires after ${registrationHours} hours.`

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** The look of the button that sends a view's form. */
 export const viewButton = { className: 'mt-1 w-full' }
 
 interface ViewHeadingProps {
   title: string
-  /** for a view that follows a form, which has the focus */
+  /** for views that replace a focused form */
   takesFocus?: boolean
   children: ReactNode
 }
 
 const focus = (words: HTMLElement | null) => words?.focus()
 
-/** The heading of one view of the page, and a sentence under it. */
 export function ViewHeading({ title, takesFocus = false, children }: ViewHeadingProps) {
   return (
     <div className="outline-none" {...(takesFocus && { ref: focus, tabIndex: -1 })}>

@@ -22,15 +22,14 @@ const names = Object.keys(tabs) as Tab[]
 interface WaysInProps {
   tab: Tab
   onTab: (tab: Tab) => void
-  /** runs where the person first has to follow the link in an email */
+  /** called if the account needs confirmation by email */
   onMailSent: () => void
-  /** true where the person has just chosen a new password */
   hasNewPassword: boolean
-  /** why the provider led back without signing in */
+  /** why the provider's sign-in failed */
   refusal: string | undefined
 }
 
-/** Sign In and Create Account, with one e-mail for both. */
+/** Both tabs share one email. */
 export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
@@ -86,23 +85,22 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
   )
 }
 
-/** What a guest brings along. */
 function ForGuest() {
-  // the page's mark, which stays while somebody signs in and leaves
+  // stays set while the page signs in and redirects
   const isShown = useStarted() && 'guest' in document.documentElement.dataset
-  // room is kept until the script has started, and afterwards only where there is something to say
+  // reserves room until the script starts, then only if there is content
   const room = isShown ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
   return <div className={room}>{isShown && <GuestAnswers />}</div>
 }
 
-/** The field that takes the focus, for a person who comes from another form of the page. */
+/** The field to focus after another form. */
 function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
   if (isCarriedOver || (hasNewPassword && $typedEmail.get())) return 'password'
   return hasNewPassword ? 'email' : null
 }
 
 interface SignInFormProps {
-  /** takes the focus, for a person who comes from another form */
+  /** the field to focus after another form */
   startsAt: 'email' | 'password' | null
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import type { Draft, FieldValues } from '../../stores/drafts.ts'
 
-/** The e-mail that the forms on the sign-in page share: what was typed into one is in the others, too. */
+/** Shared by all forms on the page. */
 export const $typedEmail = atom('')
 
-/** A draft that holds the e-mail alone, for as long as the page is open. */
+/** A draft of the email only, until the page closes. */
 export const typedEmail: Draft = {
   read: (): FieldValues => ($typedEmail.get() ? { email: $typedEmail.get() } : {}),
   keep: ({ email = '' }) => $typedEmail.set(email),

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** What the page shows: one of the two ways in, or one of the steps to an account or a new password. */
 export type View =
-  /** `isBack`: from another service, signed in unless the browser refuses cookies */
+  /** `isBack`: from a provider, signed in unless the browser refuses cookies */
   | { name: 'sign-in'; refusal?: string; isBack?: true }
   | { name: 'create-account' }
   | { name: 'forgot-password' | 'check-inbox' | 'sign-out' }
@@ -11,8 +10,8 @@ export type View =
 const ofLinks = { reset: 'new-password', confirm: 'confirm', email: 'new-email' } as const
 
 /**
- * The view for an address: `#create-account`, `#forgot-password`, `#sign-out`, a mailed link's `#reset=<token>`, or after
- * another service `#new`, `#signed-in`, `#refused=<why>`.
+ * For `#create-account`, `#forgot-password`, `#sign-out`, a mailed link's `#reset=<token>`, or after a provider `#new`,
+ * `#signed-in`, `#refused=<why>`.
  */
 export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
@@ -32,14 +31,14 @@ function decoded(text: string): string {
   }
 }
 
-/** What an address brought, kept with the page's entry in the tab's history: for a reload, and nowhere else to be read. */
+/** Keeps it in the history entry, so that only reloads see it. */
 function keep(fragment: string, address?: string): void {
   history.replaceState({ ...history.state, fragment }, '', address)
 }
 
 /**
- * Follows the address, also on the browser's Back. Removes a token or a refusal from it at once, so that it stays neither
- * in the list of visited pages nor on the screen; a reload finds it until the next view is shown.
+ * Follows the hash, also on Back. Tokens and refusals are removed from the URL at once, to stay out of history and off
+ * the screen; reloads still find them until the next view.
  */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ name: 'sign-in' })
