@@ -23,7 +23,7 @@ import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords
 
 const sketchCaution = 'Please read at least one of the two results as a sketch. That result says why.'
 
-/** The comparison of the two chosen results; the previous one stays visible while the next one loads. */
+/** The previous comparison stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
   return (
     <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
@@ -43,7 +43,6 @@ export function Changes({ scores }: { scores: ScoreList }) {
   )
 }
 
-/** What to know before interpreting the numbers. */
 function Cautions({ comparison, scores }: { comparison: Comparison; scores: ScoreList }) {
   const { from, to, note } = comparison
   const compared = [from.assessmentId, to.assessmentId]
@@ -68,7 +67,6 @@ function OneIsGone() {
   )
 }
 
-/** The two RAS, how far apart they are, and what that means. */
 function RasChange({ comparison }: { comparison: Comparison }) {
   const { ras, from, to } = comparison
   return (
@@ -119,7 +117,7 @@ function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }
 
 const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${stylesNote}`
 
-/** The signals in which one style was clearly ahead before, and another one is now. */
+/** Only signals whose clearly leading style changed. */
 function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
   return (
     <ChangesPart name="styles" title={stylesWords.title}>
@@ -150,10 +148,10 @@ function StyleOnDay({ day, reading }: { day: string; reading: StyleReading }) {
   )
 }
 
-/** How many statements are visible at first; on paper all are. */
+/** On paper, all are shown. */
 const shownFirst = 10
 
-/** The statements whose answer moved by two or more, with both answers. */
+/** Only statements whose answer moved by two or more. */
 function StatementChanges({ comparison }: { comparison: Comparison }) {
   const { statements } = comparison
   const [isWhole, setWhole] = useState(statements.length <= shownFirst)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '../ui/Section.tsx'
 
-/** A part below the two scores; how wide it is decides what stands side by side in it, also on paper. */
+/** Its own width decides its layout, also on paper. */
 export function ChangesPart(props: { name: string; title: string; children: ReactNode }) {
   return (
     <Section

@@ -12,7 +12,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Changes } from './Changes.tsx'
 
-/** `/changes?from=<id>&to=<id>`: any two of a person's results, side by side. */
+/** `/changes?from=<id>&to=<id>` */
 export function ChangesScreen() {
   return (
     <Screen>
@@ -62,7 +62,6 @@ interface PairChoiceProps {
   pair: ResultPair
 }
 
-/** Two lists, from which any two results are chosen. */
 function PairChoice({ scores, pair }: PairChoiceProps) {
   const position = (id: string) => scores.findIndex(({ assessmentId }) => assessmentId === id)
   const isBackward = position(pair.from) < position(pair.to)

@@ -14,7 +14,7 @@ type SignalChange = Comparison['signals'][number]
 
 const marksOf = (scale: Range) => ticksOf(scale, [10, 20], 6)
 
-/** The ten signals of two results on one scale, each with its error. */
+/** Two results on one scale, each signal with its error. */
 export function SignalChanges({ comparison }: { comparison: Comparison }) {
   const { signals } = comparison
   const scale = rangeOfChanges(signals)
@@ -67,7 +67,7 @@ function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
   )
 }
 
-/** CSS pixels from the figure's upper edge: the first result's lane, the second's, the lower edge. */
+/** CSS pixels from the top: the first result's lane, the second's, the bottom. */
 const firstLane = 12
 const secondLane = 28
 const height = 40
@@ -77,10 +77,7 @@ interface DumbbellProps {
   scale: Range
 }
 
-/**
- * A score on two occasions as two dots, each on a line as long as its error, joined by a line unless they are about the
- * same. Positions are percentages, so that nothing is distorted at any width; the numbers are next to it as text.
- */
+/** Two dots, each on an error bar, joined unless about the same. Percentages keep it undistorted at any width. */
 function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
   const at = (score: number) => percentOf(score, scale)
   return (
@@ -103,7 +100,7 @@ function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps
   )
 }
 
-/** The position of a score from left to right; one beyond the scale is placed at its end. */
+/** From the left; scores outside the scale are clamped. */
 function percentOf(score: number, scale: Range): string {
   return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
 }
@@ -118,7 +115,6 @@ function Whisker({ lane, from, to }: { lane: number; from: string; to: string })
   )
 }
 
-/** The numbers of the scale, above the marks of all figures below. */
 function ScaleMarks({ scale }: { scale: Range }) {
   return (
     <svg className="w-full overflow-visible" height={20}>
@@ -137,7 +133,6 @@ function ScaleMarks({ scale }: { scale: Range }) {
   )
 }
 
-/** The ten signals of two results with their errors, in numbers. */
 function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
   return (
     <NumberTable caption="Ten signals in two results, each out of 100, with their errors">

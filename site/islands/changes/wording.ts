@@ -5,13 +5,13 @@ import { chances, estimatedNote, figuresOf } from '../../../api/facts/figures.ts
 import { parameter } from '../../../api/facts/parameters.ts'
 import { whole } from '../../../api/facts/rounding.ts'
 
-/** The error of each of two RAS, and of their difference. */
+/** Of each score and of their difference. */
 export function errorsInWords({ error }: Pick<ScoreChange, 'error'>): string {
   const { rasError, rasChangeError, estimated } = figuresOf(error)
   return `Each score is usually within about ${rasError} points of the true one, and a difference between two scores within about ${rasChangeError}${estimated}.`
 }
 
-/** What a change in RAS means; the shares are of people who did not change. */
+/** The shares are of people who did not change. */
 export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 'error'>): string {
   const { possibleFrom, likelyFrom, chancePossible, chanceLikely, estimated } = figuresOf(error)
   const sentences: Record<ChangeMeaning, string> = {
@@ -27,7 +27,7 @@ export function growthInWords({ meaning, error }: Pick<ScoreChange, 'meaning' | 
   return sentences[meaning]
 }
 
-/** What chance alone does to ten signals, added to each verdict on one; empty where nothing changed. */
+/** What chance alone does to ten signals; empty if nothing changed. */
 export function chanceInWords(meaning: ChangeMeaning): string {
   if (meaning === 'about the same') return ''
   const share = meaning === 'possible shift' ? chances.chancePossible : chances.chanceLikely
@@ -35,7 +35,6 @@ export function chanceInWords(meaning: ChangeMeaning): string {
   return `By chance alone, about ${share} people see ${verdict} in at least one of their ten signals${estimatedNote}.`
 }
 
-/** Whether the two results are in the same zone, and in which ones. */
 export function zonesInWords({ from, to, ras }: Comparison, product: string): string {
   const [before, after] = [fillBrand(from.tier), fillBrand(to.tier)]
   if (before === after) return `Your ${product} Zone was ${after} both times.`
@@ -44,7 +43,6 @@ export function zonesInWords({ from, to, ras }: Comparison, product: string): st
     : `Your ${product} Zone went from ${before} to ${after}.`
 }
 
-/** How many statements were compared, and how many of them moved. */
 export function statementsInWords({ statements, compared, total }: Comparison): string {
   const read = compared === total ? `all ${total} statements` : `${compared} of ${total} statements`
   const moved = statements.length === 0 ? 'none' : String(statements.length)
@@ -54,7 +52,6 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
   )
 }
 
-/** How many of the compared answers move by chance alone. */
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
   const moved = whole(parameter('chance.statement') * compared)
   return (
