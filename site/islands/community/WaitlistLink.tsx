@@ -3,7 +3,7 @@ import { $hasJoined } from '../../stores/waitlist.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { useStarted } from '../ui/use-started.ts'
 
-/** A link up to the waitlist's form, until that has been sent, today or earlier. */
+/** Disabled once the form was sent, today or earlier. */
 export function WaitlistLink({ label, href }: { label: string; href: string }) {
   const hasJoined = useStore($hasJoined)
   if (useStarted() && hasJoined) {

@@ -48,7 +48,7 @@ export function WaitlistScreen(props: WaitlistScreenProps) {
 const joined = 'You’re on the list! We’ll be in touch soon.'
 const joinedClass = 'font-serif text-heading text-balance outline-none'
 
-/** Replaces the form and takes the focus, in the middle of the window, where no toast covers it. */
+/** Takes the focus, mid-window, where no toast covers it. */
 function Joined() {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ function Joined() {
   )
 }
 
-/** In place of the form on a later visit. Only the device remembers, so somebody else may be at it. */
+/** On later visits. The device remembers, not the user: it may be somebody else. */
 function JoinedEarlier({ onOther }: { onOther: () => void }) {
   return (
     <>
