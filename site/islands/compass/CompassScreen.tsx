@@ -21,10 +21,10 @@ import { ScoreFlower } from '../ui/ScoreFlower.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 
-// read only for someone who is signed in: a visitor whose session has ended is not sent away
+// read only for signed-in users: it would send visitors whose session ended to sign in
 const $standing = together($assessments, $scores)
 
-/** What a signed-in person sees on the landing page; the page itself has the part for visitors. */
+/** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
   return (
     <Screen>
@@ -35,7 +35,7 @@ export function CompassScreen() {
   )
 }
 
-/** Keeps the screen until all of it is there, so that nothing on the page moves. */
+/** Reserves the screen until everything is loaded, so that nothing shifts. */
 function Meanwhile() {
   return (
     <div id="meanwhile" className="min-h-svh">
@@ -58,7 +58,6 @@ interface StandingProps {
   scores: ScoreList
 }
 
-/** A welcome, the person's own flower, what they have done so far, and what may come next. */
 function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
   const completed = completedOf(assessments)
   const [latest] = completed
@@ -104,7 +103,7 @@ interface NextStepProps {
   latest: Assessment | undefined
 }
 
-/** What to do next, the first of it standing out: what was begun, else a new assessment, or until that is worth it the latest result. */
+/** Highlights what was begun, else a new assessment, or until that is worthwhile the latest result. */
 function NextStep({ unfinished, latest }: NextStepProps) {
   const [now] = useState(Date.now)
   const hasBegun = unfinished.length > 0
