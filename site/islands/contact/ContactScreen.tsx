@@ -8,7 +8,7 @@ import { Screen } from '../ui/Screen.tsx'
 interface ContactScreenProps {
   labelledBy: string
   categories: readonly Option[]
-  /** how soon we promise an answer; empty if we promise none */
+  /** promised response time; empty if none */
   responseTime: string
 }
 
