@@ -14,12 +14,12 @@ import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
 import { Pulses, PulseStart } from './Pulses.tsx'
 
-/** The challenge of the latest result: day 0, seven small acts, and after them a look at what moved. */
+/** Day 0, seven small acts, then pulses. */
 export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
   const [challenge] = useState(() => createChallenge(assessmentId))
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // it did not exist yet when the browser looked for the address's anchor
+    // didn't exist yet when the browser looked for the anchor
     if (location.hash === '#challenge') section.current?.scrollIntoView()
   }, [])
   return (
@@ -50,7 +50,6 @@ interface ChallengeContentProps {
   assessmentId: string
 }
 
-/** What the challenge is for, then day 0 or the days after it. */
 function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {
   const { signal, component } = state.insights.challenge
   const { mayStart, isStartSkipped } = state.challenge
@@ -78,7 +77,6 @@ function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentPr
   )
 }
 
-/** Today's act and the week around it, and the offer to answer the statements again. */
 function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
   const { component, days } = state.insights.challenge
   const { done, mayPulse, isAskable, questions } = state.challenge
@@ -89,7 +87,7 @@ function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>)
   const skipped = useStore(challenge.skip.$state)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // what was pressed is gone; the act is what it led to
+    // the pressed button is gone; focus what it led to
     if (skipped.status === 'done') box.current?.focus()
   }, [skipped.status])
   return (
@@ -141,11 +139,10 @@ interface DayProps {
   /** 1-7 */
   number: number
   isDone: boolean
-  /** whether its act is the one shown */
+  /** whether its act is shown */
   isChosen: boolean
 }
 
-/** One day in the row of the week, which shows its act when chosen. */
 function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
   return (
     <label className="group relative grid min-h-11 place-items-center has-checked:after:absolute has-checked:after:-bottom-0.5 has-checked:after:w-5 has-checked:after:border-b-3 has-checked:after:border-accent">
@@ -178,13 +175,12 @@ interface ActProps extends DayProps {
   onTick: (isDone: boolean) => void
 }
 
-/** One day's act with the box to tick it off; the whole of it is the box's label. On paper all seven stand. */
+/** The whole act is the checkbox's label. On paper all seven are shown. */
 function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) {
   const id = `day-${number}`
   return (
     <li className={isChosen ? '' : 'not-print:hidden'}>
       <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 p-3.5 hover:border-edge xs:gap-4.5 xs:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
-        {/* the one big check */}
         <input
           ref={box}
           type="checkbox"

@@ -28,7 +28,7 @@ import { Unfinished } from './Unfinished.tsx'
 const $history = together($scores, $assessments)
 
 export function DashboardScreen() {
-  // read beside the rest, so that it moves nothing when it comes
+  // loaded with the rest, to avoid a layout shift
   useStore($styleLines)
   return (
     <Screen>
@@ -62,7 +62,7 @@ interface DashboardProps {
   assessments: Assessment[]
 }
 
-/** One button stands out: what was begun, else a retake that is worth it, else the latest result. */
+/** Highlights what was begun, else a worthwhile retake, else the latest result. */
 function Dashboard({ scores, assessments }: DashboardProps) {
   const [now] = useState(Date.now)
   const unfinished = unfinishedOf(assessments)
@@ -88,7 +88,7 @@ function Dashboard({ scores, assessments }: DashboardProps) {
   )
 }
 
-/** Stands where the latest result will; `begun` is what fills the flower so far. */
+/** In place of the latest result; `begun` fills the flower so far. */
 function Empty({ begun }: { begun: Assessment | undefined }) {
   return (
     <FlowerBeside flower={<ScoreFlower of={null} filled={begun && shareAnswered(begun)} />}>

@@ -19,7 +19,7 @@ interface DayZeroProps {
   questions: Question[]
 }
 
-/** Before the first day: asks the challenge's statements again, or lets the person skip them. */
+/** Asks the challenge's statements again; skippable. */
 export function DayZero({ challenge, component, questions }: DayZeroProps) {
   const [isOpen, setOpen] = useState(false)
   const skipping = useStore(challenge.skip.$state)
@@ -60,13 +60,13 @@ interface YourStartProps {
   state: ChallengeState
 }
 
-/** The score of day 0; without one, what that means, and a way to answer it while that is possible. */
+/** Without a score: what that means, and a way to answer while possible. */
 export function YourStart({ challenge, state: { baseline, mayStart, questions } }: YourStartProps) {
   const started = useStore(challenge.start.$state)
   const [isOpen, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the form that had the focus is gone; its outcome is here
+    // the focused form is gone; focus its outcome
     if (started.status === 'done') title.current?.focus()
   }, [started.status])
   return (

@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before an assessment is deleted; opens as soon as it is rendered. */
 export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
   return (
     <ConfirmDialog
@@ -32,7 +31,7 @@ function deleted(noun: string): ToastMessage {
   return { title, description: 'It’s gone, with all its answers.' }
 }
 
-/** Nothing was deleted: the account no longer had this assessment. */
+/** The account no longer had this assessment. */
 function goneBefore(noun: string): ToastMessage {
   return {
     title: 'Nothing to delete',
@@ -44,7 +43,7 @@ interface Deletion {
   assessmentId: string
   /** 'result' or 'assessment' */
   noun: string
-  /** what is deleted with it */
+  /** what else is deleted */
   text: string
 }
 

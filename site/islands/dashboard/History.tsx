@@ -13,7 +13,7 @@ import { DeleteDialog, deletionOfResult } from './DeleteDialog.tsx'
 
 type HistoryEntry = ScoreList[number]
 
-/** Every completed assessment, newest first, with links to its result. */
+/** Newest first. */
 export function History({ scores }: { scores: ScoreList }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   return (
@@ -33,7 +33,7 @@ export function History({ scores }: { scores: ScoreList }) {
   )
 }
 
-/** A result is compared with the one before, the oldest with the latest. */
+/** Compares each result with the one before, the oldest with the latest. */
 function comparisonOf(scores: ScoreList, index: number): string | null {
   const [latest, entry, before] = [scores[0], scores[index], scores[index + 1]]
   if (!latest || !entry || scores.length < 2) return null
@@ -44,7 +44,7 @@ function comparisonOf(scores: ScoreList, index: number): string | null {
 
 interface RowProps {
   entry: HistoryEntry
-  /** the address that compares it with another result; null where there is only one */
+  /** URL; null if there is only one result */
   comparison: string | null
   onDelete: () => void
 }
@@ -63,7 +63,7 @@ function Row({ entry, comparison, onDelete }: RowProps) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-          {/* the whole row is a link, with the target of its day */}
+          {/* stretches the day's link over the whole row */}
           <a href={resultsPath(assessmentId)} className="after:absolute after:inset-0 hover:underline">
             {day}
           </a>

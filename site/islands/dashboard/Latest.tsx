@@ -12,13 +12,12 @@ import { StyleLine } from './StyleLine.tsx'
 
 interface LatestProps {
   score: ScoreSummary
-  /** the result before it */
   before: ScoreSummary | undefined
-  /** whether reading it is what the page puts first */
+  /** whether the page highlights it */
   isFirst: boolean
 }
 
-/** Where someone stands: the latest flower over the one before, the zone, the score as surely as it is known. */
+/** The latest flower over the one before; the score only as precise as it is known. */
 export function Latest({ score, before, isFirst }: LatestProps) {
   const { from, to } = rangeOf(score.rasScore, score.rasError)
   return (
@@ -54,7 +53,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
   )
 }
 
-/** The RAS and its change, said no surer than they are known: 'About 63, maybe up 8'. */
+/** No more precise than known: 'About 63, maybe up 8'. */
 export function scoreTrendText({ rasScore, growth }: Pick<ScoreSummary, 'rasScore' | 'growth'>): string {
   const score = capitalized(aboutScore(rasScore))
   return growth ? `${score}, ${changeInWords(growth)}` : score

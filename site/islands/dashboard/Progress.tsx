@@ -11,7 +11,7 @@ import { SignedChange } from '../ui/SignedChange.tsx'
 import { progressChart } from './progress-chart.ts'
 import { type Occasion, occasionsOf } from '../../lib/progress.ts'
 
-/** The RAS from one assessment to the next, with its measurement error. */
+/** The RAS over time, with its measurement error. */
 export function Progress({ scores }: { scores: ScoreList }) {
   const occasions = useMemo(() => occasionsOf(scores), [scores])
   const configure = useCallback((paint: Paint) => progressChart(occasions, paint), [occasions])
@@ -39,7 +39,6 @@ function progressInWords(occasions: readonly Occasion[]): string {
   return `A line chart of your Relationship Alignment Score, out of 100: ${course}.`
 }
 
-/** The line chart's numbers. */
 function ProgressTable({ occasions }: { occasions: readonly Occasion[] }) {
   return (
     <NumberTable caption="Your Relationship Alignment Score over time, out of 100">

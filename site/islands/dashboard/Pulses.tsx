@@ -15,16 +15,15 @@ interface PulsesProps {
   /** newest first */
   pulses: Pulse[]
   challenge: ChallengeStore
-  /** whether day 0 was answered */
   hasBaseline: boolean
 }
 
-/** What answering a component's statements again has shown, separate from the score. */
+/** Separate from the score. */
 export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
   const { status } = useStore(challenge.pulse.$state)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the form that had the focus is gone; its outcome is here
+    // the focused form is gone; focus its outcome
     if (status === 'done') title.current?.focus()
   }, [status])
   const [newest, ...earlier] = pulses
@@ -74,7 +73,6 @@ interface PulseStartProps {
   questions: Question[]
 }
 
-/** The offer to answer a component's statements again, then the statements. */
 export function PulseStart({ challenge, component, questions }: PulseStartProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,11 +8,10 @@ interface RetakeProps {
   latest: ScoreSummary
   /** milliseconds since 1970 */
   now: number
-  /** whether it is what the page puts first */
+  /** whether the page highlights it */
   isFirst?: boolean
 }
 
-/** Another assessment, and when that is worth it. */
 export function Retake({ latest: { completedAt }, now, isFirst = false }: RetakeProps) {
   const day = retakeDay(completedAt, now)
   return (

@@ -8,7 +8,7 @@ import { NumberColumn, NumberTable } from '../ui/NumberTable.tsx'
 import { axisOf, type Course, coursesOf, type Occasion, occasionsOf, type Range, shareOf } from '../../lib/progress.ts'
 import { Section } from '../ui/Section.tsx'
 
-/** The ten signals over time, each as a small figure on the same scale. */
+/** All signals share a scale. */
 export function SignalCourses({ scores }: { scores: ScoreList }) {
   const courses = useMemo(() => coursesOf(scores), [scores])
   const occasions = useMemo(() => occasionsOf(scores), [scores])
@@ -88,14 +88,14 @@ function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occ
 }
 
 interface SparklineProps {
-  /** what the line shows, in words */
+  /** the line in words */
   label: string
-  /** whole scores, the oldest first */
+  /** whole numbers, oldest first */
   scores: readonly number[]
   range: Range
 }
 
-/** A small line without axes. Coordinates are percentages, so that dots stay round at any width. */
+/** Percentages keep the dots round at any width. */
 function Sparkline({ label, scores, range }: SparklineProps) {
   const points = scores.map((score, index) => ({
     x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,

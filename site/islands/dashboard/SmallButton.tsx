@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 const look =
   'relative inline-flex min-h-11 items-center px-2.5 text-base text-muted underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-current'
 
-/** A button that stands back behind what it belongs to. */
 export function SmallButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return <button type="button" className={`${look} ${className}`} {...rest} />
 }

@@ -9,11 +9,10 @@ import { Button } from '../ui/Button.tsx'
 interface StatementFormProps {
   questions: Question[]
   sending: Attempt<[StatementAnswers]>
-  /** what the button says */
+  /** button label */
   send: string
 }
 
-/** The statements of a component, each with the five options of the survey. */
 export function StatementForm({ questions, sending, send: label }: StatementFormProps) {
   const state = useStore(sending.$state)
   const [answers, setAnswers] = useState<ReadonlyMap<number, number>>(new Map())

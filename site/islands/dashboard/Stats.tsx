@@ -6,7 +6,7 @@ import { zones } from '../../../api/facts/zones.ts'
 import { Named } from '../ui/Named.tsx'
 import { SignedChange } from '../ui/SignedChange.tsx'
 
-/** Four figures: the current result, and how it has changed. `scores` are newest first. */
+/** `scores` are newest first. */
 export function Stats({ scores }: { scores: ScoreList }) {
   const latest = scores[0]
   const zone = latest && fillBrand(latest.tier)
@@ -32,7 +32,7 @@ export function Stats({ scores }: { scores: ScoreList }) {
 interface StatProps {
   label: string
   note?: string | undefined
-  /** takes a row of its own on a phone */
+  /** has its own row on phones */
   isWide?: boolean
   children: ReactNode
 }

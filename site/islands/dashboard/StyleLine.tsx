@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { endOfLine, partInWords } from '../../lib/result/style-line.ts'
 import { $styleLines } from '../../stores/scores.ts'
 
-/** The line of styles of one result, each part in its signal's colour; its room is kept until it is there. */
+/** Reserves room until loaded. */
 export function StyleLine({ of }: { of: string }) {
   const { data } = useStore($styleLines)
   const line = data?.find(({ assessmentId }) => assessmentId === of)?.styleLine

@@ -8,7 +8,7 @@ import { Section } from '../ui/Section.tsx'
 import { SmallButton } from './SmallButton.tsx'
 import { DeleteDialog, deletionOfUnfinished } from './DeleteDialog.tsx'
 
-/** Unfinished assessments, newest first, to continue or to delete. */
+/** `assessments` are newest first. */
 export function Unfinished({ assessments }: { assessments: readonly Assessment[] }) {
   const [chosen, setChosen] = useState<Assessment | null>(null)
   return (

@@ -38,7 +38,7 @@ export function startInWords({ score, result }: Baseline): string {
   const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
   const rise = whole(result.expected) - whole(result.score)
   if (rise === 0) return `${given} ${start}`
-  // even the lowest number can be high, and then a lower one was to be expected
+  // even the lowest can be high: then expect a lower one
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
   return `${given} ${why}, so ${expected}. ${start}`
 }

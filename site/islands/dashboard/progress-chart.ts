@@ -2,7 +2,7 @@ import type { ChartConfiguration } from 'chart.js'
 import { axisOf, type Occasion } from '../../lib/progress.ts'
 import type { Paint } from '../ui/Chart.tsx'
 
-/** The RAS over time as a line, and around it the band of the measurement error. `occasions` are oldest first. */
+/** The line with its measurement error band. `occasions` are oldest first. */
 export function progressChart(occasions: readonly Occasion[], paint: Paint): ChartConfiguration<'line'> {
   const [accent, muted, edge] = [paint('var(--accent)'), paint('var(--muted)'), paint('var(--edge)')]
   const bandEdge = {
@@ -23,7 +23,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
           pointBackgroundColor: accent,
           pointBorderColor: accent,
           pointRadius: 4,
-          // the first and the last point are on the edges
+          // the outer points are on the edges
           clip: 8,
         },
         { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
@@ -49,7 +49,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
         x: {
           grid: { display: false },
           border: { color: edge },
-          // where labels have no room, the first and the last keep theirs
+          // if labels lack room, the first and last stay
           afterBuildTicks: ({ ticks }) => {
             for (const tick of [ticks.at(0), ticks.at(-1)]) if (tick) tick.major = true
           },
