@@ -4,11 +4,10 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** a control inside the field's right edge */
+  /** control inside the right edge */
   trailing?: ReactNode
 }
 
-/** A labelled input whose hint and error are read with it. */
 export function Field({ label, hint, error, trailing, required = false, className, ...input }: FieldProps) {
   return (
     <Labelled label={label} hint={hint} error={error} required={required} className={className}>
@@ -27,7 +26,6 @@ export function Field({ label, hint, error, trailing, required = false, classNam
   )
 }
 
-/** What a control needs to be read together with its label and error. */
 interface ControlProps {
   id: string
   required: boolean
@@ -37,16 +35,16 @@ interface ControlProps {
 
 interface LabelledProps {
   label: string
-  /** shown under the control, with or without an error */
+  /** shown under the control, even with an error */
   hint?: string | undefined
   error?: string | undefined
   required?: boolean
-  /** adds "(optional)" to the label; by default where the field is not required */
+  /** adds "(optional)" to the label; default: if not required */
   isOptional?: boolean
   className?: string | undefined
 }
 
-/** A label, a hint and an error around any control; screen readers read them with it. */
+/** Screen readers read label, hint and error with the control. */
 function Labelled({
   label,
   hint,
@@ -98,7 +96,6 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | '
   label?: string
 }
 
-/** An e-mail address, which every form that asks for one needs. */
 export function EmailField({ label = 'Email', autoComplete = 'email', ...rest }: EmailFieldProps) {
   return <Field {...rest} label={label} type="email" autoComplete={autoComplete} required />
 }
@@ -110,7 +107,7 @@ export interface Option {
 
 interface SelectFieldProps extends LabelledProps, Omit<ComponentProps<'select'>, keyof LabelledProps | 'children'> {
   options: readonly Option[]
-  /** shown until something is chosen; without it, the first option is chosen */
+  /** without it, the first option is chosen */
   placeholder?: string
 }
 

@@ -4,19 +4,18 @@ import type { Note, useApiForm } from './use-api-form.ts'
 
 export interface FormProps {
   form: Pick<ReturnType<typeof useApiForm>, 'element' | 'submit' | 'change' | 'isBusy' | 'outcome' | 'draftName'>
-  /** id of the heading that names the form */
+  /** heading id */
   labelledBy?: string
   className?: string
-  /** the button's words, and those while the form is on its way */
+  /** button label, and the one while sending */
   action: string
   busyAction: string
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
-  /** another button, next to the one that sends */
+  /** secondary button */
   beside?: ComponentProps<typeof Button>
   children: ReactNode
 }
 
-/** What every form has around its fields: its buttons, and what is said of it as a whole. */
 export function Form({ form, labelledBy, className = '', action, busyAction, button, beside, children }: FormProps) {
   const { element, submit, change, isBusy, outcome, draftName } = form
   return (
@@ -43,10 +42,7 @@ export function Form({ form, labelledBy, className = '', action, busyAction, but
   )
 }
 
-/**
- * Keeps the toast’s message in the form, in sight once the toast has gone. Usually only the toast is announced; this note
- * is announced where there is no toast, as over a modal dialog.
- */
+/** Keeps the toast's message in sight; announced only without a toast, as over a modal dialog. */
 export function FormNote({ note }: { note: Note | null | undefined }) {
   if (!note) return null
   const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'

@@ -7,12 +7,11 @@ import { Form, type FormProps } from './Form.tsx'
 import type { RefusalWords } from './refusal.ts'
 import type { FieldProps } from './use-api-form.ts'
 
-/** What the contact and the feedback form say if something needed was left out. */
 export const missingInformation = { title: 'Missing Information', description: missingFields }
 
 export const stillHere = ' What you typed is still here.'
 
-/** What they say if they could not be sent: the server's words, else how to reach us without the form. */
+/** The server's words, else how to reach us without the form. */
 export const submissionFailed: RefusalWords = {
   title: 'Submission Failed',
   toast: (problem) => problem?.message ?? `Please try again or email us directly at ${email}`,
@@ -21,7 +20,7 @@ export const submissionFailed: RefusalWords = {
 
 const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
 
-/** What every form that writes to us has around its fields. Anyone can send it, even robots. */
+/** Anyone can send it, even robots. */
 export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   return (
     <Form {...rest} button={button} className="relative noscript:hidden">
@@ -31,7 +30,7 @@ export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
   )
 }
 
-/** Who writes, which the account of a signed-in person fills in. */
+/** Prefilled from the account. */
 export function SenderFields({ field }: { field: (name: 'name' | 'email') => FieldProps }) {
   const user = useStore($session).data?.user
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined
@@ -43,7 +42,7 @@ export function SenderFields({ field }: { field: (name: 'name' | 'email') => Fie
   )
 }
 
-/** A field that people never see, reach or hear; robots fill it in. */
+/** Invisible and unreachable for people; robots fill it in. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">

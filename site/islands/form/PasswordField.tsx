@@ -4,15 +4,14 @@ import { Field } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'label' | 'type' | 'trailing' | 'hint'> {
   label?: string
-  /** one that the person makes up now */
+  /** being chosen now */
   isNew?: boolean
-  /** the address that helps someone who has forgotten it */
+  /** URL for users who forgot it */
   forgotten?: string
-  /** the email of its account, for password managers; needed where the form shows none */
+  /** account email for password managers; needed if the form shows none */
   username?: string
 }
 
-/** A password, hidden until its owner asks to see it. */
 export function PasswordField({ label = 'Password', isNew = false, forgotten, username, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

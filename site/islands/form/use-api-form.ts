@@ -12,50 +12,47 @@ import { refusalOf, type RefusalWords } from './refusal.ts'
 type Message = ToastMessage & { description: string }
 
 interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
-  /** the call that sends it */
   endpoint: Name
-  /** what fills its path */
+  /** path parameters */
   params?: Record<string, string>
   schema: ZodMiniType<BodyOf<Name>, Fields>
-  /** keeps what is typed until it is sent */
+  /** keeps input until sent */
   draft?: Draft
-  /** the toast if a required field is empty; its description is the schema's message for that */
+  /** toast if a required field is empty; its description is the schema's message for that */
   missing?: Message
-  /** what each such field says in place of that message */
+  /** per-field replacements of that message */
   asks?: Record<string, string>
-  /** called after a success, before anything is said */
+  /** called on success, before any message */
   onDone?: (answer: AnswerOf<Name>) => void
-  /** true if a success leads away from the page: the form is busy until then */
+  /** stay busy after success, as the page is left */
   leaves?: true
-  /** said after a success, in the toast and in the form */
+  /** success message for toast and form */
   received?: (answer: AnswerOf<Name>) => Message
   refused: RefusalWords
   onRefused?: (problem: FailureCode | undefined) => void
 }
 
-/** What is said of a form as a whole. It stays in sight once the toast has gone, and is an alert if there was none. */
+/** Outlasts the toast; an alert if there was none. */
 export interface Note {
   text: string
   isFailure: boolean
   isAlert?: boolean
 }
 
-/** What connects a field to its form. */
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined }
 
-/** How the last try ended. */
 interface Outcome {
   note?: Note | undefined
-  /** why it was refused, so that a screen can offer a way on */
+  /** lets screens offer a way on */
   problem?: FailureCode | undefined
 }
 
-/** The form of the built page. If a browser translates the page before its script comes, React replaces that form. */
+/** The built page's form, which React replaces if the browser translated the page before scripts ran. */
 let builtForm = typeof document === 'undefined' ? null : document.querySelector<HTMLFormElement>('form[data-form]')
 
 /**
- * A form that is sent to the API. Its values are those of its fields on the page, so what was typed, or even sent, before
- * the script loaded stays. If the session has ended, the person is sent to sign in.
+ * Reads values from the page's fields, so input (even a submit) from before the script loaded is kept. Sends the user
+ * to sign in if the session has ended.
  */
 export function useApiForm<const Name extends CallName, Fields extends FieldValues>(
   options: ApiFormOptions<Name, Fields>,
@@ -65,10 +62,10 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   const [outcome, setOutcome] = useState<Outcome>({})
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm<FieldValues, unknown, BodyOf<Name>>({
-    // the fields themselves: what a browser filled in counts, what is hidden now does not
+    // the DOM's fields: autofilled values count, hidden fields don't
     resolver: (_values, ...rest) =>
       zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(valuesOf(element.current!), ...rest),
-    // it would focus in the order of rendering
+    // would focus in render order
     shouldFocusError: false,
   })
   const { getFieldState, getValues, setValue, register, setError } = form
@@ -78,7 +75,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   useEffect(() => {
     const page = element.current!
     const fresh = valuesOf(page)
-    // react-hook-form reads what was typed into this form, but not into one that React has replaced
+    // react-hook-form misses input typed into a replaced form
     const typed = Object.entries(valuesOf(builtForm ?? page)).filter(([name, value]) => value !== fresh[name])
     builtForm = null
     for (const [name, value] of [...typed, ...Object.entries(draft?.read() ?? {})]) {
@@ -108,12 +105,12 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
       problem: error.problem?.code,
       note: note ? { text: note, isFailure: true, isAlert: !toast } : undefined,
     })
-    // the first message of each field
+    // in reverse: the first message of each field wins
     for (const { path, message } of issues.toReversed()) setError(path, { message })
     focusFirst(issues.map(({ path }) => path))
   }
 
-  /** Focuses the first of these fields on the page; without one, the password. */
+  /** Focuses the first of these on the page; if none, the password. */
   function focusFirst(names: string[]): void {
     const controls = [...(element.current?.elements ?? [])] as Control[]
     const control = controls.find(({ name }) => names.includes(name)) ?? controls.find((one) => one.matches(passwords))
@@ -124,7 +121,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   async function send(body: BodyOf<Name>): Promise<void> {
     const failure = await failureOf(async () => conclude(await callAny(endpoint, { params, body })), asApiError)
     if (failure) refuse(failure)
-    // signed out, and about to be sent to sign in
+    // signed out: redirecting to sign-in
     else if (failure === null) setLeaving(true)
   }
 
@@ -144,17 +141,14 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
     submit(event: FormEvent) {
       event.preventDefault()
       if (isBusy) return
-      // of the try before
       dismissToast()
       setOutcome({})
       void form.handleSubmit(send, reportErrors)(event)
     },
-    /** After every change. */
     change() {
       draft?.keep(getValues(undefined, { dirtyFields: true }))
       if (outcome.note && !outcome.note.isFailure) setOutcome({})
     },
-    /** Connects one field of the form to its error. */
     field(name: keyof Fields & string): FieldProps {
       const message = errors[name]?.message as string | undefined
       const isMissing = message !== undefined && message === missing?.description
