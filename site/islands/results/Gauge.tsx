@@ -4,11 +4,11 @@ import { Chart } from '../ui/Chart.tsx'
 interface GaugeProps {
   /** 0-100 */
   score: number
-  /** what the gauge shows, in words */
+  /** the gauge in words */
   label: string
 }
 
-/** The score under a half circle that is full at 100. */
+/** A half circle that is full at 100. */
 export function Gauge({ score, label }: GaugeProps) {
   return (
     <div className="@container relative w-full max-w-[17rem] print:w-[46mm] screen:flex-[0_1_6.5rem]">

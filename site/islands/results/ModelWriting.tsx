@@ -11,15 +11,15 @@ import { WriterChoice } from './WriterChoice.tsx'
 interface ModelWritingProps {
   assessmentId: string
   model: ModelState
-  /** true if no model had written any of the letter when the page loaded */
+  /** true if no model wrote any of the letter at page load */
   isBuiltIn: boolean
-  /** false where only the built-in text may be shown */
+  /** false if only built-in text is allowed */
   mayAsk: boolean
 }
 
 /**
- * Before the letter, where a model can be asked: lets the person choose who may write, and says how far the model is. The
- * letter stays as it is until the model's sentences are in it.
+ * Lets the user choose the writer, and reports the model's progress. The letter stays unchanged until the model's
+ * sentences are in it.
  */
 export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWritingProps) {
   const [choice] = useState(() => createModelChoice(model.choice))

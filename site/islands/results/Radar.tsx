@@ -4,18 +4,18 @@ import { signalColour } from '../../lib/signal-colours.ts'
 import { Chart } from '../ui/Chart.tsx'
 
 interface RadarProps {
-  /** the ten signals in order, each with its 0-100 score */
+  /** ten, in order; 0-100 */
   scores: readonly { signal: SignalName; score: number }[]
-  /** what the radar shows, in words */
+  /** the radar in words */
   label: string
-  /** the id of the table that has the same numbers */
+  /** id of the table with these numbers */
   table: string
 }
 
-/** The place of the scale's numbers: between the third axis and the fourth, to the right. */
+/** Axis of the scale's numbers: between the third and fourth, to the right. */
 const scaleAt = 2.5
 
-/** The ten signals as one figure, from 0 in the middle to 100. */
+/** From 0 in the middle to 100. */
 export function Radar({ scores, label, table }: RadarProps) {
   return (
     <Chart
@@ -59,7 +59,7 @@ export function Radar({ scores, label, table }: RadarProps) {
           plugins: [
             {
               id: 'scale-numbers',
-              // the library's own are on the first axis, where points cover them
+              // Chart.js draws its own on the first axis, under the points
               afterDraw({ canvas, ctx, scales }) {
                 const scale = scales['r'] as RadialLinearScale
                 const { fontFamily } = getComputedStyle(canvas)

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 
-/** Replaces a result that only its signed-in owner may see: says so, and goes to sign in where scripts run. */
+/** Replaces a private result; goes to sign in if scripts run. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
   useEffect(() => leaveForSignIn(), [])
   const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>

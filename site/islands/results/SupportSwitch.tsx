@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createSupport } from '../../stores/support.ts'
 
-/** Hides the support on a result's page, and shows it again. */
 export function SupportSwitch({ assessmentId }: { assessmentId: string }) {
   const [support] = useState(() => createSupport(assessmentId))
-  // the server does not know what this browser keeps
+  // the server can't read this browser's storage
   const isHidden = useStore(support.$isHidden, { ssr: () => false })
   useEffect(() => {
     document.documentElement.toggleAttribute('data-support-hidden', isHidden)

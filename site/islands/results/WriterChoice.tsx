@@ -12,12 +12,12 @@ import { choiceInWords } from './wording-model.ts'
 
 interface WriterChoiceProps {
   model: ModelState
-  /** true while no model has written any of the current text */
+  /** true while no model wrote any of the text */
   isBuiltIn: boolean
   choosing: Attempt<[InsightsChoice]>
 }
 
-/** Asks who may write: as a card until the person has chosen, behind a quiet line afterwards. */
+/** A card until the user has chosen, then a quiet line. */
 export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
   if (model.choice !== 'undecided') {
     return (

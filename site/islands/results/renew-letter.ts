@@ -1,11 +1,11 @@
 import { fetchAnswer } from '../../lib/api.ts'
 
-/** The part of a result's page that a new text replaces: summary, writer and suggestions. */
+/** Summary, writer and suggestions. */
 const wordsId = 'letter-words'
 
 /**
- * Replaces the shown letter by the one that the server renders now; its islands start by themselves. A focus inside it
- * moves to the letter's heading. Throws ApiError where the page cannot be read.
+ * Replaces the letter by the server's current one; its islands hydrate themselves. Focus inside moves to the letter's
+ * heading. Throws ApiError if the page can't be read.
  */
 export async function renewLetter(): Promise<void> {
   const page = await readPage()
@@ -17,10 +17,9 @@ export async function renewLetter(): Promise<void> {
 }
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-/** The one policy that pages allow: for this site's own answers, parsed into a document in which no script runs. */
+/** The only policy that pages allow: parses this site's own pages into a document without running scripts. */
 const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
 
-/** This page as the server makes it now. */
 async function readPage(): Promise<Document> {
   const response = await fetchAnswer(location.pathname, { credentials: 'include' })
   const text = await response.text().catch(() => '')

@@ -3,7 +3,7 @@ import { writing } from '../../../content/screens/result.json'
 import { formatCount } from '../../lib/format.ts'
 import type { LetterWriting } from '../../stores/letter-writing.ts'
 
-/** The status, also announced, while a model adds to the letter and at the end; otherwise empty. */
+/** Live status while a model writes and at the end; otherwise empty. */
 export function writingInWords({ phase, sentences, reason }: LetterWriting): string {
   if (reason) return writing[reason]
   const [subject, marked] = sentences === 1 ? ['sentence', 'it’s'] : ['sentences', 'they’re']
@@ -17,12 +17,12 @@ export function writingInWords({ phase, sentences, reason }: LetterWriting): str
   }[phase]
 }
 
-/** True where asking again soon may answer something else. */
+/** True if retrying soon may help. */
 export function mayTryAgain(reason: LetterWriting['reason']): boolean {
   return reason === 'interrupted' || reason === 'failed'
 }
 
-/** Who may write, as the person has chosen; `isLeft` where this letter is built in, and is so for today. */
+/** `isLeft`: this letter is built-in, and stays so today. */
 export function choiceInWords({ choice, service, name }: ModelState, { isLeft = false } = {}): string {
   if (choice !== 'model') return `You’re keeping the built-in text. Nothing is sent to ${service}.`
   const left = isLeft ? ' This one has none yet.' : ''
