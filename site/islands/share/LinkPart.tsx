@@ -19,7 +19,7 @@ interface LinkPartProps {
   shows: Shows
 }
 
-/** Makes a link that shows the flower to anyone who has it. */
+/** Anyone with the link sees the flower. */
 export function LinkPart({ assessmentId, shows }: LinkPartProps) {
   const [making] = useState(() => createLinkMaking(assessmentId))
   const state = useStore(making.$state)
@@ -43,7 +43,7 @@ export function LinkPart({ assessmentId, shows }: LinkPartProps) {
   )
 }
 
-/** The address of a link that was just made; it is shown only now. */
+/** The address is shown only now. */
 function MadeLinkCard({ link }: { link: MadeLink }) {
   const field = useRef<HTMLInputElement>(null)
   const [message, setMessage] = useState('')

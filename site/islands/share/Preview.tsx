@@ -6,11 +6,11 @@ import { drawCard, loadFaces } from './picture-file.ts'
 interface PreviewProps {
   content: CardContent
   format: CardFormat
-  /** gives the canvas once the picture is on it; null where this browser cannot draw it */
+  /** the drawn canvas; null if this browser can't draw it */
   onDrawn: (canvas: HTMLCanvasElement | null) => void
 }
 
-/** The picture as it will be, drawn on this device. */
+/** Drawn on this device. */
 export function Preview({ content, format, onDrawn }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ import { copyText, shareResult, type Sharer, sharesPicture } from './share.ts'
 interface ShareActionsProps {
   result: ShareableResult
   shows: Shows
-  /** holds the picture; undefined until it does, null where the browser cannot draw it */
+  /** undefined until drawn, null if the browser can't */
   canvas: HTMLCanvasElement | null | undefined
 }
 
@@ -27,7 +27,7 @@ interface Way {
   needsPicture?: boolean
 }
 
-/** The ways to pass a result on without a server: picture and text together, where the device takes both. */
+/** Shares without a server: picture and text together if the device takes both. */
 export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   const [isByHand, setByHand] = useState(false)
   const isSample = result.assessmentId === sampleId
@@ -103,7 +103,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   )
 }
 
-/** The text to copy by hand, for a browser that neither shares nor copies. */
+/** For browsers that can neither share nor copy. */
 function CopyDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog title={copy.title} onClose={onClose}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ShareSheet, type ShareSheetProps } from './ShareSheet.tsx'
 
-/** Opens the share sheet. */
 export function ShareButton(props: Omit<ShareSheetProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false)
   return (

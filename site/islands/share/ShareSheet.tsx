@@ -16,12 +16,11 @@ import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
 
 export interface ShareSheetProps {
   result: ShareableResult
-  /** empty where the person gave none */
+  /** may be empty */
   firstName: string
   onClose: () => void
 }
 
-/** What a person can show of their result, and the ways to pass it on; opens as soon as it is rendered. */
 export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const [shows, setShows] = useState(() => ({ ...lastShown(), ...(firstName === '' && { person: false }) }))
   const [format, setFormat] = useState<CardFormat>('portrait')
@@ -37,7 +36,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
       ref={openModal}
       aria-labelledby="share-title"
       className="m-auto max-h-dvh w-screen max-w-5xl scroll-pt-4 scroll-pb-36 overscroll-contain border border-line bg-surface p-5 text-ink backdrop:bg-[rgb(0_0_0/0.6)] max-md:tall:scroll-pt-[calc(30dvh+2rem)] md:max-h-[calc(100dvh-2rem)] md:w-[calc(100vw-2rem)] md:scroll-pb-4 md:rounded-xl md:p-8"
-      // closing a dialog inside this one arrives here too
+      // dialogs inside also fire this
       onClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="mb-4 flex items-center justify-between gap-4">

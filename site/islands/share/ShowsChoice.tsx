@@ -6,14 +6,14 @@ import { showsLabels } from '../../lib/share/shareable.ts'
 interface ShowsChoiceProps {
   legend: string
   shows: Shows
-  /** empty where the person gave none, so that it cannot be shown */
+  /** if empty, it can't be shown */
   firstName: string
   onChange: (shows: Shows) => void
 }
 
 const parts = ['score', 'styles', 'names', 'numbers', 'person'] as const
 
-/** What is shown besides the shape of a flower, and what each part tells. */
+/** What to show besides the flower's shape. */
 export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
   const id = useId()
   return (
@@ -49,7 +49,7 @@ export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceP
   )
 }
 
-/** A box to tick or one of several to choose, with its label. A hint below rises into its room. */
+/** A checkbox or radio button. A hint below moves up into its room. */
 export function ShareOption({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">

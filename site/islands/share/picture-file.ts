@@ -12,10 +12,10 @@ import {
 } from '../../lib/share/scene.ts'
 
 const type = 'image/png'
-/** in letters that every file system takes */
+/** valid on every file system */
 export const pictureName = `${slugOf(product)}-result.png`
 
-/** Draws a picture on this device, on the canvas that shows it, once `loadFaces` has run. Throws where the browser cannot. */
+/** Call `loadFaces` first. Throws if the browser can't draw. */
 export function drawCard(canvas: HTMLCanvasElement, content: CardContent, format: CardFormat): void {
   Object.assign(canvas, cardSize(format))
   const context = canvas.getContext('2d')
@@ -23,14 +23,14 @@ export function drawCard(canvas: HTMLCanvasElement, content: CardContent, format
   drawScene(context, cardScene(content, format, canvasMeasures(context)))
 }
 
-/** What is drawn on a canvas, as a file. Throws where the browser cannot. */
+/** Throws if the browser can't export the canvas. */
 export async function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
   if (!blob) throw new Error('this browser keeps no pictures')
   return new File([blob], pictureName, { type })
 }
 
-/** A file like the one to share, to ask a browser whether it passes such files on. */
+/** For asking a browser whether it shares such files. */
 export function sampleFile(): File {
   return new File([], pictureName, { type })
 }
@@ -42,13 +42,12 @@ function canvasFont(face: Face, size: number): string {
   return `${weight} ${size}px ${getComputedStyle(document.documentElement).getPropertyValue(family)}`
 }
 
-/** Waits for the typefaces of pictures; fallbacks that this device lacks fail, and what has loaded then will do. */
+/** Fonts that fail to load fall back. */
 export async function loadFaces(): Promise<void> {
   const all = Object.keys(faces) as Face[]
   await Promise.allSettled(all.map((face) => document.fonts.load(canvasFont(face, 40))))
 }
 
-/** How wide texts are on a canvas. */
 function canvasMeasures(context: Context): FaceMeasures {
   const measure = (face: Face) => (text: string, size: number) => {
     context.font = canvasFont(face, size)
@@ -57,7 +56,6 @@ function canvasMeasures(context: Context): FaceMeasures {
   return { serif: measure('serif'), sans: measure('sans'), figures: measure('figures') }
 }
 
-/** Draws a whole picture on a canvas of its size. */
 function drawScene(context: Context, { width, height, ground, items }: Scene): void {
   context.fillStyle = ground
   context.fillRect(0, 0, width, height)
@@ -109,7 +107,7 @@ function rotate(context: Context, { x, y, angle }: Record<'x' | 'y' | 'angle', n
   context.rotate((angle * Math.PI) / 180)
 }
 
-/** An opacity, 0-1, as the last two digits of a colour. */
+/** An opacity, 0-1, as the last two digits of a hex colour. */
 function inHex(opacity: number): string {
   return Math.round(opacity * 255)
     .toString(16)

@@ -1,29 +1,25 @@
-/** The device's own ways to pass things on; a browser lacks each of them where the page is not secure. */
+/** Browsers lack all of these on insecure pages. */
 export interface Sharer {
   share?: ((data: ShareData) => Promise<void>) | undefined
   canShare?: ((data: ShareData) => boolean) | undefined
   clipboard?: { writeText(text: string): Promise<void> } | undefined
 }
 
-/** 'refused': neither way worked, so that the person has to copy the text by hand. */
+/** 'refused': neither worked; the user has to copy by hand. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'refused'
 
 export interface SharedText {
   title: string
   text: string
-  /** where the reader can begin; nobody else can open a result's own address */
+  /** where readers start: only the owner can open a result's URL */
   url: string
 }
 
-/** Text and address in one, for a clipboard or to copy by hand. */
 export function copyText({ text, url }: SharedText): string {
   return `${text} ${url}`
 }
 
-/**
- * Opens the device's share sheet with the text, and the picture if there is one, or copies the text where there is no
- * sheet or it fails. Never throws.
- */
+/** Falls back to copying the text if there is no share sheet or it fails. Never throws. */
 export async function shareResult(shared: SharedText, device: Sharer, picture?: File | null): Promise<ShareOutcome> {
   try {
     if (device.share) {
@@ -42,12 +38,12 @@ export async function shareResult(shared: SharedText, device: Sharer, picture?: 
   }
 }
 
-/** True where the device's share sheet takes a text together with a picture like this one. */
+/** True if the device shares text together with such a picture. */
 export function sharesPicture(shared: SharedText, device: Sharer, picture: File): boolean {
   return Boolean(device.share && device.canShare?.(withPicture(shared, picture)))
 }
 
-/** The address stands in the text, because many apps drop one that comes beside a file. */
+/** In the text, as many apps drop a URL beside a file. */
 function withPicture(shared: SharedText, picture: File): ShareData {
   return { title: shared.title, text: copyText(shared), files: [picture] }
 }
