@@ -5,12 +5,12 @@ import { Button } from './Button.tsx'
 
 interface AttemptButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   attempt: Attempt<[]>
-  /** its words until the attempt fails: what succeeds leads away from the page, or removes the button */
+  /** label until the attempt fails: success leaves the page or removes the button */
   busy: string
   onDone?: () => void
 }
 
-/** Does what a person asks for, once. */
+/** Runs the attempt, ignoring clicks while busy or done. */
 export function AttemptButton({ attempt, busy, onDone, children, ...rest }: AttemptButtonProps) {
   const { status } = useStore(attempt.$state)
   const isBusy = status === 'busy' || status === 'done'
@@ -24,7 +24,7 @@ export function AttemptButton({ attempt, busy, onDone, children, ...rest }: Atte
   )
 }
 
-/** Keeps the focus on the page where the button that was pressed disappears with what it was for. */
+/** For when the pressed button disappears. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

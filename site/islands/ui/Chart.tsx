@@ -1,24 +1,24 @@
 import type { Chart as DrawnChart, ChartConfiguration, ChartType } from 'chart.js'
 import { useEffect, useRef } from 'react'
 
-/** Turns a CSS colour, such as 'var(--accent)', into one that a canvas takes. */
+/** Resolves CSS colours such as 'var(--accent)' for a canvas. */
 export type Paint = (colour: string) => string
 
 interface ChartProps<Type extends ChartType> {
-  /** what the chart shows, numbers included, for people who can't see it */
+  /** text alternative, numbers included */
   label: string
-  /** the id of the table that has the same numbers */
+  /** id of the table with these numbers */
   table?: string
-  /** the size of the box, which the chart fills */
+  /** sets the box size; the chart fills it */
   className: string
-  /** has to stay the same function until the numbers change */
+  /** must stay the same function until the numbers change */
   configure: (paint: Paint) => ChartConfiguration<Type>
 }
 
-/** CSS pixels below the window at which a chart counts as in view, so that it is there when scrolled to. */
+/** CSS pixels; starts loading before the chart is scrolled to. */
 const margin = 200
 
-/** A chart of Chart.js, which loads once the chart is in view. Paper shows the table or the number beside it. */
+/** Loads Chart.js once in view. Paper shows the table or the number beside it. */
 export function Chart<Type extends ChartType>({ label, table, className, configure }: ChartProps<Type>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => (canvas.current ? drawOnceVisible(canvas.current, configure) : undefined), [configure])
@@ -35,7 +35,7 @@ export function Chart<Type extends ChartType>({ label, table, className, configu
   )
 }
 
-/** Draws the chart once it's in view, and again in the colours of another theme. Returns a function that removes it. */
+/** Redraws when the theme changes. Returns a cleanup function. */
 function drawOnceVisible<Type extends ChartType>(
   canvas: HTMLCanvasElement,
   configure: ChartProps<Type>['configure'],
@@ -59,7 +59,7 @@ function drawOnceVisible<Type extends ChartType>(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       views.disconnect()
-      // without a connection, the table has the same numbers
+      // offline, the table has the same numbers
       draw(false).catch(() => {})
     },
     { rootMargin: `${margin}px` },
@@ -75,7 +75,6 @@ function drawOnceVisible<Type extends ChartType>(
   }
 }
 
-/** Loads Chart.js with the parts that the charts here use. */
 async function loadChart() {
   const {
     ArcElement,
@@ -94,7 +93,7 @@ async function loadChart() {
   Chart.register(ArcElement, CategoryScale, DoughnutController, Filler, LinearScale, LineController, LineElement)
   Chart.register(PointElement, RadarController, RadialLinearScale, Tooltip)
   Chart.defaults.maintainAspectRatio = false
-  // a canvas keeps the font that it was drawn with
+  // drawn text doesn't update when fonts load
   await document.fonts.ready
   return Chart
 }

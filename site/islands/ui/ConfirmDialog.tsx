@@ -8,20 +8,18 @@ import { Failure } from './Failure.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** what is lost */
   children: ReactNode
-  /** the words of the button that does it, by itself and while it is being done */
+  /** button label, and the one while busy */
   action: string
   busyAction: string
-  /** the words of the way out */
+  /** label of the button that cancels */
   keep: string
-  /** what did not happen where it fails */
+  /** what didn't happen if it fails */
   failed: string
   act: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before something is deleted, and does it; opens as soon as it is rendered. */
 export function ConfirmDialog({ title, children, action, busyAction, keep, failed, act, onClose }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null)
   const [attempt] = useState(() => createAttempt(act))

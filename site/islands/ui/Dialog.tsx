@@ -1,13 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 
-/** Given to a dialog as its `ref`, opens it as soon as it is rendered. */
+/** As a dialog's `ref`, opens it on render. */
 export const openModal = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 
 interface DialogProps extends ComponentProps<'dialog'> {
   title: string
 }
 
-/** A modal dialog, which opens as soon as it is rendered. */
+/** Modal; opens on render. */
 export function Dialog({
   title,
   className = 'w-[min(32rem,calc(100vw-2rem))] p-6 sm:p-8',
@@ -30,7 +30,6 @@ export function Dialog({
   )
 }
 
-/** Closes the dialog that a pressed button is in. */
 export function closeDialog({ currentTarget }: { currentTarget: Element }): void {
   currentTarget.closest('dialog')?.close()
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Content that a reader can open, by the browser's own means. On paper it's open. */
+/** Always open on paper. */
 export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="print:details-content:[content-visibility:visible]">

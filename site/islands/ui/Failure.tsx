@@ -2,12 +2,12 @@ import type { AttemptState } from '../../stores/attempt.ts'
 
 interface FailureProps {
   of: AttemptState
-  /** what did not happen because of it */
+  /** what didn't happen */
   says?: string
   className?: string
 }
 
-/** Why an action failed, announced too; shows nothing unless it failed. */
+/** Renders nothing unless the action failed. */
 export function Failure({ of: state, says, className = '' }: FailureProps) {
   if (state.status !== 'failed') return null
   return (

@@ -1,4 +1,4 @@
-/** How two people can do an act together if both want to; every act also works alone. */
+/** An optional way to do an act together; each also works alone. */
 export function ForTwo({ children }: { children: string }) {
   return (
     <span className="mt-1 block text-base text-muted">

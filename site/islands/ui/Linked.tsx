@@ -1,8 +1,8 @@
 import { Named } from './Named.tsx'
 
-/** A text of content/ in which `[words](/address)` are links. */
+/** Renders `[words](/address)` in content texts as links. */
 export function Linked({ text }: { text: string }) {
-  // each link gives two parts: its words, then its address
+  // each link splits into words and address
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return (
     <>

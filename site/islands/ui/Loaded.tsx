@@ -9,18 +9,15 @@ import { Spinner } from './Spinner.tsx'
 
 interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'isPart'> {
   of: Readable<Data>
-  /** shown while loading; by default a spinner with 'Loading...' */
+  /** default: a spinner */
   meanwhile?: ReactNode
-  /** shown where asking again would not help */
+  /** shown if retrying is pointless */
   missing?: ReactNode
   /** `isStale` while newer data is loading */
   children: (data: Data, isStale: boolean) => ReactNode
 }
 
-/**
- * Shows data that is read from the API: words while it loads, the data, or why it could not be loaded. Earlier data
- * stays visible while other data is loading.
- */
+/** Shows loading, data or error. Earlier data stays visible while new data loads. */
 export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
   const { data, error } = useStore($read)
   const [last, setLast] = useState(data)
@@ -34,23 +31,22 @@ export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words
   return meanwhile === undefined ? <Spinner label="Loading..." /> : meanwhile
 }
 
-/** True where asking again would get the same answer. */
+/** True if retrying would get the same response. */
 function isMissing({ status }: ApiError): boolean {
   return [400, 403, 404, 409].includes(status)
 }
 
 interface UnavailableProps {
-  /** what is not there: 'Your results' */
+  /** subject of the message: 'Your results' */
   what: string
   error: unknown
-  /** what else to know besides the reason */
+  /** follows the reason */
   note?: string
-  /** shown as one part of a screen rather than as the whole screen */
+  /** part of a screen, not all of it */
   isPart?: boolean
   onRetry: () => void
 }
 
-/** Says that something could not be loaded, why, and lets it be tried again. */
 function Unavailable({ what, error, note = '', isPart = false, onRetry }: UnavailableProps) {
   const title = `${what} could not be loaded`
   const reason = `${failureInWords(error)} ${note}`.trim()

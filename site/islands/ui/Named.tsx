@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { product } from '../../../api/facts/brand.ts'
 
-/** A text in which a browser that translates the page leaves the product's name as it is. */
+/** Keeps browsers from translating the product name. */
 export function Named({ text }: { text: string }) {
   return text.split(product).map((part, index) => (
     <Fragment key={index}>

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { $isStarting, openNewAssessment } from '../../stores/assessments.ts'
 import { Button } from './Button.tsx'
 
-/** Creates an assessment and opens the survey. */
 export function NewAssessmentButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
   const isStarting = useStore($isStarting)
   return <Button {...props} aria-disabled={isStarting} onClick={() => void openNewAssessment()} />

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 interface NoticeProps {
   title: string
   children: ReactNode
-  /** one link or button */
   action?: ReactNode
 }
 
-/** What a screen shows in place of its content: nothing found, nothing yet, something failed. */
+/** Replaces a screen's content: not found, empty or failed. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <section className="shell flex flex-1 items-center justify-center py-16">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reminderSaved, reminderTitle, saveReminder } from '../../lib/reminder.ts'
 
-/** Offers an entry for the person's own calendar on this day, ISO 8601. */
+/** Offers a calendar entry; `day` is ISO 8601. */
 export function Reminder({ day }: { day: string }) {
   const [said, say] = useState(`The entry is called “${reminderTitle}” and says nothing else.`)
   const save = () => {

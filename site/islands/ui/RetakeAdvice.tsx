@@ -2,13 +2,12 @@ import { formatDay } from '../../lib/format.ts'
 import { retakeAdvice } from '../../lib/retake.ts'
 
 interface RetakeAdviceProps {
-  /** of the newest result, ISO 8601 */
+  /** ISO 8601, of the newest result */
   completedAt: string
   /** milliseconds since 1970 */
   now: number
 }
 
-/** What to know before a retake. */
 export function RetakeAdvice({ completedAt, now }: RetakeAdviceProps) {
   const { before, day, after } = retakeAdvice(completedAt, now)
   return (

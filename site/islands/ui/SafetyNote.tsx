@@ -1,7 +1,7 @@
 import { safety } from '../../../api/facts/safety.ts'
 import { SupportLink } from './SupportLink.tsx'
 
-/** The safety note that everyone reads before anything they are invited to do; shorter on paper, which others may find. */
+/** Precedes every invitation to act. Shorter on paper, as others may find it. */
 export function SafetyNote({ className = 'mt-4' }: { className?: string }) {
   return (
     <p className={`${className} max-w-prose border-l-2 border-accent pl-5 text-base`}>

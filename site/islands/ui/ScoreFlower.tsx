@@ -7,21 +7,21 @@ import { formatScore } from '../../lib/format.ts'
 type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>
 
 interface ScoreFlowerProps {
-  /** a result; null where there is none yet, for ten petals in outline */
+  /** null draws ten outlined petals */
   of: Scores | null
-  /** how full the outlines are, 0-1, as in the survey */
+  /** share of the outlines that is filled, 0-1 */
   filled?: number
-  /** the result before, which is drawn over it as a dashed outline, on the same rings */
+  /** previous result, as dashed outline on the same rings */
   before?: Scores | undefined
-  /** without rings and words, beside words that say the same */
+  /** without rings and text, for use beside equivalent text */
   isOrnament?: boolean
   className?: string
 }
 
-/** The petal of a score that is not known yet. */
+/** The petal of an unknown score. */
 const unknown = petalPath(76)
 
-/** The flower of ten scores, as an element of its own for each shape: the pages' policy forbids markup as text. */
+/** Elements rather than markup: our CSP forbids HTML strings. */
 export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
   const id = useId()
   const scores = result ? scoresOf(result) : signalNames.map(() => 0)
@@ -46,7 +46,7 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
           ) : (
             <path d={unknown} className="fill-none stroke-edge stroke-1" />
           )}
-          {/* the area grows as the share does */}
+          {/* area grows with the share */}
           {!result && filled > 0 && (
             <path
               d={unknown}
@@ -65,7 +65,7 @@ export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false
             transform={`rotate(${angle})`}
             className="fill-none stroke-ink stroke-[0.9]"
             pathLength="100"
-            // toward its tip alone: nearer the middle ten outlines would hide the flower
+            // tips only: near the middle ten outlines would hide the flower
             strokeDasharray="0 26 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 2 3 26"
           />
         ))}
@@ -77,7 +77,7 @@ const scoresOf = (result: Scores) => signalNames.map((name) => result[signalScor
 
 const lengthOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
 
-/** The flower for people who cannot see it. */
+/** Text alternative. */
 function inWords(result: Scores): string {
   const petals = signalNames.map((name) => `${name} ${formatScore(result[signalScoreKey(name)])}`)
   return `Your flower, each petal as long as its score out of 100: ${petals.join(', ')}`

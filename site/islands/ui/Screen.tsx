@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Wraps every island's screen: shows a way out when rendering fails unexpectedly. */
+/** Every island's error boundary. */
 export class Screen extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,19 +1,18 @@
 import type { ReactNode, Ref } from 'react'
 
 interface SectionProps {
-  /** names its heading to others */
+  /** the heading's id is `<name>-title` */
   name: string
   title: ReactNode
-  /** of the heading; 2 by default */
+  /** default: 2 */
   level?: 2 | 3
   className?: string
   headingClass?: string
-  /** where the heading can be given the focus */
+  /** makes the heading focusable */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a screen, named by its heading. */
 export function Section({
   name,
   title,

@@ -1,4 +1,4 @@
-/** A change in whole points with its sign: green from 0 upward, red below. */
+/** Green from 0 up, red below. */
 export function SignedChange({ points }: { points: number }) {
   const isGrowth = points >= 0
   return (

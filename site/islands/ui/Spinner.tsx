@@ -1,4 +1,4 @@
-/** A turning ring with words below it, announced once. */
+/** Announced once. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" className="flex min-h-72 flex-1 flex-col items-center justify-center gap-4 text-muted">

@@ -4,10 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { $toast, dismissToast, type ToastMessage } from '../../lib/toasts/toasts.ts'
 
-/**
- * Renders the notification area into this element. What the specification asks of toasts are Radix Toast's defaults:
- * 5000 ms, a swipe of 50 px to the right, F8.
- */
+/** Radix Toast's defaults are what the specification asks for: 5000 ms, a swipe of 50 px to the right, F8. */
 export function openToaster(container: HTMLElement): void {
   const root = createRoot(container)
   let count = 0
@@ -18,14 +15,14 @@ export function openToaster(container: HTMLElement): void {
 
 interface ToasterProps {
   message: ToastMessage | null
-  /** another one for each message, also where its words are the same */
+  /** differs for each message, even if the text is the same */
   count: number
   container: HTMLElement
 }
 
 function Toaster({ message, count, container }: ToasterProps) {
   const list = useRef<HTMLOListElement>(null)
-  // the empty region that this one replaces may have had it, by F8
+  // F8 may have focused the empty region that this replaces
   const [hadFocus] = useState(() => container.contains(document.activeElement))
   useEffect(() => {
     if (hadFocus) list.current!.focus()
@@ -33,7 +30,7 @@ function Toaster({ message, count, container }: ToasterProps) {
   return (
     <Toast.Provider announcerContainer={container}>
       {message && <Message key={count} {...message} list={list} />}
-      {/* on a phone at the top, as buttons, fields and the survey's options are below; the header stays free */}
+      {/* at the top on phones, clear of buttons, fields and the header */}
       <Toast.Viewport
         ref={list}
         className="pointer-events-none fixed z-60 p-3 max-sm:inset-x-0 max-sm:top-(--toast-top,0) sm:right-0 sm:bottom-0 sm:w-[min(26rem,100vw)] sm:p-4 print:hidden"
@@ -54,7 +51,7 @@ function Message({ title, description, tone = 'default', list }: MessageProps) {
     return () => void region.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }, [list])
 
-  /** Escape closes the toast only from within, and then not also the dialog around it. Radix closes it at any Escape. */
+  /** Radix closes at any Escape; this only from within, leaving a dialog around it open. */
   const onEscapeKeyDown = (event: KeyboardEvent) => {
     const isWithin = list.current!.contains(event.target as Node)
     isEscapeElsewhere.current = !isWithin && !event.defaultPrevented
@@ -77,7 +74,7 @@ function Message({ title, description, tone = 'default', list }: MessageProps) {
       className="group pointer-events-auto grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-[0.875rem] border border-edge bg-surface pt-3 pr-2 pb-3.5 pl-5 wrap-anywhere text-ink shadow-raised data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[tone=destructive]:border-danger"
     >
       <Toast.Title className="pt-1.5 font-bold group-data-[tone=destructive]:text-danger">{title}</Toast.Title>
-      {/* the announcement joins the texts as they are */}{' '}
+      {/* the announcement concatenates texts without spaces */}{' '}
       <Toast.Close aria-label="Close" className="icon-button -my-1">
         <X size={18} />
       </Toast.Close>

@@ -1,9 +1,6 @@
 import { tryPath } from '../../lib/paths.ts'
 
-/**
- * The way into the survey without an account, and back into it for whoever has begun so on this device. The page's head
- * knows who is here, so it needs no script. A site that lets nobody answer without an account takes it out of its pages.
- */
+/** Needs no script: the page's head knows who is here. Sites without guest access remove it. */
 export function TryLink() {
   return (
     <a className="link no-print inline-block py-2 signed-in:hidden" href={tryPath} data-needs="guests">

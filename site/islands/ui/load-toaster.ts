@@ -1,9 +1,8 @@
 import { $toast } from '../../lib/toasts/toasts.ts'
 
 /**
- * Makes the page show toasts. Where islands load React anyway, the notification area is there at once; a page that only
- * informs, and the survey, whose script a service worker keeps, load it for the first toast. Until then an empty region
- * stands in, which F8 focuses as well.
+ * Islands load React anyway, so toasts load at once; informative pages and the survey (cached by a service worker) wait
+ * for the first toast. Until then F8 focuses an empty region.
  */
 export function loadToaster(): void {
   const container = document.querySelector<HTMLElement>('#notifications')!
@@ -18,7 +17,7 @@ export function loadToaster(): void {
     } catch {
       opening = undefined
       const toast = $toast.get()
-      // as if the connection is lost, which the toast is mostly about
+      // e.g. offline, which most toasts report
       if (toast) alert([toast.title, toast.description].filter(Boolean).join('\n\n'))
     }
   }
@@ -31,7 +30,7 @@ export function loadToaster(): void {
   document.addEventListener('keydown', ({ key }) => key === 'F8' && region.focus())
 }
 
-/** Moves the area into the dialog that is open, as nothing outside a modal one can be seen, heard or pressed. */
+/** Moves it into the open dialog: everything outside a modal dialog is inert. */
 function place(container: HTMLElement): void {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const parent = dialog ?? document.body

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** How far each key moves the focus among `count` items, around their ends. */
+/** The index to focus, wrapping around; null for other keys. */
 function moved(key: string, index: number, count: number, isRow: boolean): number | null {
   if (key === 'ArrowRight' || (key === 'ArrowDown' && !isRow)) return (index + 1) % count
   if (key === 'ArrowLeft' || (key === 'ArrowUp' && !isRow)) return (index - 1 + count) % count
@@ -12,8 +12,8 @@ function moved(key: string, index: number, count: number, isRow: boolean): numbe
 const elementsIn = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
 
 /**
- * Makes a group of buttons, its children, one stop of the Tab key, with arrow keys moving the focus inside. The stop is
- * the button that last had the focus, else the chosen one, else the first. `isRow`: up and down are left to the page.
+ * One tab stop for a group's children, with arrow keys inside: the last focused, else the chosen, else the first.
+ * `isRow` leaves up and down to the page.
  */
 export function useRovingFocus(chosen: number, isRow = false) {
   const [stop, setStop] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the HTML that the server or the build made, true once this island's script has started. */
+/** False in server-rendered HTML, true once hydrated. */
 export function useStarted(): boolean {
   return useSyncExternalStore(
     () => () => {},
