@@ -1,8 +1,8 @@
-import { complaintsAbout } from './api/ops/content/style.mjs'
+import { complaintsAbout } from './api/scripts/content/style.mjs'
 
 /**
  * Reports strings and text with a turn of phrase that content/style.md has a better one for.
- * @param {readonly import('./api/ops/content/style.mjs').Turn[]} turns
+ * @param {readonly import('./api/scripts/content/style.mjs').Turn[]} turns
  * @returns {import('eslint').Rule.RuleModule}
  */
 export function plainWords(turns) {

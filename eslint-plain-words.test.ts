@@ -1,6 +1,6 @@
 import { describe, test } from 'bun:test'
 import { RuleTester } from 'eslint'
-import { turnsOf } from './api/ops/content/style.mjs'
+import { turnsOf } from './api/scripts/content/style.mjs'
 import { plainWords } from './eslint-plain-words.mjs'
 
 RuleTester.describe = describe

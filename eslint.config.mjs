@@ -9,28 +9,34 @@ import * as mdx from 'eslint-plugin-mdx'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { tailwind4 } from 'tailwind-csstree'
 import typescript from 'typescript-eslint'
-import { turns } from './api/ops/content/style.mjs'
+import { turns } from './api/scripts/content/style.mjs'
 import { bareText } from './eslint-bare-text.mjs'
 import { plainWords } from './eslint-plain-words.mjs'
 
 /** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 
+/** What answers look like, and what people type: the schemas that the site shares with the API. */
+const contracts = 'api/{contract/**,**/{contract,forms}.ts}'
 /** What the site may take of what lies outside it. */
-const outsideSite = ['api/contract/**', 'api/facts/**', 'content/**']
-/** The site's floors, the lowest first: each may import those below it. */
-const siteFloors = ['styles', 'lib', 'stores', 'islands', 'components', 'layouts', 'pages']
-const belowRoutes = ['content/**', 'api/{contract,facts,db}/**', 'api/{clock,log,metrics}.ts']
+const outsideSite = [contracts, 'api/content/**', 'api/instrument/facts/**', 'content/**']
+/** The site's floors, the lowest first: each may import those below it. Features and components share one. */
+const siteFloors = ['styles', 'lib', 'ui', '{features,components}', 'layouts', 'pages']
+/** What several nouns of the API are made of. */
+const belowNouns = ['content/**', contracts, 'api/{content,db}/**', 'api/{clock,log,metrics,operator-error}.ts']
+const nouns = 'accounts,answers,results,letter,sharing,practice,messages,privacy'
 
 /** What a folder's files may import of this project, besides their own folder. */
 const mayImport = {
   content: [],
-  'api/contract': [],
-  'api/facts': ['content/**', 'api/contract/**'],
-  'api/domain': ['content/**', 'api/{contract,facts}/**'],
-  'api/db': ['api/contract/**', 'api/{metrics,operator-error}.ts'],
-  'api/adapters': [...belowRoutes, 'api/operator-error.ts'],
-  'api/routes': [...belowRoutes, 'api/{domain,adapters}/**'],
+  'api/content': ['content/**', contracts, 'api/instrument/facts/**'],
+  'api/instrument': ['content/**', contracts, 'api/content/**'],
+  'api/instrument/facts': ['content/**', contracts, 'api/content/**'],
+  'api/db': [contracts, 'api/{metrics,operator-error}.ts'],
+  'api/model': belowNouns,
+  'api/mail': [...belowNouns, 'api/http/**', 'api/instrument/facts/**', 'api/privacy/retention/**'],
+  'api/http': [...belowNouns, 'api/mail/**', 'api/options.ts'],
+  [`api/{${nouns}}`]: [...belowNouns, `api/{${nouns},instrument,mail,model,http}/**`, 'api/options.ts'],
   site: outsideSite,
   ...Object.fromEntries(
     siteFloors.map((name, floor) => [
@@ -42,13 +48,14 @@ const mayImport = {
 
 /** Folders with one way in: what lies outside imports that file alone. */
 const doors = {
-  'api/domain/insights/evidence': 'evidence.ts',
-  'api/domain/insights/writer': 'writer.ts',
-  'api/domain/insights/model': 'task.ts',
+  'api/letter/evidence': 'evidence.ts',
+  'api/letter/writer': 'writer.ts',
+  'api/letter/model': 'task.ts',
 }
 
-/** The schemas and rules of content, which no page needs: of these the site and other facts may use types alone. */
-const checks = 'api/facts/{check,words-check,content-error,text-schema}.ts'
+/** The schemas and rules of content, which no page needs: of these the site and facts may use types alone. */
+const checks = 'api/content/{check,words-check,content-error,text-schema}.ts'
+const facts = 'api/{content,instrument/facts}/**'
 
 const files = (path) => ({ file: { path } })
 const folders = (...names) => files(names.map((name) => `${name}/**`))
@@ -61,15 +68,17 @@ const imports = [
     { from: folders(folder), disallow: { to: { module: { origin: 'local' } } } },
     { from: folders(folder), allow: { to: files([`${folder}/**`, ...allowed]) } },
   ]),
-  { from: folders('api/{contract,facts}'), disallow: { to: packages } },
-  { from: folders('api/{contract,facts}'), allow: { to: { module: { source: 'zod' } } } },
-  { from: files(['site/**', 'api/facts/**']), disallow: { to: files(checks), ...values } },
-  { from: folders('api/facts'), disallow: { to: packages, ...values } },
+  { from: files(contracts), disallow: { to: { module: { origin: 'local' } } } },
+  { from: files(contracts), allow: { to: files(contracts) } },
+  { from: files([contracts, facts]), disallow: { to: packages } },
+  { from: files([contracts, facts]), allow: { to: { module: { source: 'zod' } } } },
+  { from: files(['site/**', facts]), disallow: { to: files(checks), ...values } },
+  { from: files(facts), disallow: { to: packages, ...values } },
   { from: files(checks), allow: { to: [files(checks), { module: { source: 'zod' } }] } },
   { from: folders('site/e2e'), allow: { to: files('**') } },
   {
-    from: folders('!{api/{test,bench,deploy},site/e2e}'),
-    disallow: { to: files(['{api/test,site/e2e}/**', '**/*.{test,e2e}.*']) },
+    from: folders('!{api/{test,bench,deploy},site/{e2e,test}}'),
+    disallow: { to: files(['{api,site}/test/**', 'site/e2e/**', '**/*.{test,e2e}.*']) },
   },
   ...Object.entries(doors).map(([folder, door]) => ({
     from: folders(`!${folder}`),
@@ -101,9 +110,9 @@ export default defineConfig([
   { files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'], rules: { 'max-lines': ['error', 300] } },
   {
     files: ['{api,site,content}/**/*.{ts,tsx,astro,mjs}'],
-    ignores: ['**/*.{test,e2e}.{ts,tsx}'],
+    ignores: ['**/*.{test,e2e,fixture}.{ts,tsx}'],
     plugins: { boundaries },
-    settings: { 'boundaries/files': [{ category: 'any', pattern: '**' }] },
+    settings: { 'boundaries/files': [{ category: 'any', pattern: '**' }], 'import/resolver': { typescript: true } },
     rules: {
       'boundaries/dependencies': [
         'error',
@@ -125,7 +134,13 @@ export default defineConfig([
       'boundaries/dependencies': 'off',
       'no-restricted-imports': [
         'error',
-        { patterns: [{ regex: String.raw`\.\./(api/(?!contract/|facts/)|layouts/|pages/)` }] },
+        {
+          patterns: [
+            {
+              regex: String.raw`#?api/(?!contract/|content/|instrument/facts/|.*/(contract|forms)\.ts)|/(layouts|pages)/`,
+            },
+          ],
+        },
       ],
     },
   },
@@ -134,7 +149,7 @@ export default defineConfig([
   {
     files: ['{api,site}/**/*.{ts,tsx,mjs,astro}'],
     // what a model is asked and may answer, SQL, and what tests send and are called
-    ignores: ['api/domain/insights/model/**', 'api/db/**', 'api/test/**', 'api/**/*.test.ts'],
+    ignores: ['api/letter/model/**', 'api/db/**', 'api/answers/save-response.ts', 'api/test/**', 'api/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
@@ -153,7 +168,7 @@ export default defineConfig([
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
-    files: ['site/{lib,stores,islands}/**/*.{ts,tsx}'],
+    files: ['site/{lib,features,ui}/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -178,7 +193,7 @@ export default defineConfig([
     },
   },
   {
-    files: ['site/islands/**/*.{ts,tsx}'],
+    files: ['site/{features,ui}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { site },
     rules: { 'site/plain-words': 'error' },

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { readHealth } from './api/contract/operation.ts'
-import { findBrowser } from './api/ops/browser.ts'
-import { testLimit, waitLimit } from './api/ops/testing/limits.ts'
+import { findBrowser } from './api/scripts/browser.ts'
+import { testLimit, waitLimit } from './api/scripts/testing/limits.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const root = import.meta.dirname

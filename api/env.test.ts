@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { limitsWith, requestLimits } from './adapters/request-limits.ts'
+import { limitsWith, requestLimits } from './http/request-limits.ts'
 import { readEnvironment, variableNames } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ModelSettings } from './adapters/model/model.ts'
-import type { ProviderSettings } from './adapters/provider.ts'
-import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './addresses.ts'
-import { limitsWith, limitVariables } from './adapters/request-limits.ts'
-import { retentionBounds, sessionMaxDays } from './contract/retention.ts'
-import { distance } from './facts/advice.ts'
+import type { ModelSettings } from './model/model.ts'
+import type { ProviderSettings } from './accounts/provider/plugin.ts'
+import { databaseAddress, issuerAddress, mailAddress, modelAddress, siteAddress } from './http/addresses.ts'
+import { limitsWith, limitVariables } from './http/request-limits.ts'
+import { retentionBounds, sessionMaxDays } from './privacy/retention/contract.ts'
+import { distance } from './content/nearest.ts'
 import { OperatorError } from './operator-error.ts'
 
 const onOrOff = z.stringbool({ error: 'must be on or off' })

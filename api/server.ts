@@ -1,31 +1,31 @@
-import './facts/check.ts'
+import './content/check.ts'
 import { format } from 'node:util'
-import { createAuth } from './adapters/auth.ts'
-import { createBackground } from './adapters/background.ts'
-import { createMailTexts } from './adapters/mail-texts.ts'
-import { createCarrier } from './adapters/mail.ts'
-import { createOutbox } from './adapters/outbox.ts'
-import { scrypt } from './adapters/hashing.ts'
-import { createRetention } from './adapters/retention.ts'
-import { keptSecret } from './adapters/secret.ts'
-import { loadSiteFiles } from './adapters/site-files.ts'
-import { loadSitePages } from './adapters/site-pages.ts'
+import { createAuth } from './accounts/session/auth.ts'
+import { createBackground } from './http/background.ts'
+import { createMailTexts } from './mail/texts.ts'
+import { createCarrier } from './mail/mail.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { scrypt } from './accounts/hashing.ts'
+import { createRetention } from './privacy/retention/inactive-accounts.ts'
+import { keptSecret } from './http/secret.ts'
+import { loadSiteFiles } from './http/site-files.ts'
+import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
 import { afterOnClock } from './clock.ts'
-import { rememberBank } from './db/banks.ts'
+import { rememberBank } from './answers/question-sets.ts'
 import { openDatabase } from './db/engine/open-database.ts'
-import { limitSessions } from './db/sessions.ts'
-import { sweepMarked } from './db/sweep.ts'
-import { email, product } from './facts/brand.ts'
-import { currentBank } from './domain/wording.ts'
+import { limitSessions } from './accounts/session/queries.ts'
+import { sweepMarked } from './privacy/retention/sweep.ts'
+import { email, product } from './content/brand.ts'
+import { currentBank } from './instrument/wording.ts'
 import { readEnvironment, type Environment } from './env.ts'
-import { checkPlace, listen, listenAddressText, serveMetrics } from './listen.ts'
+import { checkPlace, listen, listenAddressText, serveMetrics } from './http/listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
-import { createPages } from './routes/pages.ts'
-import { limitPictures, siteRoutes } from './routes/site.ts'
-import { staticRoutes } from './routes/static-files.ts'
-import { inTime, logTimeoutMs, stopServing } from './stop.ts'
+import { createPages } from './http/pages.ts'
+import { limitPictures, siteRoutes } from './http/site.ts'
+import { staticRoutes } from './http/static-files.ts'
+import { inTime, logTimeoutMs, stopServing } from './http/stop.ts'
 
 const output = Bun.stdout.writer()
 const written = openLog(async (lines) => {
@@ -57,7 +57,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const { provider } = environment
   const given = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
   // The client takes 20 MB, so it's only loaded for a model.
-  const model = environment.model ? (await import('./adapters/model/openai.ts')).createModel(environment.model) : null
+  const model = environment.model ? (await import('./model/openai.ts')).createModel(environment.model) : null
   const app = createApp({
     ...given,
     auth: createAuth({ ...given, product }),

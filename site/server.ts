@@ -4,7 +4,7 @@ const app = createApp()
 // the build is silent, and says that its pages are to be so as well
 app.logger.options.level = 'error'
 
-// What each takes and gives is said where this file is loaded, in api/adapters/site-pages.ts.
+// What each takes and gives is said where this file is loaded, in api/http/site-pages.ts.
 
 export function routeAt(path: string): string | undefined {
   const route = app.match(new Request(`http://localhost${path}`))

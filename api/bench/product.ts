@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase, startPostgres } from '../ops/testing/postgres.ts'
-import { startServer } from '../ops/testing/server-process.ts'
+import { createDatabase, startPostgres } from '../scripts/testing/postgres.ts'
+import { startServer } from '../scripts/testing/server-process.ts'
 import { siteUrl, TestClient } from '../test/client.ts'
 
 export interface Person {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { items } from '../domain/bank.ts'
+import { items } from '../instrument/bank.ts'
 import { cookieOf, median, type Person, startProduct } from './product.ts'
 
 const clients = 32

@@ -17,3 +17,6 @@ export function answerLabel(answer: number): string {
   if (!found) throw new RangeError(`${answer} is no answer`)
   return found[1]
 }
+
+/** Answers a model is sent at most, as pages and the operator's papers say. */
+export const modelAnswers = 24

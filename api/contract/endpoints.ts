@@ -1,24 +1,20 @@
 import type { Endpoint } from './endpoint.ts'
 
-type Exports = typeof import('./account.ts') &
-  typeof import('./assessment.ts') &
-  typeof import('./challenge.ts') &
-  typeof import('./comparison.ts') &
-  typeof import('./consent.ts') &
-  typeof import('./device.ts') &
-  typeof import('./export.ts') &
-  typeof import('./first-look.ts') &
-  typeof import('./guest.ts') &
-  typeof import('./insights-state.ts') &
-  typeof import('./message.ts') &
-  typeof import('./passkey.ts') &
-  typeof import('./provider.ts') &
-  typeof import('./question.ts') &
-  typeof import('./response.ts') &
-  typeof import('./sample.ts') &
-  typeof import('./score.ts') &
-  typeof import('./shared-link.ts') &
-  typeof import('./user.ts')
+type Exports = typeof import('../accounts/contract.ts') &
+  typeof import('../accounts/devices/contract.ts') &
+  typeof import('../accounts/guests/contract.ts') &
+  typeof import('../accounts/passkeys/contract.ts') &
+  typeof import('../accounts/provider/contract.ts') &
+  typeof import('../answers/contract.ts') &
+  typeof import('../answers/first-look/contract.ts') &
+  typeof import('../letter/state/contract.ts') &
+  typeof import('../messages/contract.ts') &
+  typeof import('../practice/contract.ts') &
+  typeof import('../privacy/consent/contract.ts') &
+  typeof import('../privacy/export/contract.ts') &
+  typeof import('../results/contract.ts') &
+  typeof import('../results/sample/contract.ts') &
+  typeof import('../sharing/contract.ts')
 
 type AnyEndpoint = Extract<Exports[keyof Exports], Endpoint>
 

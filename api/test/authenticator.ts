@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { NewPasskey, PasskeySignIn } from '../contract/forms/passkeys.ts'
-import type { PasskeyCreation, PasskeyQuestion } from '../contract/passkey.ts'
+import type { NewPasskey, PasskeySignIn } from '../accounts/passkeys/forms.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '../accounts/passkeys/contract.ts'
 
 type Encodable = number | string | Uint8Array | Map<Encodable, Encodable>
 

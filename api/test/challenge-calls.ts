@@ -1,11 +1,5 @@
-import {
-  type ChallengeState,
-  sendPulse,
-  startChallenge,
-  type StatementAnswers,
-  tickDay,
-} from '../contract/challenge.ts'
-import { items } from '../domain/bank.ts'
+import { type ChallengeState, sendPulse, startChallenge, type StatementAnswers, tickDay } from '../practice/contract.ts'
+import { items } from '../instrument/bank.ts'
 import type { Reader } from './readers.ts'
 
 export const readChallenge = async (reader: Reader): Promise<ChallengeState> => (await reader.state()).challenge

@@ -1,4 +1,4 @@
-import { signIn } from '../contract/user.ts'
+import { signIn } from '../accounts/contract.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { createTestApp, password, TestClient } from './client.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
-import { rememberBank } from '../db/banks.ts'
+import { rememberBank } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { currentBank } from '../domain/wording.ts'
+import { currentBank } from '../instrument/wording.ts'
 import { openEmpty, openMigrated } from './embedded.ts'
-import { createDatabase } from '../ops/testing/postgres.ts'
+import { createDatabase } from '../scripts/testing/postgres.ts'
 
 const postgresUrl = process.env.TEST_DATABASE_URL
 

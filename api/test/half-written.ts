@@ -1,4 +1,4 @@
-import type { Slot } from '../contract/insights.ts'
+import type { Slot } from '../letter/contract.ts'
 import { isReading, sentencesIn } from './model-draft.ts'
 import { answers, type Behaviour, writesWell } from './model-server.ts'
 

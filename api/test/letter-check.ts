@@ -1,12 +1,12 @@
 import { expect } from 'bun:test'
-import { paragraphText, type Words } from '../contract/insights.ts'
-import type { ScoreResult } from '../contract/score.ts'
+import { paragraphText, type Words } from '../letter/contract.ts'
+import type { ScoreResult } from '../results/contract.ts'
 import { signalScoreKey } from '../contract/signal.ts'
-import { items } from '../domain/bank.ts'
-import { sampleScore } from '../domain/sample.ts'
-import { whole } from '../facts/rounding.ts'
-import { simulatedPeople, type SimulatedPerson } from '../domain/simulated/people.ts'
-import { letterOf, type LetterParagraph } from '../../site/lib/result/letter.ts'
+import { items } from '../instrument/bank.ts'
+import { sampleScore } from '../results/sample/sample.ts'
+import { whole } from '../instrument/facts/rounding.ts'
+import { simulatedPeople, type SimulatedPerson } from '../instrument/simulated/people.ts'
+import { letterOf, type LetterParagraph } from '#site/features/results/letter.ts'
 
 export const people = simulatedPeople(300)
 export const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })

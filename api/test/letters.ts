@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type Insights, sentencesOf, type Sentence } from '../contract/insights.ts'
+import { type Insights, sentencesOf, type Sentence } from '../letter/contract.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
-import { simulatedPeople } from '../domain/simulated/people.ts'
-import { scoreSheet, type ScoredSheet } from '../domain/scoring.ts'
-import type { Sheet } from '../domain/sheet.ts'
-import { readResult, type ReadResult } from '../domain/insights/evidence/evidence.ts'
-import { withoutConditions, writeWithConditions } from '../domain/insights/writer/writer.ts'
+import { simulatedPeople } from '../instrument/simulated/people.ts'
+import { scoreSheet, type ScoredSheet } from '../instrument/scoring.ts'
+import type { Sheet } from '../instrument/sheet.ts'
+import { readResult, type ReadResult } from '../letter/evidence/evidence.ts'
+import { withoutConditions, writeWithConditions } from '../letter/writer/writer.ts'
 
 type WrittenSentence = ReturnType<typeof writeWithConditions>['summary'][number]['sentences'][number]
 

@@ -1,4 +1,4 @@
-import { type Slot, slots } from '../contract/insights.ts'
+import { type Slot, slots } from '../letter/contract.ts'
 
 /** What the stand-in's sentences begin with, so that a reader can tell them from the built-in ones. */
 export const standInBegins = 'Your own answers, read side by side, begin with this:'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
 import { readEnvironment } from '../env.ts'
-import { operate } from '../ops/operator.ts'
-import type { WithSite } from '../ops/operator/command.ts'
-import type { PromptInput } from '../ops/operator/prompt.ts'
+import { operate } from '../cli/main.ts'
+import type { WithSite } from '../cli/command.ts'
+import type { PromptInput } from '../cli/prompt.ts'
 import { secret } from './client.ts'
 
 interface Options {
@@ -52,7 +52,7 @@ export async function typeLines(settings: Record<string, string>, words: string[
   let shown = ''
   const waiting = [...lines]
   const child = Bun.spawn({
-    cmd: [process.execPath, join(import.meta.dir, '..', 'ops', 'operator.ts'), ...words],
+    cmd: [process.execPath, join(import.meta.dir, '..', 'cli', 'main.ts'), ...words],
     env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
     terminal: {
       data(terminal, chunk) {

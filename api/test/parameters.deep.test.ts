@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import rows from '../../content/assessment/parameters.json'
+import rows from '#content/assessment/parameters.json'
 
 const fromSample = (name: string, value: number) => ({ name, value, source: 'sample', n: 240, date: '2027-03-01' })
 
@@ -17,10 +17,10 @@ test('prefers values that were measured on real people, and no longer calls figu
       setup: ({ onLoad }) =>
         onLoad({ filter: /parameters\\.json$/ }, () => ({ exports: { default: ${JSON.stringify(table)} }, loader: 'object' })),
     })
-    await import('./api/facts/check.ts')
-    const { rasError } = await import('./api/facts/errors.ts')
-    const { estimate } = await import('./api/domain/parts.ts')
-    const { firstItems, takeFirstLook } = await import('./api/domain/first-look.ts')
+    await import('./api/content/check.ts')
+    const { rasError } = await import('./api/instrument/facts/errors.ts')
+    const { estimate } = await import('./api/instrument/components.ts')
+    const { firstItems, takeFirstLook } = await import('./api/answers/first-look/first-look.ts')
     const trust = estimate({ signal: 'Anchor', name: 'Trust', score: 20 })
     const { isEstimated } = takeFirstLook(new Map(firstItems.map(({ id, keyed }) => [id, 3 + 2 * keyed])))
     console.log(JSON.stringify({ rasError, trust, isEstimated }))`

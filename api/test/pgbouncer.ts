@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installPackages } from '../ops/packages.ts'
-import { freePort, unprivilegedUser } from '../ops/testing/postgres.ts'
+import { installPackages } from '../scripts/packages.ts'
+import { freePort, unprivilegedUser } from '../scripts/testing/postgres.ts'
 
 /**
  * Starts a throw-away PgBouncer in transaction mode before the database at `url`: the machine's own, or Debian's,

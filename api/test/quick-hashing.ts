@@ -1,4 +1,4 @@
-import { scrypt, type Hashing } from '../adapters/hashing.ts'
+import { scrypt, type Hashing } from '../accounts/hashing.ts'
 
 const mark = 'quick:'
 

@@ -1,11 +1,11 @@
 import { expect } from 'bun:test'
-import { awaitLetter, chooseWriter, type InsightsState, readInsights, writeLetter } from '../contract/insights-state.ts'
-import { sentencesOf, type Writer, writerOf } from '../contract/insights.ts'
-import { completeAssessment } from '../contract/score.ts'
+import { awaitLetter, chooseWriter, type InsightsState, readInsights, writeLetter } from '../letter/state/contract.ts'
+import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
+import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { responses } from '../db/schema/assessments.ts'
-import { sampleAnswers } from '../domain/sample.ts'
-import type { Sheet } from '../domain/sheet.ts'
+import { sampleAnswers } from '../results/sample/sample.ts'
+import type { Sheet } from '../instrument/sheet.ts'
 import { type TestApp, TestClient } from './client.ts'
 
 /** Someone with a result, who reads what it says. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ScoreSummary } from '../contract/score.ts'
+import type { ScoreSummary } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { items, type Item } from '../domain/bank.ts'
-import type { Sheet } from '../domain/sheet.ts'
+import { items, type Item } from '../instrument/bank.ts'
+import type { Sheet } from '../instrument/sheet.ts'
 
 /** A complete sheet with the answer that `answerTo` gives to each item. */
 export function sheetOf(answerTo: (item: Item) => number): Map<number, number> {

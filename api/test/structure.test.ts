@@ -10,8 +10,8 @@ const files = [...new Glob('{api,site,content}/**/*.{ts,tsx,astro,mjs,css}').sca
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 function importsOf(path: string): string[] {
-  const found = textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
-  return [...found].map((match) => normalize(join(dirname(path), match[1]!)))
+  const found = textOf(path).matchAll(/(?:from|import)\s*\(?\s*['"]([.#][^'"]+)['"]/g)
+  return [...found].map(([, name = '']) => (name[0] === '#' ? name.slice(1) : normalize(join(dirname(path), name))))
 }
 
 const eslint = new ESLint({ cwd: root, cache: false })
@@ -25,35 +25,38 @@ async function lint(path: string, text: string): Promise<string[]> {
 const forbidden = 'boundaries/dependencies'
 
 test.each<[folder: string, file: string, imported: string]>([
-  ['the contract', 'api/contract/planted.ts', '../facts/brand.ts'],
-  ['the contract', 'api/contract/planted.ts', 'elysia'],
-  ['the facts', 'api/facts/planted.ts', '../domain/bank.ts'],
-  ['the facts, for pages load them,', 'api/facts/planted.ts', 'zod'],
-  ['the domain', 'api/domain/planted.ts', '../db/users.ts'],
-  ['the domain', 'api/domain/planted.ts', '#db/users.ts'],
+  ['a contract', 'api/contract/planted.ts', '../content/brand.ts'],
+  ['a contract', 'api/answers/contract.ts', './queries.ts'],
+  ['a contract', 'api/contract/planted.ts', 'elysia'],
+  ['the facts', 'api/instrument/facts/planted.ts', '../bank.ts'],
+  ['the facts, for pages load them,', 'api/instrument/facts/planted.ts', 'zod'],
+  ['the instrument', 'api/instrument/planted.ts', '../accounts/queries.ts'],
+  ['the instrument', 'api/instrument/planted.ts', '#api/accounts/queries.ts'],
   ['the database', 'api/db/planted.ts', '../log.ts'],
-  ['adapters', 'api/adapters/planted.ts', '../routes/errors.ts'],
-  ['routes', 'api/routes/planted.ts', '../ops/new-file.ts'],
-  ['commands', 'api/ops/planted.ts', '../test/client.ts'],
-  ['what is outside a folder with one way in', 'api/routes/planted.ts', '../domain/insights/model/check.ts'],
-  ['content', 'content/planted.ts', '../api/facts/brand.ts'],
-  ['the site', 'site/planted.ts', '../api/domain/bank.ts'],
-  ['the site', 'site/stores/planted.ts', '../../api/facts/check.ts'],
-  ['a lower floor of the site', 'site/lib/planted.ts', '../stores/attempt.ts'],
+  ['mail', 'api/mail/planted.ts', '../accounts/queries.ts'],
+  ['a noun', 'api/accounts/planted.ts', '../scripts/new-file.ts'],
+  ['a noun', 'api/accounts/planted.ts', '../app.ts'],
+  ['commands', 'api/cli/planted.ts', '../test/client.ts'],
+  ['what is outside a folder with one way in', 'api/results/planted.ts', '../letter/model/check.ts'],
+  ['content', 'content/planted.ts', '#api/content/brand.ts'],
+  ['the site', 'site/planted.ts', '#api/instrument/bank.ts'],
+  ['the site', 'site/features/planted.ts', '#api/accounts/queries.ts'],
+  ['the site', 'site/lib/planted.ts', '#api/content/check.ts'],
+  ['a lower floor of the site', 'site/lib/planted.ts', '../features/auth/view.ts'],
 ])('does not let %s (%s) import %s', async (_, path, imported) => {
   expect(await lint(path, `export * from '${imported}'\n`)).toEqual([`1 ${forbidden}`])
   expect(await lint(path, `export const load = () => import('${imported}')\n`)).toEqual([`1 ${forbidden}`])
 })
 
 test('checks both parts of an Astro file', async () => {
-  const text = `---\nimport '../../api/db/users.ts'\n---\n\n<script>\n  import '../../api/db/users.ts'\n</script>\n`
+  const text = `---\nimport '#api/accounts/queries.ts'\n---\n\n<script>\n  import '#api/accounts/queries.ts'\n</script>\n`
   expect(await lint('site/pages/planted.astro', text)).toEqual([`2 ${forbidden}`, '6 no-restricted-imports'])
 })
 
 test('lets files import what is below them, and types of the checks', async () => {
-  expect(await lint('api/routes/planted.ts', "export * from '../db/users.ts'\n")).toEqual([])
-  expect(await lint('site/islands/Planted.tsx', "export * from '../stores/attempt.ts'\n")).toEqual([])
-  expect(await lint('site/lib/planted.ts', "export type { Zone } from '../../api/facts/check.ts'\n")).toEqual([])
+  expect(await lint('api/accounts/planted.ts', "export * from '../answers/queries.ts'\n")).toEqual([])
+  expect(await lint('site/features/Planted.tsx', "export * from '../lib/mutation.ts'\n")).toEqual([])
+  expect(await lint('site/lib/planted.ts', "export type { Zone } from '#api/content/check.ts'\n")).toEqual([])
 })
 
 test.each(['ts', 'astro'])('keeps .%s files within 300 lines', async (ending) => {

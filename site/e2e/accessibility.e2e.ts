@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { testLimit } from '../../api/ops/testing/limits.ts'
+import { testLimit } from '#api/scripts/testing/limits.ts'
 import { tryPath } from '../lib/paths.ts'
 import { everyAddressOf, read, statusOf } from './calls.ts'
 import { expectToFit, phone, smallPhone } from './devices.ts'

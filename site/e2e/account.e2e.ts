@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { AccountExport } from '../../api/contract/export.ts'
+import { AccountExport } from '#api/privacy/export/contract.ts'
 import { read, statusOf } from './calls.ts'
 import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 

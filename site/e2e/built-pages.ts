@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { scriptsOf } from '../../api/ops/script-graph.ts'
+import { scriptsOf } from '#api/scripts/script-graph.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'dist', 'client')
 if (!existsSync(root)) throw new Error('These stories need the built site: run npm run build first.')

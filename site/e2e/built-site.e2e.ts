@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import brand from '../../content/brand.json' with { type: 'json' }
+import brand from '#content/brand.json' with { type: 'json' }
 import {
   builtFile,
   builtFilesEnding,

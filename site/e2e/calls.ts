@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { addressOf, pathOf } from '../../api/contract/endpoints.ts'
+import { addressOf, pathOf } from '#api/contract/endpoints.ts'
 import type { AnswerOf, AnyCallOptions, CallArguments, CallName, ReadName } from '../lib/call-names.ts'
 
 /** A page or browser context, whose cookies are sent with a call. */

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { expect, type Page, test as base } from '@playwright/test'
-import { copyProject, type ProjectCopy } from '../../api/ops/testing/project-copy.ts'
+import { copyProject, type ProjectCopy } from '#api/scripts/testing/project-copy.ts'
 
 interface Editing {
   project: ProjectCopy

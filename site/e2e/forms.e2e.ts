@@ -1,4 +1,4 @@
-import brand from '../../content/brand.json' with { type: 'json' }
+import brand from '#content/brand.json' with { type: 'json' }
 import { fillContact } from './specification/steps.ts'
 import { expect, failedRequest, scripts, test } from './story.ts'
 

@@ -1,4 +1,4 @@
-import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { expectApart } from './boxes.ts'
 import { read } from './calls.ts'
 import { phone } from './devices.ts'

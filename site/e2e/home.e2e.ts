@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
-import signals from '../../content/assessment/signals.json' with { type: 'json' }
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import signals from '#content/assessment/signals.json' with { type: 'json' }
 import { read } from './calls.ts'
 import { phone } from './devices.ts'
 import { effectIn, statementOf } from './size-steps.ts'

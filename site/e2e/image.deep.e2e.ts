@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { testLimit } from '../../api/ops/testing/limits.ts'
+import { testLimit } from '#api/scripts/testing/limits.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'bun.lock', 'api', 'content', 'dist']
@@ -52,8 +52,8 @@ test('has the packages in the image that its pages, its pictures and its command
   server.kill()
   await ended
 
-  expect(execFileSync(bun, ['api/ops/operator.ts', 'help'], { cwd: image }).toString()).toContain('people')
-  expect(() => execFileSync(bun, ['api/ops/insights.ts', 'try'], { cwd: image, stdio: 'pipe' })).toThrow(
+  expect(execFileSync(bun, ['api/cli/main.ts', 'help'], { cwd: image }).toString()).toContain('people')
+  expect(() => execFileSync(bun, ['api/cli/insights.ts', 'try'], { cwd: image, stdio: 'pipe' })).toThrow(
     'No model is configured',
   )
   rmSync(image, { recursive: true })

@@ -1,7 +1,7 @@
-import { type SignalName, signalScoreKey } from '../../api/contract/signal.ts'
-import { sentencesOf } from '../../api/contract/insights.ts'
-import safety from '../../content/assessment/safety.json' with { type: 'json' }
-import signals from '../../content/assessment/signals.json' with { type: 'json' }
+import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
+import { sentencesOf } from '#api/letter/contract.ts'
+import safety from '#content/assessment/safety.json' with { type: 'json' }
+import signals from '#content/assessment/signals.json' with { type: 'json' }
 import { formatScore } from '../lib/format.ts'
 import { read } from './calls.ts'
 import { lettersOf, readPdf } from './pdf.ts'

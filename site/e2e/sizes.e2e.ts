@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerLabels } from '../../api/contract/constants.ts'
+import { answerLabels } from '#api/contract/constants.ts'
 import { read } from './calls.ts'
 import { expectToFit, screenSizes } from './devices.ts'
 import { laterSheet } from './sheets.ts'

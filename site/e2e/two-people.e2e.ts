@@ -1,4 +1,4 @@
-import { pathOf } from '../../api/contract/endpoints.ts'
+import { pathOf } from '#api/contract/endpoints.ts'
 import { expectSentToSignIn, signInOnPage, someoneElse } from './signing-in.ts'
 import { expect, failedRequest, signUp, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
-import { withPage } from '../stores/page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { call, cookiesNeeded, problemCode, readAnswer } from './api.ts'
 
 const page = withPage()

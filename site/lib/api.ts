@@ -1,5 +1,5 @@
-import { addressOf, pathOf } from '../../api/contract/endpoints.ts'
-import type { Problem, ProblemCode } from '../../api/contract/problem.ts'
+import { addressOf, pathOf } from '#api/contract/endpoints.ts'
+import type { Problem, ProblemCode } from '#api/contract/problem.ts'
 import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
 import { adoptSession, isSomebodyElse, personNow } from './session-hint.ts'
 

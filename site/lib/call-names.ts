@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoints, OpenToAll, PathParams } from '../../api/contract/endpoints.ts'
+import type { Endpoints, OpenToAll, PathParams } from '#api/contract/endpoints.ts'
 
 /** A call by its method and path, as the contract has it: 'GET /api/questions'. */
 export type CallName = keyof Endpoints

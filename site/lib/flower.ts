@@ -1,4 +1,4 @@
-import { type SignalName, signalNames } from '../../api/contract/signal.ts'
+import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { around } from './drawing.ts'
 
 /** One petal around 0, 0; the outermost ring has a radius of 100. */

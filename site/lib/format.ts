@@ -1,4 +1,4 @@
-import { whole } from '../../api/facts/rounding.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
 
 // Made when first used: each takes a slow phone tens of milliseconds, and most pages need none.
 let dates: Intl.DateTimeFormat | undefined

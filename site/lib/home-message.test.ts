@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withPage } from '../stores/page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { leaveWith, takeHomeMessage } from './home-message.ts'
 
 const page = withPage()

@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts'
+import { keep, kept } from './storage.ts'
 
 /** What the home page may say to a person who has just come or left. */
 export type HomeMessage = 'registered' | 'deleted' | 'signed-out'

@@ -1,4 +1,4 @@
-import { tooManyTries } from '../../api/contract/too-many-tries.ts'
+import { tooManyTries } from '#api/contract/too-many-tries.ts'
 import { type ApiError, asApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 

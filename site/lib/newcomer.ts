@@ -1,5 +1,5 @@
-import type { User } from '../../api/contract/user.ts'
-import { keep, kept } from './kept.ts'
+import type { User } from '#api/accounts/contract.ts'
+import { keep, kept } from './storage.ts'
 import { pageOwner } from './session-hint.ts'
 
 const key = 'newcomer'

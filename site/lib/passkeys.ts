@@ -1,5 +1,5 @@
-import type { NewPasskey, PasskeySignIn } from '../../api/contract/forms/passkeys.ts'
-import type { PasskeyCreation, PasskeyQuestion } from '../../api/contract/passkey.ts'
+import type { NewPasskey, PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
+import type { PasskeyCreation, PasskeyQuestion } from '#api/accounts/passkeys/contract.ts'
 
 /** Why no passkey was made or used, in words for the person. */
 export class PasskeyError extends Error {

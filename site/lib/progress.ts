@@ -1,8 +1,7 @@
-import type { ScoreChange } from '../../api/contract/comparison.ts'
-import type { ScoreList } from '../../api/contract/score.ts'
-import { type SignalName, signalNames, signalScoreKey } from '../../api/contract/signal.ts'
-import { rangeOf } from '../../api/facts/range.ts'
-import { whole } from '../../api/facts/rounding.ts'
+import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { rangeOf } from '#api/instrument/facts/range.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
 import { formatDay } from './format.ts'
 
 /** One assessment in the course over time. Scores are whole, 0-100. */

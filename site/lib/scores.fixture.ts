@@ -1,5 +1,5 @@
-import { ScoreList } from '../../api/contract/score.ts'
-import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { ScoreList } from '#api/results/contract.ts'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 
 /**
  * Results with these RAS, given from the oldest on and listed newest first, as the API does. Every

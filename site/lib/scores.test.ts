@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ScoreResult } from '../../api/contract/score.ts'
+import { ScoreResult } from '#api/results/contract.ts'
 import { readScore } from './scores.ts'
 
 test.each([66.5, '66.50', ' 7 ', '0', 'about 60', '', 'Infinity', null, undefined])(

@@ -1,4 +1,4 @@
-import { signalNames, signalScoreKey } from '../../api/contract/signal.ts'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 
 /** The fields of a result that are scores: the RAS and the ten signals. */
 export const resultScores = ['rasScore', ...signalNames.map(signalScoreKey)] as const

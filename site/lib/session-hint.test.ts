@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { call } from './api.ts'
-import { withPage } from '../stores/page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { dropSessionHint, hasSessionHint, isGuest, isSomebodyElse, pageOwner } from './session-hint.ts'
 
 const page = withPage()

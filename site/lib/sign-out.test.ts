@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withPage } from '../stores/page.fixture.ts'
+import { withPage } from './page.fixture.ts'
 import { endSession } from './sign-out.ts'
 import { $toast } from './toasts/toasts.ts'
 

@@ -1,5 +1,5 @@
-import type { SignalName } from '../../api/contract/signal.ts'
-import { signals } from '../../api/facts/signals.ts'
+import type { SignalName } from '#api/contract/signal.ts'
+import { signals } from '#api/instrument/facts/signals.ts'
 
 /** The CSS custom property that holds a signal's colour in the theme shown: `var(--signal-spark)`. */
 export function signalColour(name: SignalName): string {

@@ -1,4 +1,4 @@
-import { email, product } from '../../api/facts/brand.ts'
+import { email, product } from '#api/content/brand.ts'
 
 /** A description of a page for search engines, by schema.org; `path` and `image` begin with a slash. */
 export type StructuredData = (site: string) => object

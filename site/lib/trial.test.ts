@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { questionRows } from '../../api/facts/questions.ts'
-import { scaleOf, scoreOf } from '../../api/domain/scoring.ts'
-import { items } from '../../api/domain/bank.ts'
+import { questionRows } from '#api/instrument/facts/questions.ts'
+import { scaleOf, scoreOf } from '#api/instrument/scoring.ts'
+import { items } from '#api/instrument/bank.ts'
 import type { Trial } from './content/page.ts'
 import { triedStatement } from './trial.ts'
 

@@ -1,8 +1,8 @@
-import { answerLabels } from '../../api/contract/constants.ts'
-import { fillWith } from '../../api/facts/fill.ts'
-import { email, product } from '../../api/facts/brand.ts'
-import { type QuestionRow, questionRows } from '../../api/facts/questions.ts'
-import type { SignalName } from '../../api/contract/signal.ts'
+import { answerLabels } from '#api/contract/constants.ts'
+import { fillWith } from '#api/content/fill.ts'
+import { email, product } from '#api/content/brand.ts'
+import { type QuestionRow, questionRows } from '#api/instrument/facts/questions.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from './content/page.ts'
 import { formatCount } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { assessmentOf } from '../stores/survey/survey.fixture.ts'
+import { assessmentOf } from '../features/survey/state/survey.fixture.ts'
 import { continueInWords, unfinishedInWords, unfinishedOf } from './unfinished.ts'
 
 const begun = (answered: number) =>

@@ -1,4 +1,4 @@
-import type { Assessment } from '../../api/contract/assessment.ts'
+import type { Assessment } from '#api/answers/contract.ts'
 import { formatDay } from './format.ts'
 
 /** The link back into an unfinished assessment: to its next question, or to its end. */

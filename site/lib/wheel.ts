@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts'
+import { keep, kept } from './storage.ts'
 
 /** Draws the marks that a reader chooses into the wheel, and keeps them in this browser. */
 export function startWheel(wheel: HTMLElement): void {

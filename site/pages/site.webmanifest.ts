@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { product } from '../../api/facts/brand.ts'
+import { product } from '#api/content/brand.ts'
 
 export const GET: APIRoute = () =>
   Response.json({

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jsonrepair } from 'jsonrepair'
-import { type Insights, slots } from '../../contract/insights.ts'
-import type { ModelCalls, Question, Written } from '../../domain/insights/model/task.ts'
-import { withModelSentences } from '../../domain/insights/placing.ts'
-import type { SimulatedSheet } from '../../domain/simulated/sheets.ts'
+import { type Insights, slots } from '#api/letter/contract.ts'
+import type { ModelCalls, Question, Written } from '#api/letter/model/task.ts'
+import { withModelSentences } from '#api/letter/placing.ts'
+import type { SimulatedSheet } from '#api/letter/simulated-sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
 export interface WrittenLetter {

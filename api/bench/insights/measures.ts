@@ -1,6 +1,6 @@
-import { type Insights, sentencesOf } from '../../contract/insights.ts'
-import { gradeOf, wordsOf } from '../../ops/content/reading-grade.ts'
-import { anyName } from '../../facts/names.ts'
+import { type Insights, sentencesOf } from '#api/letter/contract.ts'
+import { gradeOf, wordsOf } from '#api/scripts/content/reading-grade.ts'
+import { anyName } from '#api/content/names.ts'
 
 export interface LetterMeasures {
   words: number

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { slots } from '../../contract/insights.ts'
-import { itemsById } from '../../domain/bank.ts'
+import { slots } from '#api/letter/contract.ts'
+import { itemsById } from '#api/instrument/bank.ts'
 import {
   faultsOf,
   mayStand,
@@ -9,7 +9,7 @@ import {
   readingPrompt,
   readVerdicts,
   type Verdict,
-} from '../../domain/insights/model/task.ts'
+} from '#api/letter/model/task.ts'
 import heldOut from './sentences/held-out.json'
 import heldOutReading from './sentences/held-out.read.json'
 import known from './sentences/known.json'

@@ -1,7 +1,7 @@
 import { Database as LockFile } from 'bun:sqlite'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf, OperatorError } from '../../operator-error.ts'
+import { messageOf, OperatorError } from '#api/operator-error.ts'
 
 /** milliseconds for a stopping process to release the lock */
 const timeoutMs = 1000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '#api/operator-error.ts'
 import type { RunStatement } from './database.ts'
 import { tables } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
-import { messageOf, OperatorError } from '../../operator-error.ts'
+import { messageOf, OperatorError } from '#api/operator-error.ts'
 import { holdLock, makeLocks } from '../locks.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import limit from 'p-limit'
 import postgres, { type Row, type Sql } from 'postgres'
-import { measureCall } from '../../metrics.ts'
+import { measureCall } from '#api/metrics.ts'
 import type { Parameter } from './database.ts'
 import { asUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'

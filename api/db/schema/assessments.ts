@@ -1,7 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { ScoreSummary } from '../../contract/score.ts'
-import type { SignalName } from '../../contract/signal.ts'
+import type { ScoreSummary } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 import { instant, jsonText, score } from './columns.ts'
 import { owner } from './people.ts'
 

@@ -12,9 +12,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Paragraph, type Words, type Writer, writers } from '../../contract/insights.ts'
-import type { ScoreResult } from '../../contract/score.ts'
-import type { SignalName } from '../../contract/signal.ts'
+import { type Paragraph, type Words, type Writer, writers } from '#api/letter/contract.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
 import { assessments } from './assessments.ts'
 import { instant, packed, score } from './columns.ts'
 import { users } from './people.ts'

@@ -1,6 +1,5 @@
 import { index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { BetaFeedback } from '../../contract/forms/beta-feedback.ts'
-import type { ContactMessage } from '../../contract/forms/contact.ts'
+import type { BetaFeedback, ContactMessage } from '#api/messages/forms.ts'
 import { instant } from './columns.ts'
 import { sender } from './people.ts'
 

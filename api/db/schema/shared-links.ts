@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Shows } from '../../contract/shared-link.ts'
+import type { Shows } from '#api/sharing/contract.ts'
 import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testLimit } from '../../ops/testing/limits.ts'
+import { testLimit } from '#api/scripts/testing/limits.ts'
 import { startDeployment, type Deployment } from './deployment.ts'
 import { registerPerson } from './person.ts'
 import { until } from './service.ts'
@@ -84,7 +84,7 @@ describe('a deployment on three machines', () => {
       (await Promise.all([...scripts].map(deployment.fetchPage))).every(({ ok }) => ok)
     const earlier = new Set(listScripts())
     appendFileSync(join(project, 'site', 'stores', 'survey', 'words.ts'), "\nconsole.debug('the next version')\n")
-    const build = Bun.spawn([process.execPath, 'api/ops/build.ts'], {
+    const build = Bun.spawn([process.execPath, 'api/scripts/build.ts'], {
       cwd: project,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe'],

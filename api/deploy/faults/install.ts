@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { installPackages } from '../../ops/packages.ts'
+import { installPackages } from '#api/scripts/packages.ts'
 
 const packages = {
   etcd: 'etcd-server',

@@ -1,7 +1,5 @@
-import { listAssessments, readAssessment, startAssessment } from '../../contract/assessment.ts'
-import { listQuestions } from '../../contract/question.ts'
-import { saveResponse } from '../../contract/response.ts'
-import { type TestApp, TestClient } from '../../test/client.ts'
+import { listAssessments, listQuestions, readAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { type TestApp, TestClient } from '#api/test/client.ts'
 import type { Deployment } from './deployment.ts'
 
 /** milliseconds between answers, faster than any person */

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { postgresUser } from '../../ops/testing/postgres.ts'
+import { postgresUser } from '#api/scripts/testing/postgres.ts'
 import { searchPath } from './install.ts'
 
 export interface ServiceOptions {

@@ -1,8 +1,8 @@
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { postgresUser } from '../../ops/testing/postgres.ts'
-import { keepsPrepared } from '../../test/pgbouncer.ts'
+import { postgresUser } from '#api/scripts/testing/postgres.ts'
+import { keepsPrepared } from '#api/test/pgbouncer.ts'
 import { searchPath } from './install.ts'
 import { freeAddress } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import brand from '../../../content/brand.json' with { type: 'json' }
+import brand from '#content/brand.json' with { type: 'json' }
 import { holdBack, read, statusOf } from '../calls.ts'
 import { expect, newcomer, signUp, test } from '../story.ts'
 import { button, expectToast, fillAuth, fillContact, fillFeedback } from './steps.ts'

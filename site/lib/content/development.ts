@@ -55,7 +55,7 @@ export const followContent: AstroIntegration = {
 /** In a process of its own, because this one keeps what it has imported. */
 function checkContent(): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['api/ops/content/check.ts', '--schemas'], (error, _, complaint) => {
+    execFile(process.execPath, ['api/scripts/content/check.ts', '--schemas'], (error, _, complaint) => {
       resolve(error ? complaint.trim() : null)
     })
   })

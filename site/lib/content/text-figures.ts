@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as retention from '../../../api/contract/retention.ts'
-import { rasError } from '../../../api/facts/errors.ts'
-import { figuresOf } from '../../../api/facts/figures.ts'
-import { modelAnswers } from '../../../api/facts/model-answers.ts'
-import { fillWith, type NamedFigures, type ProductName } from '../../../api/facts/fill.ts'
+import * as retention from '#api/privacy/retention/contract.ts'
+import { rasError } from '#api/instrument/facts/errors.ts'
+import { figuresOf } from '#api/content/figures.ts'
+import { modelAnswers } from '#api/contract/constants.ts'
+import { fillWith, type NamedFigures, type ProductName } from '#api/content/fill.ts'
 import { capitalized, formatCount } from '../format.ts'
 
 /**
@@ -28,7 +28,7 @@ export function textFigures(): NamedFigures {
   const lives = Object.entries(retention)
     .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))
     .map(([name, length]) => [name, String(length)])
-  // The server puts the operator's setting in its place (api/adapters/site-files.ts).
+  // The server puts the operator's setting in its place (api/http/site-files.ts).
   const setting = { retentionMonths: 'RETENTION_MONTHS' }
   const sent = { modelAnswers: String(modelAnswers) }
   return { ...setting, ...sent, ...figuresOf(rasError), ...Object.fromEntries(lives), ...Object.fromEntries(words) }

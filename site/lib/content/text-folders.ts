@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { NamedFigures, ProductName } from '../../../api/facts/fill.ts'
+import type { NamedFigures, ProductName } from '#api/content/fill.ts'
 import { Framework } from './framework.ts'
 import { Page } from './page.ts'
 import { fields, text } from './text.ts'

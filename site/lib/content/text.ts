@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import '../../../api/contract/sentences.ts'
-import { unfilledIn } from '../../../api/facts/fill.ts'
+import '#api/contract/sentences.ts'
+import { unfilledIn } from '#api/content/fill.ts'
 
 /** An object with these fields and no others. */
 export const fields = z.strictObject

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
-import { fillWith, type NamedFigures, type ProductName, unfilledIn } from '../../../api/facts/fill.ts'
+import { fillWith, type NamedFigures, type ProductName, unfilledIn } from '#api/content/fill.ts'
 import { textFigures } from '../content/text-figures.ts'
 
 type Placed = Pick<MdastNode, 'position'>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { email } from '../../../api/facts/brand.ts'
-import { siteAddress } from '../../lib/paths.ts'
+import { email } from '#api/content/brand.ts'
+import { siteAddress } from '#site/lib/paths.ts'
 
 // A build may be served for longer than a date in it would hold.
 export const prerender = false

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { getCollection } from 'astro:content'
-import { frameworksInOrder } from '../../lib/content/read.ts'
-import { emblemOf, flowerEmblem } from '../../lib/share/emblem.ts'
-import { renderPng, type Picture } from '../../lib/share/page-picture.ts'
+import { frameworksInOrder } from '#site/lib/content/read.ts'
+import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
+import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
 
 /** Pages that nobody shares. */
 const unlisted = ['auth', 'failure', 'not-found']

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { sharedResult } from '../../../../api/facts/shared-result.ts'
-import { askFor } from '../../../lib/ask.ts'
-import { pictureAnswer } from '../../../lib/share/flower-picture.ts'
-import { siteAddress } from '../../../lib/paths.ts'
+import { sharedResult } from '#api/instrument/facts/shared-result.ts'
+import { askFor } from '#site/lib/server-client.ts'
+import { pictureAnswer } from '#site/features/share/flower-picture.ts'
+import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
 

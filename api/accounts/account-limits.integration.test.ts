@@ -1,0 +1,106 @@
+import { expect, test } from 'bun:test'
+import { createAccountLimits } from './limits.ts'
+import { createRateLimiter, forgetSubjects } from '../http/rate-limiter.ts'
+import { rateLimits } from '../db/schema/rate-limits.ts'
+import { secret } from '../test/client.ts'
+import { onDatabase, onEachReadCommitted } from '../test/databases.ts'
+
+const [home, elsewhere, farAway] = ['192.0.2.1', '203.0.113.7', '198.51.100.3']
+const account = 'robin@example.com'
+
+onDatabase('limits of tries', (database) => {
+  let created = 0
+  const limits = ({ together, account, address }: { together: number; account: number; address: number }) => {
+    const within = (points: number) => ({ points, duration: 900 })
+    const each = { together: within(together), account: within(account), address: within(address) }
+    return createAccountLimits(database(), secret, `test${(created += 1)}`, each)
+  }
+
+  test('allow few from one address, whatever the case of the account, and as many from another', async () => {
+    const { consume } = limits({ together: 2, account: 10, address: 10 })
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account.toUpperCase(), elsewhere)).toBeNull()
+    const secondsToWait = await consume(account, elsewhere)
+    expect(secondsToWait).toBeGreaterThan(0)
+    expect(secondsToWait).toBeLessThanOrEqual(900)
+    expect(await consume(account, home)).toBeNull()
+  })
+
+  test('bound tries at one account from all addresses', async () => {
+    const { consume } = limits({ together: 1, account: 2, address: 10 })
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account, farAway)).toBeNull()
+    expect(await consume(account, home)).toBeGreaterThan(0)
+    expect(await consume('grace@example.com', home)).toBeNull()
+  })
+
+  test('bound tries from one address at all accounts', async () => {
+    const { consume } = limits({ together: 1, account: 10, address: 2 })
+    expect(await consume('one@example.com', elsewhere)).toBeNull()
+    expect(await consume('two@example.com', elsewhere)).toBeNull()
+    expect(await consume(account, elsewhere)).toBeGreaterThan(0)
+    expect(await consume(account, home)).toBeNull()
+  })
+
+  test('do not count what another limit refuses', async () => {
+    const persistent = limits({ together: 1, account: 2, address: 2 })
+    for (let again = 0; again < 5; again += 1) await persistent.consume(account, elsewhere)
+    expect(await persistent.consume(account, home)).toBeNull()
+    expect(await persistent.consume('grace@example.com', elsewhere)).toBeNull()
+
+    const locked = limits({ together: 1, account: 1, address: 1 })
+    expect(await locked.consume(account, elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) expect(await locked.consume(account, home)).toBeGreaterThan(0)
+    expect(await locked.consume('grace@example.com', home)).toBeNull()
+  })
+
+  test('forget tries from an address that succeeded, and not those from others', async () => {
+    const { consume, succeed } = limits({ together: 2, account: 3, address: 100 })
+    expect(await consume(account, elsewhere)).toBeNull()
+    for (let again = 0; again < 5; again += 1) {
+      expect(await consume(account, home)).toBeNull()
+      await succeed(account, home)
+    }
+    expect(await consume(account, elsewhere)).toBeNull()
+    expect(await consume(account, elsewhere)).toBeGreaterThan(0)
+    expect(await consume(account, home)).toBeNull()
+    expect(await consume(account, home)).toBeGreaterThan(0)
+  })
+
+  test('do not count what succeeded at other accounts from the same address', async () => {
+    const { consume, succeed } = limits({ together: 1, account: 1, address: 2 })
+    for (const colleague of ['one@example.com', 'two@example.com', 'three@example.com']) {
+      expect(await consume(colleague, home)).toBeNull()
+      await succeed(colleague, home)
+    }
+  })
+
+  test('forget tries at one account from all addresses, and not those at others', async () => {
+    const { consume } = limits({ together: 1, account: 2, address: 100 })
+    for (const from of [elsewhere, home, farAway]) {
+      await consume(account, from)
+      await consume('grace@example.com', from)
+    }
+    await forgetSubjects(database(), secret, [account.toUpperCase()])
+    expect(await consume(account, home)).toBeNull()
+    expect(await consume('grace@example.com', home)).toBeGreaterThan(0)
+  })
+
+  test('store neither account nor address', async () => {
+    await limits({ together: 1, account: 1, address: 1 }).consume(account, home)
+    const rows = JSON.stringify(await database().orm.select().from(rateLimits))
+    expect(rows).not.toContain(account)
+    expect(rows).not.toContain(home)
+  })
+})
+
+// As serializable counts that conflict too often are refused.
+onEachReadCommitted('a limit of tries', (database) => {
+  test('counts every try, however many processes count at once', async () => {
+    const processes = [1, 2, 3].map(() =>
+      createRateLimiter(database(), secret, 'at-once', { points: 60, duration: 900 }),
+    )
+    const tries = Array.from({ length: 64 }, (_, index) => processes[index % 3]!.consume(account))
+    expect((await Promise.all(tries)).filter((secondsToWait) => secondsToWait === null)).toHaveLength(60)
+  })
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'bun:test'
+import { tooManyTries } from '../contract/too-many-tries.ts'
+import { password, TestClient } from '../test/client.ts'
+import { onDatabase } from '../test/databases.ts'
+import { withApp } from '../test/set-up.ts'
+import {
+  changeEmail,
+  changeNames,
+  changePassword,
+  deleteAccount,
+  readUser,
+  signIn,
+  signOutEverywhere,
+} from './contract.ts'
+
+onDatabase('account', (database) => {
+  const app = withApp(database)
+  const signInWith = (email: string, secret = password, client = new TestClient(app)) =>
+    client.call(signIn, { body: { email, password: secret } })
+  /** The same person on another device. */
+  const anotherDevice = async (email: string) => {
+    const client = new TestClient(app)
+    expect((await signInWith(email, password, client)).status).toBe(200)
+    return client
+  }
+  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
+
+  test('changes names one by one, and removes an empty one', async () => {
+    const client = await TestClient.signedIn(app)
+    const both = await client.call(changeNames, { body: { firstName: ' Robin ', lastName: 'Vale' } })
+    const user = { id: expect.any(String), email: client.email, firstName: 'Robin', lastName: 'Vale' }
+    expect([both.status, both.body]).toEqual([200, user])
+    const one = await client.call(changeNames, { body: { lastName: 'Moss' } })
+    expect(one.body).toMatchObject({ firstName: 'Robin', lastName: 'Moss' })
+    await client.call(changeNames, { body: { firstName: '' } })
+    expect((await client.call(readUser)).body).toMatchObject({ firstName: '', lastName: 'Moss' })
+  })
+
+  test('changes the email address, in lower case, and nothing else', async () => {
+    const client = await TestClient.signedIn(app)
+    await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
+    const email = `New.${client.email}`
+    const { status, body } = await client.call(changeEmail, { body: { email, password } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ email: email.toLowerCase(), firstName: 'Robin', lastName: 'Vale' })
+    expect((await client.call(readUser)).body).toEqual(body)
+    expect((await signInWith(client.email)).status).toBe(401)
+    expect((await signInWith(email)).status).toBe(200)
+  })
+
+  test('accepts its own address in another case, and no other account’s', async () => {
+    const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const own = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
+    expect(own).toMatchObject({ status: 200, body: { email: client.email } })
+    const taken = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect((await client.call(readUser)).body.email).toBe(client.email)
+  })
+
+  test('signs out every other device with a new password', async () => {
+    const client = await TestClient.signedIn(app)
+    const phone = await anotherDevice(client.email)
+    const copied = client.copy()
+    const change = { currentPassword: password, newPassword: 'battery staple' }
+    const answer = await client.call(changePassword, { body: change })
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
+    expect(client.cookies.get('signed_in')).toBe((await client.call(readUser)).body.id)
+    expect([await statusOf(client), await statusOf(phone), await statusOf(copied)]).toEqual([200, 401, 401])
+    expect((await signInWith(client.email)).status).toBe(401)
+    expect((await signInWith(client.email, 'battery staple')).status).toBe(200)
+  })
+
+  test('ends every session of this user alone when signing out everywhere', async () => {
+    const [client, bystander] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const phone = await anotherDevice(client.email)
+    const copied = client.copy()
+    expect((await client.call(signOutEverywhere)).status).toBe(200)
+    expect([...client.cookies.keys()]).toEqual(['known_device'])
+    expect([await statusOf(copied), await statusOf(phone), await statusOf(bystander)]).toEqual([401, 401, 200])
+    expect((await signInWith(client.email)).status).toBe(200)
+  })
+
+  test('changes nothing without the right password, and locks after ten tries for this user alone', async () => {
+    const [client, bystander] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const changes = [
+      (secret: string) => client.call(changeEmail, { body: { email: 'thief@example.com', password: secret } }),
+      (secret: string) =>
+        client.call(changePassword, { body: { currentPassword: secret, newPassword: 'the thief’s own' } }),
+      (secret: string) => client.call(deleteAccount, { body: { password: secret } }),
+    ]
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const refused = await changes[attempt % 3]!('wrong one')
+      expect(refused).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
+    }
+    for (const change of changes) {
+      const answer = await change(password)
+      const seconds = Number(answer.headers.get('retry-after'))
+      expect(seconds).toBeGreaterThan(0)
+      const body = { code: 'too-many-requests', message: tooManyTries(seconds) }
+      expect(answer).toMatchObject({ status: 429, body })
+    }
+    expect((await client.call(readUser)).body.email).toBe(client.email)
+    expect((await signInWith(client.email)).status).toBe(200)
+    const email = `free.${bystander.email}`
+    expect((await bystander.call(changeEmail, { body: { email, password } })).status).toBe(200)
+  })
+})

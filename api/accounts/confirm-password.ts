@@ -1,0 +1,42 @@
+import { changeTries, createAccountLimits, passwordTries } from './limits.ts'
+import { isPassword } from './hashing.ts'
+import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import type { RouteOptions } from '../options.ts'
+
+interface Caller {
+  userId: string
+  address: string
+}
+
+type ConfirmationOptions = Pick<RouteOptions, 'database' | 'hashing' | 'limits' | 'secret'>
+
+/** Before changes that could lock a user out or let somebody else in. */
+export function createConfirmation({ database, hashing, limits, secret }: ConfirmationOptions) {
+  const tries = createAccountLimits(database, secret, 'account-password', passwordTries(limits))
+  const changes = createAccountLimits(database, secret, 'account-change', changeTries(limits))
+
+  /** Throws ProblemError if the password is wrong or missing. */
+  const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
+    refuseTooMany(await tries.consume(userId, address))
+    const isRight = await isPassword(database, hashing, userId, password)
+    if (isRight === null) throw noPassword()
+    if (!isRight) throw wrongPassword()
+    await tries.succeed(userId, address)
+  }
+  return {
+    confirm,
+    /** For changes that send a mail. */
+    async confirmChange(caller: Caller, password: string): Promise<void> {
+      await confirm(caller, password)
+      refuseTooMany(await changes.consume(caller.userId, caller.address))
+    },
+  }
+}
+
+export const wrongPassword = () => new ProblemError('wrong-credentials', 'The password isn’t right.')
+
+const noPassword = () =>
+  new ProblemError(
+    'no-password',
+    'Your account has no password yet. Please choose one first with “Forgot your password?”, then come back here.',
+  )

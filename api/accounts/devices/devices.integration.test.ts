@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { sessions } from '#api/db/schema/people.ts'
+import { password, TestClient } from '#api/test/client.ts'
+import { onDatabase } from '#api/test/databases.ts'
+import { withMails } from '#api/test/set-up.ts'
+import { deleteAccount, readUser, signIn, signOut } from '../contract.ts'
+import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+onDatabase('device', (database) => {
+  const { app, mail } = withMails(database)
+  let robin: TestClient & { email: string }
+  beforeAll(async () => {
+    robin = await TestClient.signedIn(app)
+  })
+  const another = async (headers = {}, client = new TestClient(app), email = robin.email) => {
+    expect((await client.call(signIn, { body: { email, password }, headers })).status).toBe(200)
+    return client
+  }
+  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
+
+  test('is announced by mail once if it is new to the account', async () => {
+    const laptop = await another(firefox)
+    expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A new device signed in to your Sample account' }])
+    expect(mail.sent[0]!.text).toContain('(Firefox on Windows)')
+    await laptop.call(signOut)
+    await another(firefox, laptop)
+    expect(mail.sent).toHaveLength(1)
+  })
+
+  test('is known to the account made on it, and not to others', async () => {
+    await robin.call(signOut)
+    await another({}, robin)
+    expect(mail.sent).toEqual([])
+    const kim = await TestClient.signedIn(app)
+    await kim.call(signOut)
+    const shared = await another({}, kim)
+    expect(mail.sent).toHaveLength(1)
+    await shared.call(signIn, { body: { email: kim.email, password } })
+    await another({}, shared)
+    expect(mail.sent).toHaveLength(1)
+  })
+
+  test('is announced if its mark is forged', async () => {
+    const client = new TestClient(app)
+    const [mark = ''] = robin.cookies.get('known_device')!.split('.')
+    client.cookies.set('known_device', `${mark.slice(0, -1)}${mark.endsWith('A') ? 'B' : 'A'}`)
+    await another({}, client)
+    expect(mail.sent).toHaveLength(1)
+  })
+
+  test('is listed with its browser and times, and is signed out alone or with all others', async () => {
+    const [phone, laptop] = [await another(), await another(firefox)]
+    const { body } = await laptop.call(listDevices)
+    const [own, ...others] = body
+    expect(own).toEqual({
+      id: expect.any(String),
+      name: 'Firefox on Windows',
+      signedInAt: expect.any(String),
+      seenAt: expect.any(String),
+      isThis: true,
+    })
+    // Two clocks are read at sign-in, so the times may differ by a millisecond.
+    expect(Date.parse(own.seenAt) - Date.parse(own.signedInAt)).toBeGreaterThanOrEqual(0)
+    expect(others.every(({ isThis }: { isThis: boolean }) => !isThis)).toBe(true)
+    const listed = (await phone.call(listDevices)).body.find(({ isThis }: { isThis: boolean }) => isThis)
+    expect(listed.name).toBe('Unknown browser')
+
+    expect((await laptop.call(signOutDevice, { params: { id: listed.id } })).status).toBe(200)
+    expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200])
+    expect((await laptop.call(signOutDevice, { params: { id: listed.id } })).status).toBe(404)
+
+    expect((await laptop.call(signOutOthers)).status).toBe(200)
+    expect([await statusOf(robin), await statusOf(laptop)]).toEqual([401, 200])
+    expect((await laptop.call(listDevices)).body).toEqual([own])
+    await another({}, robin)
+  })
+
+  test('is not listed once its session has expired', async () => {
+    const kim = await TestClient.signedIn(app)
+    const tablet = await another(firefox, new TestClient(app), kim.email)
+    const [own] = (await tablet.call(listDevices)).body
+    await database()
+      .orm.update(sessions)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(sessions.id, own.id))
+    const listed: { id: string }[] = (await kim.call(listDevices)).body
+    expect(listed).toHaveLength(1)
+    expect(listed[0]!.id).not.toBe(own.id)
+  })
+
+  test('is announced five times an hour at most, and forgets a deleted account', async () => {
+    const kim = await TestClient.signedIn(app)
+    for (let times = 0; times < 6; times += 1) {
+      await new TestClient(app).call(signIn, { body: { email: kim.email, password } })
+    }
+    expect(mail.sent).toHaveLength(5)
+    expect(kim.cookies.get('known_device')).toMatch(/^[\w-]{22}$/)
+    await kim.call(deleteAccount, { body: { password } })
+    expect(kim.cookies.size).toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { Elysia } from 'elysia'
+import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
+import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/queries.ts'
+import { ProblemError } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+import { deviceToContract } from '../to-contract.ts'
+
+export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
+  return new Elysia({ name: 'devices' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(listDevices),
+      async ({ userId, token }) => {
+        const sessions = await listSessions(database, userId, now())
+        return sessions.map((session) => ({
+          id: session.id,
+          ...deviceToContract(session),
+          isThis: session.token === token,
+        }))
+      },
+      { ...routeOptions(listDevices), person: true, token: true },
+    )
+    .route(
+      ...routeAddress(signOutDevice),
+      async ({ userId, params }) => {
+        if (!(await deleteOwnSession(database, userId, readId(params.id, noDevice)))) throw noDevice()
+        return { message: 'The device is signed out.' }
+      },
+      { ...routeOptions(signOutDevice), person: true },
+    )
+    .route(
+      ...routeAddress(signOutOthers),
+      async ({ userId, token }) => {
+        await deleteOtherSessions(database, userId, token)
+        return { message: 'Every other device is signed out.' }
+      },
+      { ...routeOptions(signOutOthers), person: true, token: true },
+    )
+}
+
+const noDevice = () => new ProblemError('not-found', 'This device is no longer signed in.')

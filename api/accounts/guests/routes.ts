@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia'
+import { createRateLimiter } from '#api/http/rate-limiter.ts'
+import { beginAsGuest, deleteGuest } from './contract.ts'
+import { manyStarted } from '#api/contract/too-many-tries.ts'
+import { deleteGuest as removeGuest } from './queries.ts'
+import { ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { createSessionCookies } from '../session/cookies.ts'
+
+/** The next sign-in moves a guest's answers to the account (arrivals.ts). */
+export function guestRoutes(options: RouteOptions) {
+  const { database, auth, guests, sessionMacros, limits, secret } = options
+  const beginnings = createRateLimiter(database, secret, 'guest', limits.guests)
+  const cookies = createSessionCookies(options)
+  return new Elysia({ name: 'guest' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(beginAsGuest),
+      async ({ session, address, request, set }) => {
+        if (session !== null) {
+          set.status = 200
+          return { id: session.userId }
+        }
+        if (!guests)
+          throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
+        refuseTooMany(await beginnings.consume(address), manyStarted)
+        // better-auth would delete an expired session by this clock, which may be wrong.
+        const withoutSession = new Headers(request.headers)
+        withoutSession.delete('cookie')
+        const { headers, response } = await auth.api.signInAnonymous({ headers: withoutSession, returnHeaders: true })
+        set.headers['set-cookie'] = cookies.guest(headers, response.user.id)
+        return { id: response.user.id }
+      },
+      { ...routeOptions(beginAsGuest), session: true, address: true },
+    )
+    .route(
+      ...routeAddress(deleteGuest),
+      async ({ userId, isGuest, request, set }) => {
+        if (!isGuest)
+          throw new ProblemError('not-found', 'You have an account. You can delete it on your account page.')
+        // Another tab may have created an account, which has it all now.
+        if (!(await removeGuest(database, userId))) throw unauthorized()
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        return { message: 'Everything you answered here is deleted.' }
+      },
+      { ...routeOptions(deleteGuest), person: 'or guest' },
+    )
+}

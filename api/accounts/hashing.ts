@@ -1,0 +1,34 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { findPasswordHash, setPasswordHash } from './new-account.ts'
+import type { Database } from '../db/engine/database.ts'
+
+export interface Hashing {
+  hash: (password: string) => Promise<string>
+  verify: (given: { hash: string; password: string }) => Promise<boolean>
+}
+
+/** Slow on purpose, against stolen hashes. */
+export const scrypt: Hashing = { hash: hashPassword, verify: verifyPassword }
+
+/** Takes as long without a hash, so that timing doesn't show who has an account. */
+export async function hasHash(hashing: Hashing, password: string, hash: string | null): Promise<boolean> {
+  if (hash !== null) return hashing.verify({ hash, password })
+  await hashing.hash(password)
+  return false
+}
+
+/** null if the user has no password */
+export async function isPassword(
+  database: Database,
+  hashing: Hashing,
+  userId: string,
+  password: string,
+): Promise<boolean | null> {
+  const hash = await findPasswordHash(database, userId)
+  return hash === null ? null : hashing.verify({ hash, password })
+}
+
+/** Also ends all sessions and password-reset links. */
+export async function setPassword(database: Database, userId: string, password: string, now: Date): Promise<void> {
+  await setPasswordHash(database, { userId, hash: await scrypt.hash(password), now })
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Database } from '#api/db/engine/database.ts'
+import { passkeys, sessions } from '#api/db/schema/people.ts'
+
+const { id, name, createdAt } = passkeys
+const columns = { id, name, createdAt }
+
+export type PasskeyRow = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'createdAt'>
+
+interface OwnPasskey {
+  userId: string
+  passkeyId: string
+}
+
+const isOwnPasskey = ({ userId, passkeyId }: OwnPasskey) => and(eq(passkeys.userId, userId), eq(id, passkeyId))
+
+export function findPasskeys(database: Database, userId: string): Promise<PasskeyRow[]> {
+  return database.orm.select(columns).from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(createdAt), asc(id))
+}
+
+export async function updatePasskey(database: Database, { name: newName, ...own }: OwnPasskey & { name: string }) {
+  const [row] = await database.orm.update(passkeys).set({ name: newName }).where(isOwnPasskey(own)).returning(columns)
+  return row
+}
+
+/** False if it was deleted meanwhile. */
+export function noteOpened(
+  database: Database,
+  { token, credentialId }: { token: string; credentialId: string },
+): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    const [row] = await orm.select({ id }).from(passkeys).where(eq(passkeys.credentialID, credentialId)).for('share')
+    if (row !== undefined) await orm.update(sessions).set({ passkeyId: row.id }).where(eq(sessions.token, token))
+    return row !== undefined
+  })
+}
+
+/** Also ends the sessions it opened, except `token`'s. */
+export function deletePasskey(database: Database, { token, ...own }: OwnPasskey & { token: string }): Promise<boolean> {
+  return database.orm.transaction(async (orm) => {
+    const deleted = await orm.delete(passkeys).where(isOwnPasskey(own)).returning({ id })
+    const isOpened = and(eq(sessions.userId, own.userId), eq(sessions.passkeyId, own.passkeyId))
+    if (deleted.length > 0) await orm.delete(sessions).where(and(isOpened, ne(sessions.token, token)))
+    return deleted.length > 0
+  })
+}

@@ -1,0 +1,142 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { createRateLimiter } from '#api/http/rate-limiter.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  listPasskeys,
+  PasskeyCreation,
+  PasskeyQuestion,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  signInByPasskey,
+} from './contract.ts'
+import { deletePasskey, findPasskeys, noteOpened, updatePasskey } from './queries.ts'
+import { deleteSession } from '../session/queries.ts'
+import { findUser } from '../queries.ts'
+import { createConfirmation } from '../confirm-password.ts'
+import { ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { passkeyToContract, userToContract } from '../to-contract.ts'
+import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+
+export function passkeyRoutes(options: RouteOptions) {
+  const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
+  const { confirm, confirmChange } = createConfirmation(options)
+  const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
+  const tried = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
+
+  return new Elysia({ name: 'passkeys' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(listPasskeys),
+      async ({ userId }) => (await findPasskeys(database, userId)).map(passkeyToContract),
+      {
+        ...routeOptions(listPasskeys),
+        person: true,
+      },
+    )
+    .route(
+      ...routeAddress(preparePasskey),
+      async ({ body, userId, address, request, set }) => {
+        await confirmChange({ userId, address }, body.password)
+        const { headers, response } = await auth.api
+          .generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true })
+          .catch(throwAdditionRefusal)
+        set.headers['set-cookie'] = headers.getSetCookie()
+        return PasskeyCreation.parse(response)
+      },
+      { ...routeOptions(preparePasskey), person: true, address: true },
+    )
+    .route(
+      ...routeAddress(addPasskey),
+      async ({ body, userId, request: { headers } }) => {
+        const passkey = await auth.api
+          .verifyPasskeyRegistration({ headers, body: { response: body } })
+          .catch(throwAdditionRefusal)
+        const user = await findUser(database, userId)
+        if (user === undefined) throw unauthorized()
+        await mail.post(mailTexts.newPasskey(user.email))
+        return passkeyToContract({ ...passkey, name: passkey.name ?? '' })
+      },
+      { ...routeOptions(addPasskey), person: true },
+    )
+    .route(
+      ...routeAddress(renamePasskey),
+      async ({ body, params, userId }) => {
+        const row = await updatePasskey(database, { userId, passkeyId: readId(params.id, noPasskey), name: body.name })
+        if (row === undefined) throw noPasskey()
+        return passkeyToContract(row)
+      },
+      { ...routeOptions(renamePasskey), person: true },
+    )
+    .route(
+      ...routeAddress(removePasskey),
+      async ({ body, params, userId, token, address }) => {
+        const passkeyId = readId(params.id, noPasskey)
+        await confirm({ userId, address }, body.password)
+        if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
+        return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
+      },
+      { ...routeOptions(removePasskey), person: true, token: true, address: true },
+    )
+    .route(
+      ...routeAddress(askForPasskey),
+      async ({ address, set }) => {
+        refuseTooMany(await asked.consume(address))
+        // Without a session: anyone may sign in again.
+        const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+          headers: new Headers(),
+          returnHeaders: true,
+        })
+        set.headers['set-cookie'] = headers.getSetCookie()
+        return PasskeyQuestion.parse({ ...response, userVerification: 'required' })
+      },
+      { ...routeOptions(askForPasskey), address: true },
+    )
+    .route(
+      ...routeAddress(signInByPasskey),
+      async ({ body, address, request, set }) => {
+        refuseTooMany(await tried.consume(address))
+        // No extensions are requested.
+        const answer = { response: { ...body, clientExtensionResults: {} } }
+        const { headers, response } = await auth.api
+          .verifyPasskeyAuthentication({ headers: request.headers, body: answer, returnHeaders: true })
+          .catch(throwSignInRefusal)
+        const { token } = response.session
+        if (!(await noteOpened(database, { token, credentialId: body.id }))) {
+          await deleteSession(database, token)
+          throw unknownPasskey()
+        }
+        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
+        return userToContract(response.user)
+      },
+      { ...routeOptions(signInByPasskey), address: true },
+    )
+}
+
+const unknownPasskey = () =>
+  new ProblemError('wrong-credentials', 'This passkey doesn’t work here. Please sign in another way.')
+
+const noPasskey = () => new ProblemError('not-found', 'We couldn’t find this passkey.')
+
+function throwSignInRefusal(error: unknown): never {
+  if (!isAPIError(error)) throw error
+  throw isTooLate(error) ? passkeyExpired() : unknownPasskey()
+}
+
+/** The session may have ended meanwhile. */
+function throwAdditionRefusal(error: unknown): never {
+  if (!isAPIError(error)) throw error
+  if (error.body?.code === 'UNAUTHORIZED') throw unauthorized()
+  throw isTooLate(error)
+    ? passkeyExpired()
+    : new ProblemError('invalid-token', 'We couldn’t add this passkey. Please try again.')
+}
+
+const isTooLate = ({ body }: { body?: { code?: string | undefined } | undefined }) =>
+  body?.code === 'CHALLENGE_NOT_FOUND'
+
+const passkeyExpired = () =>
+  new ProblemError('invalid-token', 'That took too long, or it was tried twice. Please try again.')

@@ -1,0 +1,55 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { generateRandomString } from 'better-auth/crypto'
+import { createAccountLimits, mailTries } from './limits.ts'
+import { createRateLimiter } from '../http/rate-limiter.ts'
+import { resetMinutes } from '../privacy/retention/contract.ts'
+import { forgotPassword, resetPassword } from './contract.ts'
+import { prepareReset } from './queries.ts'
+import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import type { RouteOptions } from '../options.ts'
+import { routeAddress, routeOptions } from '../http/route-options.ts'
+
+/** better-auth sets the password and ends sessions (adapters/auth.ts). */
+export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+  const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
+  const resets = createRateLimiter(database, secret, 'reset', limits.links)
+  // Runs later, so that response time doesn't show whether the account exists.
+  const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (held, { email }) => {
+    const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
+    const address = await prepareReset(held, { address: email, token, createdAt, expiresAt })
+    return address === undefined ? null : mailTexts.newPassword(address, token)
+  })
+
+  return new Elysia({ name: 'password' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(forgotPassword),
+      async ({ body: { email }, address }) => {
+        refuseTooMany(await requests.consume(email, address))
+        await orderLink({ email })
+        return {
+          message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
+        }
+      },
+      { ...routeOptions(forgotPassword), address: true },
+    )
+    .route(
+      ...routeAddress(resetPassword),
+      async ({ body: { token, password }, address }) => {
+        refuseTooMany(await resets.consume(address))
+        await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
+        return { message: 'Your new password is set. Please sign in with it.' }
+      },
+      { ...routeOptions(resetPassword), address: true },
+    )
+}
+
+function resetFailure(error: unknown): never {
+  if (isAPIError(error) && error.statusCode === 400) {
+    throw new ProblemError('invalid-token', 'This link has been used or has expired. Please ask for a new one.')
+  }
+  throw error
+}

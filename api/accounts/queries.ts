@@ -1,0 +1,166 @@
+import { and, eq, getTableColumns, isNotNull, lt, not, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { NameChange } from './forms.ts'
+import type { InsightsChoice } from '../letter/state/contract.ts'
+import { dayOf } from '../privacy/retention/contract.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
+import { passkeys, sessions, users } from '../db/schema/people.ts'
+import { deleteRegistrations } from './registration/queries.ts'
+import { isLive } from './session/queries.ts'
+import {
+  deleteEmailLink,
+  deleteEmailLinks,
+  deleteVerifications,
+  type EmailLink,
+  storeEmailLink,
+  storeResetLink,
+} from './links.ts'
+
+const { id, email, emailVerified, firstName, lastName, lastSeenOn, createdAt } = getTableColumns(users)
+const profile = { id, email, firstName, lastName, lastSeenOn, createdAt }
+
+export async function isEmailTaken(database: Queryable, address: string): Promise<boolean> {
+  return (await findUserByEmail(database, address)) !== undefined
+}
+
+/** Addresses are stored in lower case; any case matches. */
+export async function findUserByEmail(database: Queryable, address: string) {
+  const [row] = await database.orm.select(profile).from(users).where(eq(email, address.toLowerCase()))
+  return row
+}
+
+export async function findUser(database: Database, userId: string) {
+  const [row] = await database.orm
+    .select({ ...profile, emailVerified })
+    .from(users)
+    .where(eq(id, userId))
+  return row
+}
+
+export async function countHeld({ orm }: Database, userId: string, now: Date) {
+  const ofUser = (table: { userId: PgColumn }) => eq(table.userId, userId)
+  return {
+    assessments: await orm.$count(assessments, ofUser(assessments)),
+    results: await orm.$count(assessments, and(ofUser(assessments), isNotNull(assessments.completedAt))),
+    messages:
+      (await orm.$count(contactMessages, ofUser(contactMessages))) +
+      (await orm.$count(betaFeedback, ofUser(betaFeedback))) +
+      (await orm.$count(waitlistEntries, ofUser(waitlistEntries))),
+    passkeys: await orm.$count(passkeys, ofUser(passkeys)),
+    sessions: await orm.$count(sessions, and(ofUser(sessions), isLive(now))),
+  }
+}
+
+export async function renameUser(
+  database: Database,
+  { userId, change, now }: { userId: string; change: NameChange; now: Date },
+) {
+  const first = change.firstName === undefined ? firstName : sql`${change.firstName}::text`
+  const last = change.lastName === undefined ? lastName : sql`${change.lastName}::text`
+  const [row] = await database.orm
+    .update(users)
+    .set({ ...change, name: sql`trim(${first} || ' ' || ${last})`, updatedAt: now })
+    .where(eq(id, userId))
+    .returning(profile)
+  return row
+}
+
+/**
+ * Until the transaction ends; undefined if the user is gone. All changes to results or words start with this, so none
+ * happens between a check and a change.
+ */
+export async function lockUser(database: Queryable, userId: string) {
+  const [row] = await database.orm
+    .select({ insightsChoice: users.insightsChoice })
+    .from(users)
+    .where(eq(id, userId))
+    .for('no key update')
+  return row
+}
+
+export async function findInsightsChoice(database: Queryable, userId: string): Promise<InsightsChoice | null> {
+  const [row] = await database.orm.select({ choice: users.insightsChoice }).from(users).where(eq(id, userId))
+  return row?.choice ?? null
+}
+
+export async function chooseInsights(
+  database: Database,
+  { userId, choice, now }: { userId: string; choice: InsightsChoice; now: Date },
+): Promise<void> {
+  await database.orm.update(users).set({ insightsChoice: choice, updatedAt: now }).where(eq(id, userId))
+}
+
+/** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
+export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
+  if ((await lockUser(held, link.userId)) === undefined) return undefined
+  await deleteEmailLinks(held, link.userId)
+  const owner = await findUserByEmail(held, link.email)
+  if (owner !== undefined && owner.id !== link.userId) return false
+  await storeEmailLink(held, link)
+  return true
+}
+
+/** Returns the account's spelling of the address, or undefined. Guests have no mailbox. */
+export async function prepareReset(
+  database: Queryable,
+  { address, ...link }: { address: string; token: string; createdAt: Date; expiresAt: Date },
+): Promise<string | undefined> {
+  const isAccount = and(eq(email, address.toLowerCase()), not(users.isAnonymous))
+  const [row] = await database.orm.select({ id, email }).from(users).where(isAccount)
+  if (row !== undefined) await storeResetLink(database, { ...link, userId: row.id })
+  return row?.email
+}
+
+/**
+ * `token`: of the confirming link, if any. Undefined if user or link is gone. Ends links to the old address. Needs a
+ * transaction; throws a unique violation if the address is taken.
+ */
+export async function updateEmail(
+  held: Queryable,
+  { userId, address, token, now }: { userId: string; address: string; token?: string; now: Date },
+) {
+  const [before] = await held.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
+  if (before === undefined) return undefined
+  if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
+  await deleteVerifications(held, userId)
+  await deleteRegistrations(held, address)
+  const change = {
+    email: address.toLowerCase(),
+    emailVerified: token !== undefined,
+    lastSeenOn: dayOf(now),
+    updatedAt: now,
+  }
+  const [user] = await held.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
+  return user && { user, oldAddress: before.email }
+}
+
+/** Counts as a visit, and ends registrations with this address. */
+export async function confirmEmail(database: Queryable, userId: string, now: Date): Promise<void> {
+  const confirmed = { emailVerified: true, lastSeenOn: dayOf(now) }
+  const [row] = await database.orm.update(users).set(confirmed).where(eq(id, userId)).returning(profile)
+  if (row !== undefined) await deleteRegistrations(database, row.email)
+}
+
+/** Writes at most once a day. */
+export async function noteVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
+  const today = dayOf(now)
+  await orm
+    .update(users)
+    .set({ lastSeenOn: today })
+    .where(and(eq(id, userId), lt(lastSeenOn, today)))
+}
+
+export function deleteUser(database: Database, userId: string) {
+  return database.orm.transaction((orm) => deleteHeldUser({ orm }, userId))
+}
+
+/** Needs a transaction. Undefined if already gone. */
+export async function deleteHeldUser(held: Queryable, userId: string) {
+  const [row] = await held.orm.delete(users).where(eq(id, userId)).returning(profile)
+  // Afterwards, as a link may have been created meanwhile.
+  await deleteVerifications(held, userId)
+  if (row !== undefined) await deleteRegistrations(held, row.email)
+  return row
+}

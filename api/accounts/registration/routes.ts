@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { createAccountLimits, mailTries, passwordTries } from '../limits.ts'
+import { hasHash } from '../hashing.ts'
+import { createRateLimiter } from '#api/http/rate-limiter.ts'
+import { hour, registrationHours } from '#api/privacy/retention/contract.ts'
+import { confirmRegistration, register } from '../contract.ts'
+import { createAccount, type NewAccount } from '../new-account.ts'
+import { countGuestAnswers } from '../guests/queries.ts'
+import { findRegistration, storeRegistration } from './queries.ts'
+import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
+import { newEmailLink } from '../links.ts'
+import { logFailure } from '#api/log.ts'
+import { emailTaken, ProblemError, refuseTooMany } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { userToContract } from '../to-contract.ts'
+import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+
+interface RegistrationOrder extends NewAccount {
+  next: string
+  guestId?: string | undefined
+}
+
+/** Goes into a mail, so it must leave no room for a message. */
+const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
+
+/**
+ * Creates the account and mails a confirmation link, or reports an existing account. With CONFIRM_EMAIL every answer is
+ * the same, and the mail has the link or says that the account exists.
+ */
+export function registrationRoutes(options: RouteOptions) {
+  const { database, auth, hashing, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
+  const { confirmEmail: waitsForLink } = options
+  const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
+  const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
+  const confirmed = createAccountLimits(database, secret, 'register-confirm', passwordTries(limits))
+
+  const create = async (asked: NewAccount, request: Request) => {
+    const userId = await createAccount(database, asked, now())
+    if (userId === undefined) throw emailTaken()
+    const { headers, response } = await auth.api.openSession({
+      body: { userId },
+      headers: request.headers,
+      returnHeaders: true,
+    })
+    const { user } = response
+    return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
+  }
+
+  /** Failures are logged; the account stays. */
+  const askToConfirm = (userId: string, email: string) =>
+    mail
+      .transaction(async (held, post) => {
+        const link = newEmailLink(userId, email, now())
+        if (await prepareEmail(held, link)) await post(mailTexts.confirmEmail(email, link.token))
+      })
+      .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
+
+  // Runs later, so that response time doesn't show whether the account exists.
+  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, guestId, ...asked }) => {
+    const { email } = asked
+    if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
+    const token = newToken(guestId)
+    const createdAt = now()
+    const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
+    await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
+    return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
+  })
+
+  return new Elysia({ name: 'registration' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(register),
+      async ({ body, session, address, request, set }) => {
+        refuseTooMany(await registrations.consume(address))
+        // Not by the address alone: deleting an account clears those counts.
+        if (mail.isMailConfigured) refuseTooMany(await written.consume(`registration ${body.email}`, address))
+        const { email, password, firstName, lastName, next } = body
+        const passwordHash = await hashing.hash(password)
+        const asked = { email, passwordHash, firstName, lastName }
+        if (waitsForLink) {
+          const guestId = session?.isGuest ? session.userId : undefined
+          await orderMail({ ...asked, next, guestId })
+          return { message: 'Please check your inbox. The next step is in the email we’ve sent you.' }
+        }
+        const { cookies, user } = await create(asked, request)
+        if (mail.isMailConfigured) await askToConfirm(user.id, user.email)
+        set.headers['set-cookie'] = cookies
+        return userToContract(user)
+      },
+      { ...routeOptions(register), session: true, address: true },
+    )
+    .route(
+      ...routeAddress(confirmRegistration),
+      async ({ body: { token, password }, address, request, set }) => {
+        refuseTooMany(await confirmed.consume(token, address))
+        const asked = await findRegistration(database, token, now())
+        if (asked === undefined) throw noRegistration()
+        // A link can't lead anyone to create an account with somebody else's password.
+        if (!(await hasHash(hashing, password, asked.passwordHash))) throw otherPassword()
+        const { cookies, user } = await create(asked, request)
+        await confirmEmail(database, user.id, now())
+        await confirmed.succeed(token, address)
+        set.headers['set-cookie'] = cookies
+        // in that guest's browser, the account has the answers by now
+        const guestId = guestIn(token)
+        const answersElsewhere = guestId === '' ? 0 : await countGuestAnswers(database, guestId)
+        return { ...userToContract(user), answersElsewhere }
+      },
+      { ...routeOptions(confirmRegistration), address: true },
+    )
+}
+
+/**
+ * 32 characters, then the asking guest's id, if any. Looked up by the hash of the whole, so nobody can insert another
+ * guest.
+ */
+const newToken = (guestId = '') => randomBytes(24).toString('base64url') + guestId
+const guestIn = (token: string) => token.slice(32)
+
+const noRegistration = () =>
+  new ProblemError('invalid-token', 'This link has been used or has expired. Please create your account again.')
+
+const otherPassword = () =>
+  new ProblemError('wrong-credentials', 'This isn’t the password you chose with this email address.')

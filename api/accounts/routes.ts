@@ -1,0 +1,167 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { createAccountLimits, mailTries } from './limits.ts'
+import { createKnownDevices } from './devices/known-devices.ts'
+import { createRateLimiter, forgetSubjects } from '../http/rate-limiter.ts'
+import {
+  changeEmail,
+  changeNames,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  signOutEverywhere,
+} from './contract.ts'
+import { tidyName } from '../contract/text.ts'
+import { findOtherSignInMethods, type OtherSignInMethods } from './new-account.ts'
+import { deleteOtherSessions, deleteSessions } from './session/queries.ts'
+import { deleteUser, prepareEmail, renameUser, updateEmail } from './queries.ts'
+import { deleteVerifications, findEmailLink, newEmailLink } from './links.ts'
+import { isUniqueViolation } from '../db/violations.ts'
+import { createConfirmation, wrongPassword } from './confirm-password.ts'
+import { emailTaken, ProblemError, refuseTooMany, unauthorized } from '../http/errors.ts'
+import type { RouteOptions } from '../options.ts'
+import { userToContract } from './to-contract.ts'
+import { routeAddress, routeOptions } from '../http/route-options.ts'
+import { createSessionCookies } from './session/cookies.ts'
+
+interface NewAddress {
+  userId: string
+  email: string
+}
+
+/**
+ * Changes that could lock a user out need the password. With mail, a new address must be confirmed, and only that mail
+ * says whether another account has it.
+ */
+export function accountRoutes(options: RouteOptions) {
+  const { database, auth, sessionMacros, mail, mailTexts, limits, secret, siteUrl, now } = options
+  const { confirm, confirmChange } = createConfirmation(options)
+  const cookies = createSessionCookies(options)
+  const devices = createKnownDevices(secret, siteUrl)
+  const written = createAccountLimits(database, secret, 'email-mail', mailTries(limits))
+  const followed = createRateLimiter(database, secret, 'email-link', limits.links)
+
+  // Runs later, so that response time doesn't show whether the address is taken.
+  const orderMail = mail.registerMailJob<NewAddress>('email-change', async (held, { userId, email }) => {
+    const link = newEmailLink(userId, email, now())
+    const isFree = await prepareEmail(held, link)
+    if (isFree === undefined) return null
+    return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
+  })
+
+  const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
+    const user = await mail
+      .transaction(async (held, post) => {
+        const changed = await updateEmail(held, asked)
+        if (changed === undefined) return undefined
+        const { user, oldAddress } = changed
+        if (user.email !== oldAddress) await post(mailTexts.emailChanged(oldAddress))
+        return user
+      })
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error
+      })
+    if (user === undefined) throw gone()
+    return user
+  }
+
+  return new Elysia({ name: 'account' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(changeNames),
+      async ({ body, userId }) => {
+        const row = await renameUser(database, { userId, change: body, now: now() })
+        if (row === undefined) throw unauthorized()
+        return userToContract(row)
+      },
+      { ...routeOptions(changeNames), person: true },
+    )
+    .route(
+      ...routeAddress(changeEmail),
+      async ({ body, userId, address }) => {
+        await confirmChange({ userId, address }, body.password)
+        if (!mail.isMailConfigured)
+          return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
+        refuseTooMany(await written.consume(body.email, address))
+        await orderMail({ userId, email: body.email })
+        return {
+          message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
+        }
+      },
+      { ...routeOptions(changeEmail), person: true, address: true },
+    )
+    .route(
+      ...routeAddress(confirmEmailChange),
+      async ({ body: { token, password }, address }) => {
+        refuseTooMany(await followed.consume(address))
+        const asked = await findEmailLink(database, token, now())
+        if (asked === undefined) throw noLink()
+        await confirm({ userId: asked.userId, address }, password)
+        const { email } = await change({ userId: asked.userId, address: asked.email, token, now: now() }, noLink)
+        return { message: `From now on you sign in with ${email}.` }
+      },
+      { ...routeOptions(confirmEmailChange), address: true },
+    )
+    .route(
+      ...routeAddress(changePassword),
+      async ({ body, userId, address, request, set }) => {
+        await confirmChange({ userId, address }, body.currentPassword)
+        const { headers, response } = await auth.api
+          .changePassword({
+            body: { ...body, revokeOtherSessions: true },
+            headers: request.headers,
+            returnHeaders: true,
+          })
+          .catch(passwordFailure)
+        // better-auth ended the others before setting the password: somebody may have signed in with the old one
+        // meanwhile.
+        await deleteOtherSessions(database, userId, response.token!)
+        await deleteVerifications(database, userId)
+        const staying = listInWords(await findOtherSignInMethods(database, userId))
+        await mail.post(mailTexts.passwordChanged(response.user.email, staying !== null))
+        set.headers['set-cookie'] = cookies.signedIn(headers, userId)
+        const message = 'Your other devices are signed out. This one stays signed in.'
+        return { message: staying === null ? message : `${message} These can still sign in: ${staying}.` }
+      },
+      { ...routeOptions(changePassword), person: true, address: true },
+    )
+    .route(
+      ...routeAddress(signOutEverywhere),
+      async ({ userId, request, set }) => {
+        await deleteSessions(database, userId)
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        return { message: 'You’re signed out on every device.' }
+      },
+      { ...routeOptions(signOutEverywhere), person: true },
+    )
+    .route(
+      ...routeAddress(deleteAccount),
+      async ({ body, userId, address, request, set }) => {
+        await confirm({ userId, address }, body.password)
+        const deleted = await deleteUser(database, userId)
+        await forgetSubjects(database, secret, deleted === undefined ? [userId] : [userId, deleted.email])
+        set.headers['set-cookie'] = [...(await cookies.signOut(auth, request)), devices.forget(request, userId)]
+        return { message: 'Your account is deleted, with everything in it.' }
+      },
+      { ...routeOptions(deleteAccount), person: true, address: true },
+    )
+}
+
+const noLink = () =>
+  new ProblemError(
+    'invalid-token',
+    'This link has been used or has expired. You can get a new one on your account page.',
+  )
+
+function listInWords({ passkeys, hasProvider }: OtherSignInMethods): string | null {
+  const names = passkeys.map((name) => `the passkey “${tidyName(name)}”`)
+  const all = hasProvider ? [...names, 'the other service that you signed in with'] : names
+  return all.length === 0 ? null : new Intl.ListFormat('en').format(all)
+}
+
+/** Another device may change the password between check and change. */
+function passwordFailure(error: unknown): never {
+  if (isAPIError(error) && error.statusCode === 400) throw wrongPassword()
+  if (isAPIError(error) && error.statusCode === 401) throw unauthorized()
+  throw error
+}

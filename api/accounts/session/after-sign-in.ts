@@ -1,0 +1,72 @@
+import { createTokenReader } from './auth.ts'
+import { deviceName } from '../devices/device-name.ts'
+import { createKnownDevices } from '../devices/known-devices.ts'
+import type { MailTexts } from '#api/mail/texts.ts'
+import type { Mail } from '#api/mail/mail.ts'
+import { createRateLimiter } from '#api/http/rate-limiter.ts'
+import type { RequestLimits } from '#api/http/request-limits.ts'
+import { dayOf } from '#api/privacy/retention/contract.ts'
+import type { Database } from '#api/db/engine/database.ts'
+import { claimGuest } from '../guests/queries.ts'
+import { findSession } from './queries.ts'
+import { noteVisit as storeVisit } from '../queries.ts'
+import { logFailure } from '#api/log.ts'
+import { createSessionCookies } from './cookies.ts'
+
+interface ArrivalsOptions {
+  database: Database
+  now: () => Date
+  mail: Mail
+  mailTexts: MailTexts
+  limits: RequestLimits
+  secret: string
+  siteUrl: string
+  sessionMaxDays: number
+}
+
+interface Visitor {
+  id: string
+  lastSeenOn?: string | null | undefined
+}
+
+interface Arrival {
+  request: Request
+  headers: Headers
+  user: Visitor & { email: string }
+  isNewAccount?: boolean
+}
+
+/**
+ * After every sign-in: claims a guest's answers (.github/decisions, 17), sets cookies, and mails if the browser is new
+ * to the account.
+ */
+export function createArrivals(options: ArrivalsOptions) {
+  const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
+  const tokenIn = createTokenReader({ secret, siteUrl })
+  const cookies = createSessionCookies(options)
+  const devices = createKnownDevices(secret, siteUrl)
+  const written = createRateLimiter(database, secret, 'device-mail', limits.deviceMails)
+  const claim = async (request: Request, userId: string): Promise<void> => {
+    const token = tokenIn(request.headers.get('cookie') ?? '')
+    const before = token === null ? undefined : await findSession(database, token, now())
+    if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
+  }
+  /** On the first visit of a day; a failure keeps nobody out. */
+  const noteVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
+    if (lastSeenOn === dayOf(now())) return
+    await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
+  }
+  return {
+    noteVisit,
+    async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
+      await claim(request, user.id)
+      await noteVisit(user)
+      if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
+        await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
+      }
+      return [...cookies.signedIn(headers, user.id), cookies.guestGone, devices.remember(request, user.id)]
+    },
+  }
+}
+
+export type Arrivals = ReturnType<typeof createArrivals>

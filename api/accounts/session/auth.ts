@@ -1,0 +1,176 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { anonymous } from 'better-auth/plugins/anonymous'
+import { passwordLength } from '#api/contract/fields.ts'
+import { resetMinutes, sessionDays } from '#api/privacy/retention/contract.ts'
+import { deleteOtherSignInMethods } from '../new-account.ts'
+import type { Database } from '#api/db/engine/database.ts'
+import { accounts, passkeys, sessions, users, verifications } from '#api/db/schema/people.ts'
+import { deleteSessions } from './queries.ts'
+import { confirmEmail } from '../queries.ts'
+import { deleteVerifications } from '../links.ts'
+import { noteFailure, rethrowUnavailable } from './auth-failures.ts'
+import { deviceName } from '../devices/device-name.ts'
+import type { MailTexts } from '#api/mail/texts.ts'
+import type { Mail } from '#api/mail/mail.ts'
+import type { Hashing } from '../hashing.ts'
+import { sessionOpening } from './open-session.ts'
+import { passkeyPlugin } from '../passkeys/plugin.ts'
+import { providerPlugin, type ProviderSettings } from '../provider/plugin.ts'
+import { forgetSubjects } from '#api/http/rate-limiter.ts'
+
+/** seconds */
+const day = 24 * 60 * 60
+
+/** In seconds, after the last visit and in all; guests' last `inAll`. */
+export const sessionLengths = (maxDays: number) => ({
+  afterVisit: Math.min(sessionDays, maxDays) * day,
+  inAll: maxDays * day,
+})
+
+export interface AuthOptions {
+  database: Database
+  secret: string
+  /** as typed; `https://` makes cookies secure */
+  siteUrl: string
+  product: string
+  provider: ProviderSettings | undefined
+  mail: Mail
+  mailTexts: MailTexts
+  hashing: Hashing
+  sessionMaxDays: number
+  now: () => Date
+}
+
+/** Without the plugin's hooks, which delete a guest at sign-in before we claim the answers (.github/decisions, 17). */
+const { hooks: _hooks, ...guestPlugin } = anonymous({
+  generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
+  generateName: () => 'Guest',
+})
+
+/** Sign-in by better-auth in our own database (.github/decisions, 22). */
+export function createAuth(options: AuthOptions) {
+  const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
+  const lengths = sessionLengths(sessionMaxDays)
+  const auth = betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: drizzleAdapter(database.orm, {
+      provider: 'pg',
+      usePlural: true,
+      transaction: true,
+      schema: { users, sessions, accounts, verifications, passkeys },
+    }),
+    plugins: [
+      sessionOpening,
+      guestPlugin,
+      passkeyPlugin({ siteUrl, product }),
+      ...(provider ? [providerPlugin(provider)] : []),
+    ],
+    emailAndPassword: {
+      enabled: true,
+      password: hashing,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        await forgetSubjects(database, secret, [user.id, user.email])
+        // better-auth set the password in its own transaction.
+        await mail.transaction(async (held, post) => {
+          // Somebody may have signed in with the old password in the meantime.
+          await deleteSessions(held, user.id)
+          await deleteVerifications(held, user.id)
+          await confirmEmail(held, user.id, now())
+          const hadOthers = await deleteOtherSignInMethods(held, user.id)
+          await post(mailTexts.passwordReset(user.email, hadOthers))
+        })
+      },
+    },
+    // The daily sweep deletes expired ones; a wrong clock can't mislead it.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: false, defaultValue: '' },
+        lastName: { type: 'string', required: false, defaultValue: '' },
+        lastSeenOn: { type: 'string', required: false, input: false },
+      },
+      validateUserInfo: ({ user, source }) => {
+        const isUnsure = source.method === 'oauth' && source.action !== 'sign-in' && user.emailVerified !== true
+        return isUnsure ? { error: 'email_not_verified' } : undefined
+      },
+    },
+    account: { updateAccountOnSignIn: false, accountLinking: { requireLocalEmailVerified: true } },
+    // `GET /api/auth/user` renews sessions: better-auth would do so without end.
+    session: { expiresIn: lengths.afterVisit, disableSessionRefresh: true, freshAge: 0 },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session, call) => {
+            const isGuest = call?.path === '/sign-in/anonymous'
+            const expiresAt = isGuest ? new Date(Date.now() + lengths.inAll * 1000) : session.expiresAt
+            return { data: { ...session, expiresAt, userAgent: deviceName(session.userAgent ?? '') } }
+          },
+        },
+      },
+      // We do nothing at the provider in the user's name, so only the id is stored.
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+          }),
+        },
+      },
+    },
+    onAPIError: { errorURL: `${siteUrl}/auth` },
+    advanced: {
+      database: { generateId: () => Bun.randomUUIDv7() },
+      ipAddress: { disableIpTracking: true },
+      // Its own prefix, `__Secure-`, lets a neighbour under the same domain set these cookies.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(siteUrl) },
+      cookiePrefix: forHost('better-auth', siteUrl),
+      cookies: { session_token: { name: sessionCookieName(siteUrl) } },
+    },
+    // The routes limit tries themselves, by account and by address.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level: string, message: string, ...details: unknown[]) =>
+        noteFailure(
+          message,
+          details.find((detail) => detail instanceof Error),
+        ),
+    },
+  })
+  return rethrowUnavailable(auth)
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+const isSecure = (siteUrl: string) => siteUrl.startsWith('https://')
+
+/** `__Host-` cookies can't be set by other hosts. */
+const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-${name}` : name)
+
+export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
+
+/** Verifies the token in the Cookie header; null without a valid one (.github/decisions, 3). */
+export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
+  const name = sessionCookieName(siteUrl)
+  return (header: string): string | null => {
+    const cookie = new Bun.CookieMap(header).get(name)
+    return cookie ? readSessionToken(cookie, secret) : null
+  }
+}
+
+function readSessionToken(cookie: string, secret: string): string | null {
+  const split = cookie.lastIndexOf('.')
+  if (split < 1) return null
+  const token = cookie.slice(0, split)
+  const given = Buffer.from(cookie.slice(split + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}

@@ -1,0 +1,95 @@
+import { Elysia } from 'elysia'
+import { isAPIError } from 'better-auth/api'
+import { createAccountLimits, passwordTries } from '../limits.ts'
+import { hasHash } from '../hashing.ts'
+import { readUser, signIn, signOut, signOutByLink } from '../contract.ts'
+import { findPasswordByEmail, isPasswordStill } from '../new-account.ts'
+import { deleteSession, renewSession } from './queries.ts'
+import { findUser } from '../queries.ts'
+import { deletedMeanwhile } from '#api/db/violations.ts'
+import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import { mayLogOut } from '#api/http/same-site.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { userToContract } from '../to-contract.ts'
+import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+import { createSessionCookies } from './cookies.ts'
+
+export function authRoutes(options: RouteOptions) {
+  const { database, auth, hashing, sessionMacros, arrivals, limits, secret, siteUrl, now } = options
+  const { sessionMaxDays: maxDays } = options
+  const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
+  const cookies = createSessionCookies(options)
+
+  return new Elysia({ name: 'auth' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(signIn),
+      async ({ body, address, request, set }) => {
+        refuseTooMany(await logins.consume(body.email, address))
+        const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
+        if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
+        const { headers, response } = await auth.api
+          .openSession({ body: { userId }, headers: request.headers, returnHeaders: true })
+          .catch(loginFailure)
+        // A password change ends all sessions; this one may have been created just after.
+        if (!(await isPasswordStill(database, response.user.id, hash))) {
+          await deleteSession(database, response.token)
+          throw wrongCredentials()
+        }
+        await logins.succeed(body.email, address)
+        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
+        return userToContract(response.user)
+      },
+      { ...routeOptions(signIn), address: true },
+    )
+    .route(
+      ...routeAddress(readUser),
+      async ({ session, request, set }) => {
+        if (session === null) {
+          set.headers['set-cookie'] = cookies.expired()
+          throw unauthorized()
+        }
+        if (session.isGuest) throw accountNeeded()
+        const user = await findUser(database, session.userId)
+        if (user === undefined) throw unauthorized()
+        const seenAt = now()
+        const end = await renewSession(database, session, { maxDays, now: seenAt })
+        const secondsLeft = end && Math.floor((end.getTime() - seenAt.getTime()) / 1000)
+        if (secondsLeft !== null && secondsLeft <= 0) {
+          set.headers['set-cookie'] = await cookies.signOut(auth, request)
+          throw unauthorized()
+        }
+        await arrivals.noteVisit(user)
+        if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
+        return userToContract(user)
+      },
+      { ...routeOptions(readUser), session: true },
+    )
+    .route(
+      ...routeAddress(signOut),
+      async ({ request, set }) => {
+        set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        return { message: 'You’re signed out.' }
+      },
+      routeOptions(signOut),
+    )
+    .route(
+      ...routeAddress(signOutByLink),
+      async ({ request, set }) => {
+        const may = mayLogOut(request, siteUrl)
+        set.headers.location = may === null ? '/auth#sign-out' : '/'
+        set.headers['cache-control'] = 'no-store'
+        if (may) set.headers['set-cookie'] = await cookies.signOut(auth, request)
+        return ''
+      },
+      routeOptions(signOutByLink),
+    )
+}
+
+const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email address or password isn’t right.')
+
+/** A meanwhile deleted account counts as a wrong password. */
+function loginFailure(error: unknown): never {
+  const isRefused = isAPIError(error) && error.statusCode === 401
+  throw isRefused || deletedMeanwhile(error) === 'user' ? wrongCredentials() : error
+}

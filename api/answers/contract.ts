@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { SignalName } from '../contract/signal.ts'
+import { oneLine } from '../contract/text.ts'
+
+const survey = endpointsOf('Survey')
+
+export const Question = named('Question', {
+  id: z.int(),
+  questionText: z.string(),
+  signal: SignalName,
+})
+export type Question = z.infer<typeof Question>
+
+const answerRule = 'An answer is a whole number from 1 to 5.'
+
+export const Answer = z.int(answerRule).min(1, answerRule).max(5, answerRule)
+
+export const listQuestions = survey('GET', '/api/questions', 'All questions, in survey order', {
+  guests: true,
+  answer: z.array(Question),
+})
+
+const thirtyDays = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * `ageMs`: milliseconds since the choice. Answers that waited offline keep their time whatever the device's clock, and
+ * don't replace later ones.
+ */
+export const ResponseInput = named('ResponseInput', {
+  assessmentId: z
+    .string({ error: 'An answer belongs to an assessment.' })
+    .min(1)
+    .max(64)
+    .regex(...oneLine),
+  questionId: z.int('A question is named by its number.'),
+  answer: Answer,
+  ageMs: z.int().min(0).max(thirtyDays).default(0),
+  /** `savedAt` or `readAt` the user saw: the choice counts as later, whatever `ageMs` says */
+  after: z.iso.datetime().optional(),
+})
+export type ResponseInput = z.infer<typeof ResponseInput>
+
+export const ResponseSaved = named('ResponseSaved', {
+  /** as stored: a later choice on another device stays */
+  answer: Answer,
+  /** by the server's clock */
+  savedAt: Time,
+})
+export type ResponseSaved = z.infer<typeof ResponseSaved>
+
+export const saveResponse = survey('POST', '/api/responses', 'Save one answer', {
+  guests: true,
+  body: ResponseInput,
+  answer: ResponseSaved,
+  failures: ['unknown-question', 'not-found', 'already-completed'],
+})
+
+const endpoint = endpointsOf('Assessments')
+
+/** `id` and `assessmentId` are the same. */
+export const Assessment = named('Assessment', {
+  id: z.string(),
+  assessmentId: z.string(),
+  isCompleted: z.boolean(),
+  createdAt: Time,
+  /** null while open */
+  completedAt: Time.nullable(),
+  /** 0-100 with two decimals; null while open */
+  rasScore: z.string().nullable(),
+  answered: z.int(),
+  total: z.int(),
+})
+export type Assessment = z.infer<typeof Assessment>
+
+export const AssessmentDetail = Assessment.extend({
+  answers: z.array(z.object({ questionId: z.int(), answer: Answer })),
+  /** by the server's clock */
+  readAt: Time,
+  offersFirstLook: z.boolean(),
+}).meta({ id: 'AssessmentDetail' })
+export type AssessmentDetail = z.infer<typeof AssessmentDetail>
+
+export const listAssessments = endpoint('GET', '/api/assessments', 'Your assessments, newest first', {
+  guests: true,
+  answer: z.array(Assessment),
+})
+
+export const startAssessment = endpoint('POST', '/api/assessments', 'Start an assessment', {
+  guests: true,
+  status: 201,
+  answer: Assessment,
+  failures: ['consent-needed', 'too-many-requests'],
+})
+
+export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
+  guests: true,
+  answer: AssessmentDetail,
+})
+
+export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', 'Delete an assessment and its result', {
+  guests: true,
+  answer: named('AssessmentDeleted', { id: z.string() }),
+})

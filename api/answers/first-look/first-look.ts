@@ -1,0 +1,52 @@
+import { firstLookAfter } from '#api/contract/constants.ts'
+import type { FirstLook } from './contract.ts'
+import { signalNames } from '#api/contract/signal.ts'
+import { rasError } from '#api/instrument/facts/errors.ts'
+import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
+import { rangeOf } from '#api/instrument/facts/range.ts'
+import { mean, stored, whole } from '#api/instrument/facts/rounding.ts'
+import { nearBorder, zoneOf } from '#api/instrument/facts/zones.ts'
+import { items, type Item } from '#api/instrument/bank.ts'
+import { needsCare } from '#api/letter/evidence/evidence.ts'
+import { assessBeginning } from '#api/instrument/quality.ts'
+import { scoreOf, signalScalesOf } from '#api/instrument/scoring.ts'
+import { checkedAnswers, type Sheet } from '#api/instrument/sheet.ts'
+
+export const firstItems: readonly Item[] = items.slice(0, firstLookAfter)
+
+export function missingForFirstLook(sheet: Sheet): number[] {
+  return firstItems.filter(({ id }) => !sheet.has(id)).map(({ id }) => id)
+}
+
+const scales = signalScalesOf(firstItems)
+
+/**
+ * The scorer's formulas. `answeredAt`: first answers in milliseconds, by id; empty: pace isn't judged. Throws
+ * InvalidSheetError unless all are whole numbers from 1 to 5.
+ */
+export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
+  const inOrder = checkedAnswers(sheet, firstItems)
+  const answers: Sheet = new Map(firstItems.map(({ id }, place) => [id, inOrder[place]!]))
+  const times = firstItems.flatMap(({ id }) => answeredAt.get(id) ?? [])
+  const quality = assessBeginning(inOrder, times)
+  if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
+  return lookAt(scales.map((scale) => scoreOf(answers, scale)))
+}
+
+function lookAt(scores: readonly number[]): FirstLook {
+  const score = stored(mean(scores))
+  const error = parameter('error.firstLook')
+  const zone = zoneOf(score).name
+  return {
+    type: 'look',
+    score: whole(score),
+    ...rangeOf(score, error),
+    error: whole(error),
+    wholeError: whole(rasError),
+    zone,
+    otherZone: nearBorder(score, whole(error))?.find((name) => name !== zone) ?? null,
+    sameZoneIn100: whole(100 * parameter('agreement.firstLookZone')),
+    isEstimated,
+    petals: signalNames.map((signal, place) => ({ signal, length: whole(stored(scores[place]!)) })),
+  }
+}

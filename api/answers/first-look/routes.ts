@@ -1,0 +1,43 @@
+import { Elysia } from 'elysia'
+import { firstLookAfter } from '#api/contract/constants.ts'
+import { readFirstLook } from './contract.ts'
+import { answersByQuestion } from '../answer-sheet.ts'
+import { findAssessment } from '../queries.ts'
+import { missingForFirstLook, takeFirstLook } from './first-look.ts'
+import { noAssessment, ProblemError } from '#api/http/errors.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+
+export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
+  return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
+    ...routeAddress(readFirstLook),
+    async ({ userId, params }) => {
+      const found = await findAssessment(database, userId, readId(params.id, noAssessment))
+      if (found === undefined) throw noAssessment()
+      if (!firstLook) throw noFirstLook()
+      const { completedAt, answers } = found
+      if (completedAt !== null) throw alreadyCompleted()
+      const sheet = answersByQuestion(answers)
+      const missing = missingForFirstLook(sheet)
+      if (missing.length > 0) throw notYet(missing)
+      return takeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))
+    },
+    { ...routeOptions(readFirstLook), person: 'or guest' },
+  )
+}
+
+const noFirstLook = () =>
+  new ProblemError('not-found', 'This assessment has no first look. You’ll see its result after the last statement.')
+
+const alreadyCompleted = () =>
+  new ProblemError('already-completed', 'This assessment is complete, and its result says more than a first look.')
+
+function notYet(missing: number[]): ProblemError {
+  const toGo = missing.length === 1 ? 'one more is to go' : `${missing.length} to go`
+  return new ProblemError(
+    'incomplete',
+    `A first look comes after the first ${firstLookAfter} statements: ${toGo}.`,
+    {},
+    { missing },
+  )
+}

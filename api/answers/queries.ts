@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type GivenAnswer, listAnswers } from './answer-sheet.ts'
+import { findConsent } from '../privacy/consent/queries.ts'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { assessments, responses, scores } from '../db/schema/assessments.ts'
+import { users } from '../db/schema/people.ts'
+
+type Assessment = typeof assessments.$inferSelect
+export type AssessmentRow = Pick<Assessment, keyof typeof columns> & { answered: number }
+
+const { id, createdAt, completedAt, bankVersion, rasScore } = assessments
+export const isOwn = (userId: string, assessmentId: string) => and(eq(id, assessmentId), eq(assessments.userId, userId))
+
+const columns = { id, createdAt, completedAt, bankVersion, rasScore }
+
+export async function findAssessments({ orm }: Queryable, userId: string): Promise<AssessmentRow[]> {
+  const saved = orm.$count(responses, eq(responses.assessmentId, assessments.id))
+  const answered = sql`coalesce(cardinality(${scores.answers}), ${saved})`.mapWith(Number)
+  return orm
+    .select({ ...columns, answered })
+    .from(assessments)
+    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
+    .where(eq(assessments.userId, userId))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+export async function findAssessment({ orm }: Queryable, userId: string, assessmentId: string) {
+  // Read before the assessment: a completion in between moves the answers to its score.
+  const given = await listGiven({ orm }, userId, assessmentId)
+  const [found] = await orm
+    .select({ ...columns, scores })
+    .from(assessments)
+    .leftJoin(scores, eq(scores.assessmentId, assessments.id))
+    .where(isOwn(userId, assessmentId))
+  if (found === undefined) return undefined
+  const { scores: stored, ...row } = found
+  const answers = stored
+    ? listAnswers(stored.answers).map((one, place) => ({ ...one, answeredAt: stored.answeredAt[place]! }))
+    : given
+  return { ...row, answers, answered: answers.length }
+}
+
+export function listGiven({ orm }: Queryable, userId: string, assessmentId: string): Promise<GivenAnswer[]> {
+  const { questionId, answer, answeredAt } = responses
+  return orm
+    .select({ questionId, answer, answeredAt })
+    .from(responses)
+    .innerJoin(assessments, eq(assessments.id, responses.assessmentId))
+    .where(isOwn(userId, assessmentId))
+    .orderBy(questionId)
+}
+
+export async function ownsAssessment({ orm }: Queryable, userId: string, assessmentId: string): Promise<boolean> {
+  return (await orm.$count(assessments, isOwn(userId, assessmentId))) > 0
+}
+
+/** The caller has checked the owner. */
+export async function findChosenTimes({ orm }: Queryable, assessmentId: string): Promise<Map<number, Date>> {
+  const { questionId, chosenAt } = responses
+  const rows = await orm
+    .select({ questionId, chosenAt })
+    .from(responses)
+    .where(eq(responses.assessmentId, assessmentId))
+  return new Map(rows.map((row) => [row.questionId, row.chosenAt]))
+}
+
+interface Start {
+  userId: string
+  bankVersion: string
+  /** null if the API requires no consent */
+  consentVersion: string | null
+  now: Date
+}
+
+export function createAssessment(
+  database: Database,
+  { userId, bankVersion, consentVersion, now }: Start,
+): Promise<AssessmentRow | 'consent-needed'> {
+  return database.orm.transaction(async (orm) => {
+    if (consentVersion !== null) {
+      // Withdrawing takes this lock, too, so nothing begins after consent is gone.
+      await orm.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+      if (!(await findConsent({ orm }, userId, consentVersion))) return 'consent-needed'
+    }
+    const assessment = { id: Bun.randomUUIDv7(), bankVersion, createdAt: now }
+    await orm.insert(assessments).values({ userId, ...assessment })
+    return { ...assessment, completedAt: null, rasScore: null, answered: 0 }
+  })
+}

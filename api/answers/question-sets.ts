@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../db/engine/database.ts'
+import { banks } from '../db/schema/assessments.ts'
+
+export type Bank = typeof banks.$inferSelect
+
+export async function rememberBank(database: Database, bank: Bank): Promise<void> {
+  await database.orm.insert(banks).values(bank).onConflictDoNothing()
+}
+
+export async function findBanks(database: Database, versions: readonly string[]): Promise<Map<string, Bank['items']>> {
+  if (versions.length === 0) return new Map()
+  const rows = await database.orm
+    .select()
+    .from(banks)
+    .where(inArray(banks.version, [...new Set(versions)]))
+  return new Map(rows.map(({ version, items }) => [version, items]))
+}

@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { responses } from '../db/schema/assessments.ts'
+import { scoreSheet } from '../instrument/scoring.ts'
+import { readInsights } from '../letter/state/contract.ts'
+import { joinWaitlist } from '../messages/contract.ts'
+import { sendPulse, tickDay } from '../practice/contract.ts'
+import { exportAccount } from '../privacy/export/contract.ts'
+import { completeAssessment, listScores } from '../results/contract.ts'
+import { changeSharedLink, listSharedLinks, makeSharedLink } from '../sharing/contract.ts'
+import { atOnce, leads } from '../test/at-once.ts'
+import { type ReceivedAnswer, type TestClient, TestClock } from '../test/client.ts'
+import { onEachDatabase } from '../test/databases.ts'
+import { keepRows } from '../test/kept-rows.ts'
+import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.ts'
+import { withApp } from '../test/set-up.ts'
+import { idealSheet } from '../test/sheets.ts'
+import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessment, saveResponse } from './contract.ts'
+
+type Send = () => Promise<ReceivedAnswer>
+
+const statuses = (answers: ReceivedAnswer[]) => answers.map(({ status }) => status).toSorted()
+
+onEachDatabase('two requests at once', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  let person: WholePerson
+  let client: TestClient
+  /** an assessment with every answer, about to be completed */
+  let full: string
+  let putBack: () => Promise<void>
+
+  beforeAll(async () => {
+    person = await newWholePerson(database(), app, clock)
+    client = person.client
+    full = await client.start()
+    await client.answerAll(full, idealSheet)
+    putBack = await keepRows(database())
+  })
+  beforeEach(() => putBack())
+
+  const ofResult = () => ({ id: person.assessmentId })
+  const complete = () => client.call(completeAssessment, { params: { id: full } })
+  const answer = () => client.call(saveResponse, { body: { assessmentId: full, questionId: 1, answer: 1 } })
+  const tick = (done: boolean) => () => client.call(tickDay, { params: { ...ofResult(), day: 3 }, body: { done } })
+  const pulse = () => client.call(sendPulse, { params: ofResult(), body: person.pulse })
+  const read = () => client.call(readInsights, { params: ofResult() })
+  const share = () => client.call(makeSharedLink, { params: ofResult(), body: { shows: onlyTheShape } })
+  const changeLink = () =>
+    client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })
+  const removeFull = () => client.call(deleteAssessment, { params: { id: full } })
+  const removeResult = () => client.call(deleteAssessment, { params: ofResult() })
+
+  /** Sends both at once, again and again, each time from the same beginning. */
+  async function race(
+    first: Send,
+    second: Send,
+    check: (first: ReceivedAnswer, second: ReceivedAnswer) => unknown,
+  ): Promise<void> {
+    for (const lead of leads) {
+      await putBack()
+      await check(...(await atOnce(database(), lead, first, second)))
+    }
+  }
+
+  test('score or refuse an answer that meets the completion', () =>
+    race(complete, answer, async (completed, saved) => {
+      expect(completed.status).toBe(200)
+      expect([200, 409]).toContain(saved.status)
+      const { answers } = (await client.call(readAssessment, { params: { id: full } })).body as AssessmentDetail
+      const sheet = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+      expect(sheet.get(1)).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
+      expect(completed.body.rasScore).toBe(scoreSheet(sheet).rasScore)
+      expect(await database().orm.$count(responses, eq(responses.assessmentId, full))).toBe(0)
+    }))
+
+  test('give the same result for two completions', () =>
+    race(complete, complete, (one, other) => {
+      expect([one.status, other.status]).toEqual([200, 200])
+      expect(other.body).toEqual(one.body)
+    }))
+
+  /** Checks that an assessment is gone, with everything that belonged to it. */
+  async function expectGone(id: string): Promise<void> {
+    expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
+    for (const list of [listAssessments, listScores, listSharedLinks]) {
+      expect(JSON.stringify((await client.call(list)).body)).not.toContain(id)
+    }
+  }
+
+  test.each<[string, Send, number[]]>([
+    ['completion', complete, [200, 404]],
+    ['saved answer', answer, [200, 404]],
+  ])('delete an open assessment completely despite a %s', (_, other, expected) =>
+    race(removeFull, other, async (removed, answered) => {
+      expect(removed.status).toBe(200)
+      expect(expected).toContain(answered.status)
+      await expectGone(full)
+    }),
+  )
+
+  test.each<[string, Send, number[]]>([
+    ['tick', tick(true), [200, 404]],
+    ['removed tick', tick(false), [200, 404]],
+    // If the ticks are deleted first, it is too early.
+    ['pulse', pulse, [201, 404, 409]],
+    ['reading', read, [200, 404]],
+    ['data export', () => client.call(exportAccount), [200]],
+    ['new link', share, [201, 404]],
+    ['changed link', changeLink, [200, 404]],
+  ])('delete a result completely despite a %s', (_, other, expected) =>
+    race(removeResult, other, async (removed, answered) => {
+      expect(removed.status).toBe(200)
+      expect(expected).toContain(answered.status)
+      await expectGone(person.assessmentId)
+    }),
+  )
+
+  test('delete an assessment once', () =>
+    race(removeFull, removeFull, async (...answers) => {
+      expect(statuses(answers)).toEqual([200, 404])
+      await expectGone(full)
+    }))
+
+  test.each([true, false])('tick a day, or take it back: %p', (done) =>
+    race(tick(true), tick(done), async (...answers) => {
+      expect(statuses(answers)).toEqual([200, 200])
+      const expected = [clock.now().toISOString(), ...(done ? [] : [null])]
+      expect(expected).toContain((await person.state()).challenge.done[2])
+    }),
+  )
+
+  test('take one pulse', () =>
+    race(pulse, pulse, async (...answers) => {
+      expect(statuses(answers)).toEqual([201, 409])
+      expect((await person.state()).pulses).toHaveLength(2)
+    }))
+
+  test('add an address to the waitlist once', () => {
+    const join = (email: string) => () => client.call(joinWaitlist, { body: { email } })
+    return race(join('Two.Of.Them@example.com'), join('two.of.them@EXAMPLE.com'), (...answers) =>
+      expect(statuses(answers)).toEqual([201, 409]),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+import { savedAnswers } from '../metrics.ts'
+import { isUnavailableForAll } from '../db/engine/unavailable.ts'
+import type { Database } from '../db/engine/database.ts'
+import { createBatches } from '../db/batching/batch.ts'
+
+interface AnswerToSave {
+  token: string
+  assessmentId: string
+  questionId: number
+  /** 1-5 */
+  answer: number
+  chosenAt: Date
+  now: Date
+}
+
+type SaveOutcome =
+  { type: 'saved'; answer: number } | { type: 'no-session' } | { type: 'not-found' } | { type: 'completed' }
+
+// Checks each answer's session and owner. The foreign key takes the key-share lock anyway; here it makes a save wait
+// for a running completion and then see it. Key order avoids deadlocks. The answer chosen last wins; within a
+// millisecond, the last to arrive. The first choice keeps its time.
+const save = `
+  with lock_timeout as materialized (
+    select set_config('lock_timeout', $2, true)
+  ), owned as materialized (
+    select given.*, $3::text::timestamptz - age * interval '1 ms' as chosen, own.*
+    from lock_timeout, json_to_recordset($1::text::json) as given (
+      place int, token text, sheet uuid, question smallint, answer smallint, age int8
+    )
+    left join lateral (
+      select session.user_id, assessment.id, assessment.completed_at
+      from (
+        select user_id from sessions where token = given.token and expires_at > $3::text::timestamptz limit 1
+      ) session
+      left join lateral (
+        select a.id, a.completed_at from assessments a
+        where a.id = given.sheet and a.user_id = session.user_id
+        for key share
+      ) assessment on true
+    ) own on true
+  ), saved as (
+    insert into responses (assessment_id, question_id, answer, answered_at, chosen_at)
+    select id, question, answer, chosen, chosen from owned where id is not null and completed_at is null
+    order by id, question
+    on conflict (assessment_id, question_id) do update set
+      answer = case when excluded.chosen_at >= responses.chosen_at then excluded.answer else responses.answer end,
+      answered_at = least(excluded.answered_at, responses.answered_at),
+      chosen_at = greatest(excluded.chosen_at, responses.chosen_at)
+    returning assessment_id, question_id, answer
+  )
+  select string_agg(case
+    when owned.user_id is null then 's'
+    when owned.id is null then 'n'
+    else coalesce(saved.answer::text, 'c')
+  end, '' order by owned.place) as outcomes
+  from owned left join saved on saved.assessment_id = owned.id and saved.question_id = owned.question`
+
+/** by the statement's letters; otherwise it returns the stored answer */
+const refusals: Record<string, SaveOutcome> = {
+  s: { type: 'no-session' },
+  n: { type: 'not-found' },
+  c: { type: 'completed' },
+}
+
+/** milliseconds a batch waits for a locked row, before each answer is tried alone */
+const batchLockTimeoutMs = '200'
+/** the same for one answer; less than a statement's deadline */
+const lockTimeoutMs = '1500'
+
+/** Saves an answer if its session is live and the assessment is the user's and open. */
+export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
+  const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
+    const { now } = answers.at(-1)!
+    const given = JSON.stringify(answers.map((answered, place) => answerRow(answered, place, now)))
+    const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
+    savedAnswers.observe(answers.length)
+    return Array.from(
+      saved!.outcomes,
+      (letter) => refusals[letter] ?? { type: 'saved' as const, answer: Number(letter) },
+    )
+  }
+  return createBatches({
+    together: (answers) => upsert(answers, batchLockTimeoutMs),
+    alone: async (answered) => (await upsert([answered], lockTimeoutMs))[0]!,
+    isForAll: isUnavailableForAll,
+    keyOf: ({ assessmentId, questionId }) => `${assessmentId} ${questionId}`,
+    // Measured on PostgreSQL: three concurrent statements save more than five, as a statement costs as much as ten
+    // answers in it. At most 64, so that 128 clients make more than one batch.
+    ...(database.isEmbedded ? { atOnce: 1 } : { atOnce: 3, maxItems: 64 }),
+  })
+}
+
+/** `age`: milliseconds between choice and `now`. */
+function answerRow({ token, assessmentId, questionId, answer, chosenAt }: AnswerToSave, place: number, now: Date) {
+  const age = now.getTime() - chosenAt.getTime()
+  return { place, token, sheet: assessmentId, question: questionId, answer, age }
+}

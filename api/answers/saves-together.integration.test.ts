@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'bun:test'
+import { signOut } from '../accounts/contract.ts'
+import type { App } from '../app.ts'
+import { items } from '../instrument/bank.ts'
+import { savedAnswers } from '../metrics.ts'
+import { completeAssessment } from '../results/contract.ts'
+import { hold } from '../test/at-once.ts'
+import { createTestApp, TestClient, TestClock } from '../test/client.ts'
+import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
+import { takeErrors } from '../test/quiet.ts'
+import { idealSheet } from '../test/sheets.ts'
+import { readAssessment, saveResponse } from './contract.ts'
+
+const save = (client: TestClient, assessmentId: string, questionId: number, answer = 4, ageMs = 0) =>
+  client.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
+const answersOf = async (client: TestClient, id: string): Promise<{ questionId: number; answer: number }[]> =>
+  (await client.call(readAssessment, { params: { id } })).body.answers
+
+onEachDatabase('answers that arrive together', (database) => {
+  let app: App
+  let robin: TestClient
+  let kim: TestClient
+  beforeAll(async () => {
+    app = createTestApp(database(), { clock: new TestClock() })
+    robin = await TestClient.signedIn(app)
+    kim = await TestClient.signedIn(app)
+  })
+
+  test('share a few statements, and all are saved', async () => {
+    const [robins, kims] = [await robin.start(), await kim.start()]
+    savedAnswers.reset()
+    await Promise.all([
+      ...items.slice(0, 60).map(({ id }) => save(robin, robins, id, 1 + (id % 5))),
+      ...items.slice(0, 60).map(({ id }) => save(kim, kims, id, 1 + ((id + 1) % 5))),
+    ])
+    const { values } = await savedAnswers.get()
+    expect(values.find(({ metricName }) => metricName === 'saved_answers_count')!.value).toBeLessThan(20)
+    expect(await answersOf(robin, robins)).toHaveLength(60)
+    expect(await answersOf(kim, kims)).toHaveLength(60)
+    for (const { questionId, answer } of await answersOf(kim, kims)) expect(answer).toBe(1 + ((questionId + 1) % 5))
+  })
+
+  test('end as they would alone', async () => {
+    const done = await robin.start()
+    await robin.answerAll(done, idealSheet)
+    await robin.call(completeAssessment, { params: { id: done } })
+    const [open, kims] = [await robin.start(), await kim.start()]
+    const stranger = new TestClient(app)
+    stranger.cookies.set('session', 'nobody.c2lnbmF0dXJl')
+    const leaving = await TestClient.signedIn(app)
+    await leaving.call(signOut)
+    const answers = await Promise.all([
+      save(robin, open, 1, 5),
+      save(robin, kims, 1, 5),
+      save(stranger, open, 2, 5),
+      save(kim, kims, 1, 2),
+      save(robin, done, 1, 1),
+      save(robin, '00000000-0000-7000-8000-000000000000', 1, 3),
+      save(leaving, open, 3, 5),
+      save(robin, open, 4, 3),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.answer ?? body.code])).toEqual([
+      [200, 5],
+      [404, 'not-found'],
+      [401, 'unauthorized'],
+      [200, 2],
+      [409, 'already-completed'],
+      [404, 'not-found'],
+      [401, 'unauthorized'],
+      [200, 3],
+    ])
+    expect(await answersOf(robin, open)).toEqual([
+      { questionId: 1, answer: 5 },
+      { questionId: 4, answer: 3 },
+    ])
+    expect(await answersOf(kim, kims)).toEqual([{ questionId: 1, answer: 2 }])
+  })
+
+  test('keep the answer chosen last, or of two chosen at once the later arrival', async () => {
+    const id = await robin.start()
+    const choices = [save(robin, id, 7, 2, 1000), save(robin, id, 7, 5, 3000), save(robin, id, 7, 4, 1000)]
+    expect((await Promise.all(choices)).map(({ body }) => body.answer)).toEqual([2, 2, 4])
+    expect(await answersOf(robin, id)).toEqual([{ questionId: 7, answer: 4 }])
+  })
+
+  test('are saved although the database refuses one of them', async () => {
+    const id = await robin.start()
+    await database().statement('alter table responses add constraint not_13 check (question_id <> 13) not valid', [])
+    try {
+      const answers = await Promise.all([11, 12, 13, 14].map((question) => save(robin, id, question)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 500, 200])
+      expect(takeErrors()).toContain('the database failed with SQLSTATE 23514')
+      expect((await answersOf(robin, id)).map(({ questionId }) => questionId)).toEqual([11, 12, 14])
+    } finally {
+      await database().statement('alter table responses drop constraint not_13', [])
+    }
+  })
+})
+
+onReadCommitted('a request that waits for a lock', (database) => {
+  let robin: TestClient
+  let kim: TestClient
+  beforeAll(async () => {
+    const app = createTestApp(database())
+    robin = await TestClient.signedIn(app)
+    kim = await TestClient.signedIn(app)
+  })
+
+  test.each(['assessments where id', 'responses where assessment_id'])(
+    'does not delay other answers on %s',
+    async (rows) => {
+      const [robins, kims] = [await robin.start(), await kim.start()]
+      await save(robin, robins, 1)
+      const release = await hold(database(), `select 1 from ${rows} = '${robins}' for update`)
+      // These two are under way at once, so that the next ones form one group.
+      const before = [save(kim, kims, 1), save(kim, kims, 2)]
+      const waiting = save(robin, robins, 1)
+      const after = items.filter(({ id }) => id > 2).map(({ id }) => save(kim, kims, id))
+      const others = await Promise.all([...before, ...after])
+      expect(others.map(({ status }) => status)).toEqual(items.map(() => 200))
+      await release()
+      // On a slow machine it may have reached its deadline, which is an error that is logged.
+      expect([200, 503]).toContain((await waiting).status)
+      takeErrors()
+      expect(await save(robin, robins, 1)).toMatchObject({ status: 200, body: { answer: 4 } })
+    },
+  )
+
+  test('does not delay another completion', async () => {
+    const ids = [await robin.start(), await kim.start()] as const
+    await Promise.all([robin.answerAll(ids[0], idealSheet), kim.answerAll(ids[1], idealSheet)])
+    const ofRobin = `select user_id from assessments where id = '${ids[0]}'`
+    const release = await hold(database(), `select from users where id = (${ofRobin}) for update`)
+    const waiting = robin.call(completeAssessment, { params: { id: ids[0] } })
+    expect((await kim.call(completeAssessment, { params: { id: ids[1] } })).status).toBe(200)
+    await release()
+    expect((await waiting).status).toBe(200)
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { askForPasskey, signInByPasskey } from '../accounts/passkeys/contract.ts'
+import { completeAssessment } from '../results/contract.ts'
+import { readUser, signIn } from '../accounts/contract.ts'
+import type { Database } from '../db/engine/database.ts'
+import { knownMigrations } from '../db/engine/migration-guard.ts'
+import { readRows } from '../db/whole-rows.ts'
+import { OperatorError } from '../operator-error.ts'
+import { openBackup, writeBackup } from './backup-file.ts'
+import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
+import { createTestApp, password, TestClient } from '../test/client.ts'
+import { engines } from '../test/databases.ts'
+import { openMigrated } from '../test/embedded.ts'
+import { closedOperator, operatorOf } from '../test/operator-command.ts'
+import { withFolder, withModel } from '../test/set-up.ts'
+import { idealSheet } from '../test/sheets.ts'
+
+const folder = withFolder('operator-backup')
+const { model } = withModel()
+
+const [embedded, postgres] = engines as [(typeof engines)[number], (typeof engines)[number]]
+
+describe.each([
+  { engine: embedded, other: postgres.skipped ? embedded : postgres },
+  { engine: postgres, other: embedded },
+])('a backup of $engine.name', ({ engine, other }) => {
+  describe.skipIf(engine.skipped)(`restored in ${other.name}`, () => {
+    const file = join(folder, `${engine.name}.backup`)
+    let database: Database
+    let elsewhere: Database
+    let { robin, clock, exported, backup } = {} as BackedUp
+    beforeAll(async () => {
+      database = await engine.open()
+      elsewhere = await other.open()
+      ;({ robin, clock, exported, backup } = await backUpPerson(database, model, file))
+    })
+    afterAll(() => Promise.all([database.close(), elsewhere.close()]))
+    const here = operatorOf(() => database)
+    const there = operatorOf(() => elsewhere)
+    const rows = expect.objectContaining({ responses: 3, passkeys: 2, contact_messages: 1 })
+
+    test('is a file that only its owner may read, announced by numbers of rows and nothing about anyone', async () => {
+      expect(backup).toMatchObject({ status: 0, errors: '' })
+      expect(backup.output).toMatch(/^responses +3$/m)
+      expect(backup.output).toMatch(/^passkeys +2$/m)
+      expect(backup.output).toContain('keep the AUTH_SECRET that is set')
+      expect(backup.output).not.toContain(robin.client.email)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const second = `${file}-2`
+      expect(await here.ask(['backup', second])).toEqual({ file: second, rows })
+    })
+
+    test('does not overwrite a file', async () => {
+      const before = readFileSync(file)
+      expect(await here.fail(['backup', file])).toContain(`${file} already exists`)
+      expect(readFileSync(file)).toEqual(before)
+    })
+
+    test('brings everything back, and people go on where they were', async () => {
+      expect(await there.ask(['restore', file])).toEqual({ madeAt: expect.any(String), rows })
+      expect(await rowsIn(elsewhere)).toEqual(await rowsIn(database))
+      const app = createTestApp(elsewhere, { clock, model })
+      const { client } = robin.before(app)
+      expect(await exportOf(client)).toBe(exported)
+      expect((await client.call(readUser)).body.email).toBe(robin.client.email)
+      const body = { email: robin.client.email, password }
+      expect((await new TestClient(app).call(signIn, { body })).status).toBe(200)
+      const device = new TestClient(app)
+      const question = (await device.call(askForPasskey)).body
+      expect((await device.call(signInByPasskey, { body: robin.device.answer(question) })).status).toBe(200)
+      await client.answerAll(robin.open, idealSheet)
+      expect((await client.call(completeAssessment, { params: { id: robin.open } })).status).toBe(200)
+    })
+
+    test('is not restored into a database that holds something', async () => {
+      const before = await rowsIn(database)
+      expect(await here.fail(['restore', file])).toContain('holds rows already (in ')
+      expect(await rowsIn(database)).toEqual(before)
+    })
+  })
+})
+
+describe('a restore', () => {
+  const file = join(folder, 'right.backup')
+  beforeAll(async () => {
+    const database = await openMigrated()
+    await TestClient.signedIn(createTestApp(database))
+    await readRows(database, (rows) => writeBackup(file, knownMigrations(), rows))
+    await database.close()
+  })
+  const wrong = join(folder, 'wrong.backup')
+  const ofOthers = () => gzipSync(gunzipSync(readFileSync(file)).toString().replace('"migrations":["', '$&0'))
+  const flipped = () => readFileSync(file).map((byte, index, { length }) => (index === length - 5 ? byte ^ 1 : byte))
+
+  const damaged = 'isn’t a backup, or it’s incomplete or damaged'
+
+  test.each([
+    ['that has lost its last bytes', () => readFileSync(file).subarray(0, -1), damaged],
+    ['with a changed bit', flipped, damaged],
+    ['of other tables', ofOthers, 'another version'],
+    ['of something else, packed alike', () => gzipSync('users {}\n'), damaged],
+    ['that is empty', () => Buffer.from(''), damaged],
+  ])('refuses a file %s', async (_, content, sentence) => {
+    writeFileSync(wrong, content())
+    const refused = await openBackup(wrong, knownMigrations()).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(OperatorError)
+    expect((refused as Error).message).toContain(sentence)
+  })
+
+  test('refuses a wrong or missing file before a database is opened or made', async () => {
+    writeFileSync(wrong, 'something else')
+    expect(await closedOperator.fail(['restore', wrong])).toContain(damaged)
+    expect(await closedOperator.fail(['restore', join(folder, 'nowhere')])).toContain('Failed to read')
+  })
+})

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { InvalidArgumentError, type Command } from 'commander'
+import * as z from 'zod'
+import { withAsciiDomain } from '../contract/text.ts'
+import type { Database } from '../db/engine/database.ts'
+import { embeddedFolder } from '../db/engine/folder-lock.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
+import { readEnvironment, type Environment } from '../env.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { PromptInput } from './prompt.ts'
+import { visible } from './table.ts'
+
+export interface Outcome {
+  words: string
+  json: unknown
+}
+
+/** Prints the outcome, as JSON with --json. It holds strangers' texts, so terminal control characters are escaped. */
+export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
+  return async function (this: Command, ...given: Given): Promise<void> {
+    const { words, json } = await work(...given)
+    const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
+    this.configureOutput().writeOut!(`${visible(asJson ? JSON.stringify(json) : words)}\n`)
+  }
+}
+
+export function readBy<Value>(schema: z.ZodType<Value>) {
+  return (given: string): Value => {
+    const read = schema.safeParse(given)
+    if (read.success) return read.data
+    throw new InvalidArgumentError(read.error.issues[0]!.message)
+  }
+}
+
+export const address = readBy(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
+
+/** Other programs write to standard output for `-`, no place for personal data. */
+export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
+
+export interface Site {
+  database: Database
+  environment: Environment
+  input: PromptInput
+}
+
+/** `isNew`: create the embedded database if missing. */
+export type WithSite = <Result>(work: (site: Site) => Promise<Result>, options?: { isNew?: boolean }) => Promise<Result>
+
+export type OnSite = <Given extends unknown[]>(
+  work: (site: Site, ...given: Given) => Promise<Outcome>,
+) => (this: Command, ...given: Given) => Promise<void>
+
+export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
+  const environment = readEnvironment(variables)
+  for (const message of environment.unknownVariables) console.error(message)
+  return environment
+}
+
+export const withNamedSite =
+  (variables: NodeJS.ProcessEnv): WithSite =>
+  async (work, { isNew = false } = {}) => {
+    const environment = namedSettings(variables)
+    const { databaseUrl, dataDir } = environment
+    if (!isNew && databaseUrl === undefined && !existsSync(embeddedFolder(dataDir))) {
+      throw new OperatorError(`There’s no database in ${dataDir} yet.`)
+    }
+    const database = await openDatabase({ url: databaseUrl, dataDir })
+    try {
+      return await work({ database, environment, input: process.stdin })
+    } finally {
+      await database.close()
+    }
+  }

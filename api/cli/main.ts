@@ -1,0 +1,71 @@
+import { Command, CommanderError } from 'commander'
+import { version } from '../../package.json'
+import { isMissing } from '../db/engine/unavailable.ts'
+import type { Environment } from '../env.ts'
+import { OperatorError } from '../operator-error.ts'
+import { namedSettings, type OnSite, printed, withNamedSite, type WithSite } from './command.ts'
+import { addDatabase } from './database.ts'
+import { addMails } from './mails.ts'
+import { addMessages } from './messages.ts'
+import { addPeople } from './people.ts'
+import { addResults } from './results.ts'
+import { addRetention } from './retention.ts'
+
+const wrongUsage = 2
+
+const closing = `
+It opens the database set by DATABASE_URL or DATA_DIR. Only one process at a time can open an embedded
+database, so stop the site first.
+
+Exit status: 0 on success, even with an empty list; 1 if it failed or found nothing by that name;
+${wrongUsage} if the command line is wrong. Errors go to standard error. With --json, standard output has only the
+document, unless npm adds its own lines: npm run --silent operator -- messages --json`
+
+interface Ended {
+  status: number
+  output: string
+  errors: string
+}
+
+export async function operate(words: string[], withSite: WithSite, settings: () => Environment): Promise<Ended> {
+  const said = { output: '', errors: '' }
+  const operator = new Command('npm run operator --')
+    .description('Administration commands.')
+    .version(version, '--version', 'print the version of this software')
+    .option('--json', 'print one JSON document instead of text')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => void (said.output += text),
+      writeErr: (text) => void (said.errors += text),
+    })
+    .addHelpText('afterAll', closing)
+    .showHelpAfterError('(--help after the command explains it)')
+    .exitOverride()
+  const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
+  for (const add of [addMessages, addPeople, addResults, addMails, addRetention]) {
+    add(operator, onSite, settings)
+  }
+  addDatabase(operator, onSite, withSite)
+  try {
+    await operator.parseAsync(words.length === 0 ? ['help'] : words, { from: 'user' })
+    return { status: 0, ...said }
+  } catch (error) {
+    if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : wrongUsage, ...said }
+    return { status: 1, output: said.output, errors: `${said.errors}${reasonOf(error)}\n` }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (isMissing(error)) return 'The database lacks tables of this version: npm run operator -- migrate makes them.'
+  return Bun.inspect(error)
+}
+
+if (import.meta.main) {
+  const { status, output, errors } = await operate(process.argv.slice(2), withNamedSite(process.env), () =>
+    namedSettings(process.env),
+  )
+  await Bun.write(Bun.stdout, output)
+  await Bun.write(Bun.stderr, errors)
+  process.exit(status)
+}

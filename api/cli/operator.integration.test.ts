@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { version } from '../../package.json'
+import { signIn } from '../accounts/contract.ts'
+import type { Database } from '../db/engine/database.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
+import { operate } from './main.ts'
+import { namedSettings, withNamedSite } from './command.ts'
+import { createDatabase } from '../scripts/testing/postgres.ts'
+import { createTestApp, TestClient } from '../test/client.ts'
+import { openEmpty } from '../test/embedded.ts'
+import { closedOperator, operatorOf, typeLines } from '../test/operator-command.ts'
+import { takeErrors } from '../test/quiet.ts'
+import { withFolder } from '../test/set-up.ts'
+
+/** The commands that the help of a command lists. */
+async function commandsOf(...words: string[]): Promise<string[]> {
+  const output = await closedOperator.say([...words, '--help'])
+  const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(output) ?? []
+  return [...listed.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'help')
+}
+
+const folder = withFolder('operator')
+
+const postgresUrl = process.env.TEST_DATABASE_URL
+
+test('asks in a terminal twice for a password, shows nothing of it, and sets it', async () => {
+  const url = postgresUrl === undefined ? undefined : await createDatabase(postgresUrl)
+  const withDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
+    const database = await openDatabase({ url, dataDir: folder })
+    return work(database).finally(() => database.close())
+  }
+  const { email } = await withDatabase(async (database) => {
+    await database.migrate()
+    return TestClient.registered(createTestApp(database))
+  })
+  const { status, shown } = await typeLines(
+    url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url },
+    ['people', 'set-password', email],
+    ['typed in secret', 'typed in secret'],
+  )
+  expect(shown).toContain('Repeat it:')
+  expect(shown).not.toContain('typed in secret')
+  expect(status).toBe(0)
+  await withDatabase(async (database) => {
+    const body = { email, password: 'typed in secret' }
+    expect((await new TestClient(createTestApp(database)).call(signIn, { body })).status).toBe(200)
+  })
+})
+
+test.each([['help'], [], ['--help'], ['-h']])(
+  'explains how it ends, and what a program reads: %j',
+  async (...words) => {
+    const output = await closedOperator.say(words)
+    expect(output).toContain('Exit status: 0 on success, even with an empty list; 1 if it failed')
+    expect(output).toContain('npm run --silent operator -- messages --json')
+  },
+)
+
+test('prints the version of package.json', async () => {
+  expect(await closedOperator.say(['--version'])).toBe(`${version}\n`)
+})
+
+test('explains a command below its own words', async () => {
+  const output = await closedOperator.say(['messages', 'export', '--help'])
+  expect(output).toStartWith('Usage: npm run operator -- messages export [options] <kind> <file>\n')
+  expect(output).toContain('--json')
+  expect(output).toContain('Exit status: 0 on success')
+})
+
+test.each([
+  ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
+  ['mails', ['[waiting|failed]']],
+])('explains what %s takes without a command', async (name, taken) => {
+  const output = await closedOperator.say([name, '--help'])
+  for (const word of taken) expect(output).toContain(word)
+})
+
+test('has every command on the operators’ page, under the word that is typed', async () => {
+  const page = readFileSync(join(import.meta.dir, '..', 'deploy', 'README.md'), 'utf8')
+  const typed: string[] = []
+  for (const name of await commandsOf()) {
+    const within = (await commandsOf(name)).map((command) => `${name} ${command}`.replace(/ list$/, ''))
+    typed.push(...(within.length > 0 ? within : [name]))
+  }
+  expect(typed).toContain('people end-sessions')
+  expect(typed.filter((words) => !new RegExp(`\`${words}[ \`]`).test(page))).toEqual([])
+})
+
+test.each([
+  [['sing'], "unknown command 'sing'"],
+  [['people'], 'Usage: npm run operator -- people '],
+  [['people', 'find', ''], 'It takes an email address.'],
+  [['migrate', '--sing'], "unknown option '--sing'"],
+  [['copy-to', ''], 'It takes an address that begins with postgres://.'],
+])('refuses %j, and opens no database', async (words, sentence) => {
+  const { status, output, errors } = await closedOperator.run(words)
+  expect({ status, output }).toEqual({ status: 2, output: '' })
+  expect(errors).toContain(sentence)
+})
+
+test('names the command that makes missing tables, and makes them', async () => {
+  const { say, fail } = operatorOf(() => empty)
+  const empty = await openEmpty()
+  const sentence = 'The database lacks tables of this version: npm run operator -- migrate makes them.\n'
+  expect(await fail(['messages', 'list'])).toBe(sentence)
+  expect(await say(['migrate'])).toBe('The database is up to date.\n')
+  await say(['messages', 'list'])
+  await empty.close()
+})
+
+test('makes no database where there is none, and warns of misspelled settings', async () => {
+  const elsewhere = join(folder, 'elsewhere')
+  const variables = { DATA_DIR: elsewhere, DATABSE_URL: 'postgres://a/b' }
+  const words = ['migrate']
+  const { status, errors } = await operate(words, withNamedSite(variables), () => namedSettings(variables))
+  expect({ status, errors }).toEqual({ status: 1, errors: `There’s no database in ${elsewhere} yet.\n` })
+  expect(takeErrors()).toBe('DATABSE_URL isn’t a setting; did you mean DATABASE_URL?')
+  expect(existsSync(elsewhere)).toBe(false)
+})

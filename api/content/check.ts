@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import parametersContent from '#content/assessment/parameters.json'
+import qualityContent from '#content/assessment/quality.json'
+import safetyContent from '#content/assessment/safety.json'
+import signalsContent from '#content/assessment/signals.json'
+import zonesContent from '#content/assessment/zones.json'
+import brandContent from '#content/brand.json'
+import categoriesContent from '#content/faq/categories.json'
+import supportContent from '#content/support.json'
+import { QualityReason } from '../results/contract.ts'
+import { SignalName, signalNames } from '../contract/signal.ts'
+import { withAsciiDomain } from '../contract/text.ts'
+import { parseContent } from './content-error.ts'
+import { parameterNames } from '../instrument/facts/parameters.ts'
+import { Text, texts, textWith } from './text-schema.ts'
+import './words-check.ts'
+
+// Checked at the start and before the build. Browsers take them unchecked, so the facts import only types from here.
+
+const Branded = textWith('product', 'email')
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'This must be a colour: # and six of 0 to 9 and a to f, such as #2c3a97.')
+
+const Link = z.strictObject({ label: Branded, href: Branded })
+const Frameworks = z.strictObject({ label: Branded, list: z.string().regex(/^frameworks$/) })
+const Navigation = z
+  .array(z.union([Link, Frameworks], 'This must be a label with an href, or a label with "list": "frameworks".'))
+  .min(1)
+
+const Brand = z.strictObject({
+  product: Text,
+  email: z
+    .string()
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern: z.regexes.html5Email })),
+  betaBanner: z.strictObject({ text: z.string(), label: z.string(), href: z.string() }),
+  footer: Branded,
+  navigation: z.strictObject({ full: Navigation, short: Navigation, footer: Navigation }),
+})
+export type Brand = z.infer<typeof Brand>
+
+const Signal = z.strictObject({
+  name: SignalName,
+  colour: z.strictObject({ light: Colour, dark: Colour }),
+  ...texts('meaning', 'description'),
+  inShort: Text.max(64),
+  ...texts('high', 'low'),
+  components: z.array(z.strictObject(texts('name', 'description'))).min(1),
+  styles: z
+    .array(
+      z.strictObject({
+        ...texts('name', 'description'),
+        plainName: Text.nullable(),
+        /** of 1,000 simulated people; null: not in the line of styles */
+        clearIn1000: z.int().nullable(),
+      }),
+    )
+    .min(2),
+})
+
+export type Signal = z.infer<typeof Signal>
+
+const Signals = z.array(Signal).refine((all) => all.map(({ name }) => name).join() === signalNames.join(), {
+  error: `These must be the ten signals in their order: ${signalNames.join(', ')}.`,
+})
+
+/** At least `from`, or less than `under` (0-100). */
+const Bound = z.strictObject({ signal: SignalName, from: z.number().optional(), under: z.number().optional() })
+export type Bound = z.infer<typeof Bound>
+const Agreement = z.strictObject({ every: z.array(Bound).min(1).optional(), some: z.array(Bound).min(1).optional() })
+
+const Zone = z.strictObject({
+  name: Branded,
+  from: z.int(),
+  to: z.int(),
+  description: Branded,
+  tagline: Branded,
+  meaning: Text,
+  ownLine: z.strictObject({ text: Text, when: Agreement }).nullable(),
+})
+
+/** Includes the whole scores `from` and `to` (0-100). */
+export type Zone = z.infer<typeof Zone>
+
+const Zones = z.strictObject({
+  note: Text,
+  mixedLine: Text,
+  zones: z
+    .array(Zone)
+    .refine(
+      (zones) =>
+        zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
+        zones.at(-1)?.to === 100,
+      'Each zone must begin one above the end of the one before it, from 0 to 100.',
+    ),
+})
+export type Zones = z.infer<typeof Zones>
+
+const signals = parseContent('assessment/signals.json', Signals, signalsContent)
+const componentNames = signals.flatMap(({ components }) => components.map(({ name }) => name))
+
+const measured: Record<string, readonly string[]> = {
+  error: ['RAS', ...signalNames, ...componentNames],
+  'prior.mean': componentNames,
+  'shrink.component': componentNames,
+  'shrink.difference': componentNames,
+}
+const measuredNames = Object.entries(measured).flatMap(([kind, of]) => of.map((name) => `${kind}.${name}`))
+
+const Parameter = z.strictObject({
+  name: z.enum([...parameterNames, ...measuredNames], 'This names no parameter: correct it, or take the row out.'),
+  value: z.number(),
+  source: z.enum(['simulated', 'sample']),
+  /** sample size; null if simulated */
+  n: z.int().positive().nullable(),
+  date: z.iso.date(),
+})
+
+export const Parameters = z
+  .array(Parameter)
+  .refine((rows) => rows.every(({ source, n }) => (source === 'sample') === (n !== null)), {
+    error: 'A parameter from a sample says of how many sheets, and a simulated one of none.',
+  })
+  .superRefine((rows, { addIssue }) => {
+    for (const name of new Set([...parameterNames, ...rows.map((row) => row.name)])) {
+      const count = rows.filter((row) => row.name === name).length
+      if (count !== 1) addIssue({ code: 'custom', message: `${name} must be here once, not ${count} times.` })
+    }
+  })
+
+const Safety = z.strictObject({
+  lines: Text,
+  /** on paper, which others may find */
+  onPaper: Text,
+  lookingBack: Text,
+})
+export type Safety = z.infer<typeof Safety>
+
+parseContent('assessment/parameters.json', Parameters, parametersContent)
+parseContent('brand.json', Brand, brandContent)
+parseContent('assessment/zones.json', Zones, zonesContent)
+parseContent('assessment/safety.json', Safety, safetyContent)
+
+const QualityWords = z.strictObject({ reasons: z.record(QualityReason, Text), end: Text })
+parseContent('assessment/quality.json', QualityWords, qualityContent)
+parseContent('faq/categories.json', z.array(z.strictObject(texts('folder', 'title'))).min(1), categoriesContent)
+parseContent('support.json', z.strictObject(texts('label', 'href')), supportContent)

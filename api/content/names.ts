@@ -1,0 +1,16 @@
+import { signals } from '../instrument/facts/signals.ts'
+import { zones } from '../instrument/facts/zones.ts'
+
+export const partNames: readonly string[] = signals.flatMap(({ name, components, styles }) => [
+  name,
+  ...[...components, ...styles].map((part) => part.name),
+])
+
+export function anyOfNames(names: readonly string[]): string {
+  return names.toSorted((one, other) => other.length - one.length).join('|')
+}
+
+export const anyName = new RegExp(
+  `(?<![\\w-])(?:${anyOfNames([...partNames, ...zones.map(({ name }) => name)])})(?![\\w-])`,
+  'g',
+)

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { readAssessment, saveResponse } from '../answers/contract.ts'
+import { rememberBank } from '../answers/question-sets.ts'
+import type { App } from '../app.ts'
+import { readHealth, readLiveness } from '../contract/operation.ts'
+import { items } from '../instrument/bank.ts'
+import { currentBank } from '../instrument/wording.ts'
+import { sendMessage } from '../messages/contract.ts'
+import { postgresUser, startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
+import { startServer } from '../scripts/testing/server-process.ts'
+import { createTestApp, TestClient } from '../test/client.ts'
+import { openEmpty } from '../test/embedded.ts'
+import { takeErrors } from '../test/quiet.ts'
+import { withFolder } from '../test/set-up.ts'
+import { createSmallDisk, missingSmallDisk, own, type SmallDisk } from '../test/small-disk.ts'
+import type { Database } from './engine/database.ts'
+import { openDatabase } from './engine/open-database.ts'
+
+/** megabytes: a little more than an empty database takes */
+const size = 128
+
+let server: TestPostgres | undefined
+const engines = [
+  { name: 'PGlite', owner: undefined, open: (disk: SmallDisk) => openEmpty(join(disk.path, 'data')) },
+  {
+    name: 'PostgreSQL',
+    owner: postgresUser(),
+    async open({ path }: SmallDisk) {
+      server = await startPostgres({ disk: path })
+      return openDatabase({ url: server.url })
+    },
+  },
+]
+
+const missing = missingSmallDisk()
+if (missing !== null) console.log(`Not run: a full disk under either database: ${missing}.`)
+
+describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner, open }) => {
+  let disk: SmallDisk
+  let database: Database
+  let app: App
+  beforeAll(async () => {
+    disk = await createSmallDisk(size, owner)
+    database = await open(disk)
+    await database.migrate()
+    await rememberBank(database, currentBank)
+    app = createTestApp(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    await server?.stop()
+    await disk.close()
+  })
+
+  test('refuses to store anything until there is room, and keeps all that it acknowledged', async () => {
+    const robin = await TestClient.signedIn(app)
+    const assessmentId = await robin.start()
+    const save = (questionId: number) =>
+      robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
+    const statusOf = async (endpoint: typeof readHealth | typeof readLiveness) => (await robin.call(endpoint)).status
+    const message = { name: 'Robin', email: robin.email, subject: 'Room', message: 'Is there any left? '.repeat(100) }
+    const write = () => robin.call(sendMessage, { body: message })
+    const saved: number[] = []
+    const refused: number[] = []
+
+    for (const { id } of items.slice(0, 3)) if ((await save(id)).status === 200) saved.push(id)
+    await disk.fill()
+    while ((await write()).status === 201);
+    expect(await statusOf(readHealth)).toBe(503)
+    for (const { id } of items.slice(3)) {
+      const { status } = await save(id)
+      if (status === 200) saved.push(id)
+      else refused.push(status)
+      if (refused.length === 3) break
+    }
+    expect(refused).toEqual([503, 503, 503])
+    expect([await statusOf(readHealth), await statusOf(readLiveness)]).toEqual([503, 200])
+    expect(takeErrors()).toContain('SQLSTATE 53100')
+
+    await disk.makeRoom()
+    expect(await statusOf(readHealth)).toBe(200)
+    expect((await save(200)).status).toBe(200)
+    const { answers } = (await robin.call(readAssessment, { params: { id: assessmentId } })).body
+    const kept = answers.map(({ questionId }: { questionId: number }) => questionId)
+    expect(kept).toEqual(expect.arrayContaining([...saved, 200]))
+  })
+})
+
+test.skipIf(missing !== null)(
+  'ends the embedded database, and not the process, if the disk has no room for its log',
+  async () => {
+    const disk = await createSmallDisk(size)
+    const database = await openEmpty(join(disk.path, 'data'))
+    const robin = new TestClient(createTestApp(database))
+    await disk.fill()
+    const log = () => database.statement(`select pg_logical_emit_message(true, 'filler', repeat('x', 1000000))`, [])
+    const untilRefused = async () => {
+      while (await log().then(() => true));
+    }
+    await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
+    expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
+      { status: 503 },
+      { status: 200 },
+    ])
+    expect(takeErrors()).toContain('free up disk space, then restart the site')
+    await database.close()
+    await disk.close()
+  },
+)
+
+const folder = withFolder('read-only')
+
+test.skipIf(missing !== null)('refuses a folder on a disk that may only be read', async () => {
+  const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
+  const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
+  const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
+  expect({ status, errors }).toEqual({
+    status: 1,
+    errors: expect.stringMatching(/^DATA_DIR names a folder that isn’t writable: EROFS.*\n$/),
+  })
+})

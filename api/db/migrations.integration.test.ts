@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Database } from './engine/database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { engines } from '../test/databases.ts'
+
+/** milliseconds since 1970 at which a newer version made its migration */
+const newer = 4_000_000_000_000
+
+describe.each(engines)('migrate on $name', ({ skipped, open }) => {
+  describe.skipIf(skipped)('a database', () => {
+    let database: Database
+    beforeAll(async () => {
+      database = await open()
+    })
+    afterAll(() => database.close())
+
+    /** Everything in the database, by schema and name. */
+    const tables = async () =>
+      (
+        await database.statement<{ name: string }>(
+          `select table_schema || '.' || table_name as name from information_schema.tables
+           where table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+          [],
+        )
+      ).map(({ name }) => name)
+
+    /** A migration that these files do not hold, as another version would have left it behind. */
+    const recordOther = async (createdAt: number) => {
+      await database.statement('create schema if not exists drizzle', [])
+      await database.statement(
+        'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+        [],
+      )
+      const insert = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+      await database.statement(insert, ['of another version', createdAt])
+    }
+
+    /** Refuses it with a sentence, and changes nothing. */
+    const expectRefusal = async () => {
+      const before = await tables()
+      const refused = await database.migrate().catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(OperatorError)
+      expect((refused as Error).message).toStartWith('This database was created by a different version of the software')
+      expect(await tables()).toEqual(before)
+    }
+
+    test('is refused with tables that no migration is recorded for', async () => {
+      await database.statement('create table assessments (id int)', [])
+      await expectRefusal()
+      await database.statement('drop table assessments', [])
+    })
+
+    test.each([
+      ['an earlier migration', 1],
+      ['a later migration', newer],
+    ])('is refused if it records %s of another version', async (_, createdAt) => {
+      await recordOther(createdAt)
+      await database.statement('create table users (id int)', [])
+      await expectRefusal()
+      await database.statement('drop table users', [])
+      await database.statement('drop schema drizzle cascade', [])
+    })
+
+    test('gets all tables beside those of others, and nothing when it runs again', async () => {
+      await database.statement('create table elsewhere (id int)', [])
+      await database.migrate()
+      const made = await tables()
+      expect(made).toEqual(expect.arrayContaining(['public.users', 'public.elsewhere']))
+      await database.migrate()
+      expect(await tables()).toEqual(made)
+    })
+
+    test('is accepted if a newer version migrated it further', async () => {
+      await recordOther(newer)
+      const made = await tables()
+      await database.migrate()
+      expect(await tables()).toEqual(made)
+    })
+
+    test('is refused if another version is recorded before this one', async () => {
+      await recordOther(1)
+      await expectRefusal()
+    })
+  })
+})

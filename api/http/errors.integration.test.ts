@@ -1,0 +1,115 @@
+import { expect, test } from 'bun:test'
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { sendMessage } from '../messages/contract.ts'
+import { readHealth } from '../contract/operation.ts'
+import { listQuestions } from '../answers/contract.ts'
+import { readShared } from '../sharing/contract.ts'
+import { signIn } from '../accounts/contract.ts'
+import { logFailure } from '../log.ts'
+import { errors } from './errors.ts'
+import { createTestApp, TestClient } from '../test/client.ts'
+import { onDatabase } from '../test/databases.ts'
+import { openEmpty } from '../test/embedded.ts'
+import { takeErrors, watchLog } from '../test/quiet.ts'
+import { withApp } from '../test/set-up.ts'
+
+const login = { email: 'someone@example.com', password: 'wrong one' }
+const json = { 'content-type': 'application/json' }
+
+onDatabase('a request', (database) => {
+  const app = withApp(database)
+  const client = new TestClient(app)
+  const sendBody = (body: BodyInit, headers: Record<string, string>) =>
+    client.send(signIn.path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+
+  test('is logged with its status and code even if no route matches', async () => {
+    const { lines, end } = watchLog()
+    const answer = await client.send('/nowhere', { method: 'POST' })
+    while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    end()
+    expect(lines).toMatchObject([{ method: 'POST', route: '/*', status: answer.status, code: 'not-found' }])
+  })
+
+  const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
+  const bodies: [string, BodyInit, type: string, status: number, code: string][] = [
+    ['half an object', '{"email":', 'application/json', 400, 'invalid-json'],
+    ['nothing', '', 'application/json', 400, 'invalid-json'],
+    ['null', 'null', 'application/json', 400, 'invalid'],
+    ['a form', JSON.stringify(login), 'application/x-www-form-urlencoded', 415, 'wrong-content-type'],
+    ['no content type', new Uint8Array([123, 125]), '', 415, 'wrong-content-type'],
+    ['over 64 KiB', large, 'application/json', 413, 'too-large'],
+    ['JSON in capitals', JSON.stringify(login), 'application/JSON ;charset=UTF-8', 401, 'wrong-credentials'],
+  ]
+  test.each(bodies)('is answered by status and code if its body is %s', async (_, body, type, status, code) => {
+    const answer = await sendBody(body, type === '' ? {} : { 'content-type': type })
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } })
+  })
+
+  test('logs no error if its body breaks off', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('the connection was closed')) })
+    expect(await sendBody(body, json)).toMatchObject({ status: 400, body: { code: 'invalid-json' } })
+  })
+
+  test('returns 404 for an unknown path or method', async () => {
+    expect(await client.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    expect((await client.post(listQuestions.path, {})).status).toBe(404)
+  })
+})
+
+onDatabase('a failure', (database) => {
+  const app = withApp(database)
+  const client = new TestClient(app)
+
+  /** Makes a call while a table is missing, and gives the answer with what was logged. */
+  async function without(table: string, call: () => ReturnType<TestClient['get']>) {
+    await database().orm.execute(`alter table ${table} rename to elsewhere`)
+    const { status, body } = await call()
+    await database().orm.execute(`alter table elsewhere rename to ${table}`)
+    expect([status, body]).toEqual([
+      500,
+      { code: 'internal', message: expect.any(String), requestId: expect.any(String) },
+    ])
+    const logged = takeErrors()
+    expect(logged).toContain(body.requestId)
+    return logged
+  }
+
+  test('is logged by the code of the database, without personal data', async () => {
+    const message = { name: 'Robin', email: 'robin@example.com', message: 'A secret.' }
+    const logged = await without('contact_messages', () => client.call(sendMessage, { body: message }))
+    expect(logged).toContain('SQLSTATE 42P01')
+    expect(logged).not.toMatch(/robin|secret/i)
+    const rejected = database().statement('select $1::uuid', [message.email])
+    logFailure({}, await rejected.catch((error: unknown) => error))
+    expect(JSON.parse(takeErrors())).toEqual({
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      level: 'error',
+      id: expect.any(String),
+      cause: 'the database failed with SQLSTATE 22P02',
+    })
+  })
+
+  test('is logged without the token of a shared link', async () => {
+    const token = randomBytes(16).toString('base64url')
+    const logged = await without('shared_links', () => client.call(readShared, { params: { token } }))
+    expect(logged).toContain(`"route":"${readShared.path}"`)
+    expect(logged).not.toContain(token)
+    const site = new Elysia().use(errors).get('/*', () => Promise.reject(new Error('The page could not be made.')))
+    for (const path of [`/shared/${token}`, `/%73hared/${token}/`, `/shared/${token}/flower.png?from=mail`]) {
+      expect((await new TestClient(site).get(path)).status).toBe(500)
+      const page = takeErrors()
+      expect(page).toContain('"route":"/*"')
+      expect(page).not.toContain(token)
+    }
+  })
+})
+
+test('is not ready with a closed database, and says so in the log', async () => {
+  const database = await openEmpty()
+  const client = new TestClient(createTestApp(database))
+  expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
+  await database.close()
+  expect(await client.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(takeErrors()).toContain('the database isn’t responding')
+})

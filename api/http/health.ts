@@ -1,0 +1,48 @@
+import { Elysia } from 'elysia'
+import type { Mail } from '../mail/mail.ts'
+import { readHealth, readLiveness } from '../contract/operation.ts'
+import { isUnavailable } from '../db/engine/unavailable.ts'
+import type { Database } from '../db/engine/database.ts'
+import { withTimeout } from '../db/engine/with-timeout.ts'
+import { log, logFailure } from '../log.ts'
+import { unavailable } from './errors.ts'
+import { routeAddress, routeOptions } from './route-options.ts'
+
+/** milliseconds: answers within a second */
+const timeoutMs = 800
+
+/**
+ * Live: it answers. Ready: the database can store. Asked every second, so only changes are logged. Queued mail doesn't
+ * affect readiness.
+ */
+export function healthRoutes({ database, mail }: { database: Database; mail: Pick<Mail, 'isLate'> }) {
+  let obstacle: string | null = null
+  const lose = (error: unknown) => {
+    const before = obstacle
+    // An outage may cause several errors in turn.
+    obstacle = isUnavailable(error) || !(error instanceof Error) ? 'away' : error.message
+    if (obstacle === before) return
+    logFailure({ health: 'not ready: the database isn’t responding, or can’t store anything' }, error)
+  }
+  const regain = () => {
+    if (obstacle !== null) log('info', { health: 'ready again' })
+    obstacle = null
+  }
+
+  return new Elysia({ name: 'health' })
+    .route(...routeAddress(readLiveness), () => ({ status: 'live' as const }), routeOptions(readLiveness))
+    .route(
+      ...routeAddress(readHealth),
+      async () => {
+        try {
+          await withTimeout(database.check(), timeoutMs)
+          regain()
+          return { status: 'ready' as const, mails: mail.isLate() ? ('late' as const) : ('in-time' as const) }
+        } catch (error) {
+          lose(error)
+          throw unavailable('The database isn’t responding.')
+        }
+      },
+      routeOptions(readHealth),
+    )
+}

@@ -1,0 +1,87 @@
+import type { Server } from 'bun'
+import { collectDefaultMetrics, register, Registry } from 'prom-client'
+import { OperatorError } from '../operator-error.ts'
+import { largestBody } from './route-options.ts'
+import { unforeseen } from './errors.ts'
+import type { StaticRoutes } from './static-files.ts'
+
+export interface ListenAddress {
+  host: string
+  /** 0: any free port */
+  port: number
+  setBy?: string
+}
+
+type RunningServer = Server<unknown>
+type Listener = { config: { serve?: object }; listen(options: object): unknown; server: RunningServer | null }
+
+/**
+ * seconds for a request's headers and body each, and for idle connections. Bun checks every four seconds, and always
+ * allows ten for a connection's first headers.
+ */
+const idleTimeoutSeconds = 10
+
+/** Static routes never reach the app. Throws OperatorError. */
+export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
+  app.config.serve = { routes }
+  openAt(place, () =>
+    app.listen({
+      hostname: place.host,
+      port: place.port,
+      // Otherwise a second process would silently share the port.
+      reusePort: false,
+      // Elysia's default is 30.
+      idleTimeout: idleTimeoutSeconds,
+      // Otherwise failures outside the app would show the source.
+      development: false,
+      error: (error: Error) => unforeseen(error),
+      // Routes refuse bodies that are too large; twice that size isn't read at all.
+      maxRequestBodySize: 2 * largestBody,
+    }),
+  )
+  return app.server!
+}
+
+export function serveMetrics(place: ListenAddress): RunningServer {
+  // Includes event-loop delay, CPU and memory.
+  const ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  const all = Registry.merge([register, ofProcess])
+  const answer = async () =>
+    new Response(await all.metrics(), { headers: { 'content-type': all.contentType, 'cache-control': 'no-store' } })
+  return openAt(place, () =>
+    Bun.serve({
+      hostname: place.host,
+      port: place.port,
+      reusePort: false,
+      development: false,
+      routes: { '/metrics': { GET: answer } },
+      fetch: () => new Response('Only /metrics is served here.', { status: 404 }),
+    }),
+  )
+}
+
+export function checkPlace(place: ListenAddress): void {
+  openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
+}
+
+export function listenAddressText({ host, port }: ListenAddress): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function openAt<Result>(place: ListenAddress, start: () => Result): Result {
+  try {
+    return start()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const message = failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} can’t be listened on.`
+    throw new OperatorError(message, { cause: error })
+  }
+}
+
+const failures: Record<string, (place: ListenAddress) => string> = {
+  EADDRINUSE: (place) =>
+    `${listenAddressText(place)} is in use by another process, perhaps an earlier start. Stop that process, or set ${place.setBy ?? ''}PORT.`,
+  EACCES: ({ port, setBy = '' }) =>
+    `${setBy}PORT ${port} needs more privileges than this user has. Set ${setBy}PORT to 1024 or higher.`,
+}

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pageHeaders } from './page-headers.ts'
+import type { RenderPage } from './site-pages.ts'
+import { type FailedRequest, recordUnforeseen } from './errors.ts'
+
+export type MakePage = (request: Request, asked: FailedRequest) => Promise<Response | null>
+
+const compressors = {
+  // Medium quality: the page is read once, by one user.
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
+
+export function createPages(
+  render: RenderPage,
+  api: (request: Request) => Promise<Response>,
+  siteUrl: string,
+): MakePage {
+  return async (request, asked) => {
+    try {
+      const reads: Promise<Response>[] = []
+      const ask = (asked: Request) => {
+        const read = api(asked)
+        reads.push(read)
+        return read
+      }
+      const page = await render(request, { api: ask, siteUrl })
+      if (page.status === 500) return null
+      if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+      const sent = await sendPage(page, request.headers.get('accept-encoding') ?? '', siteUrl)
+      // One may have renewed or ended the session, perhaps after another failed.
+      for (const read of await Promise.allSettled(reads)) {
+        const cookies = read.status === 'fulfilled' ? read.value.headers.getSetCookie() : []
+        for (const cookie of cookies) sent.headers.append('set-cookie', cookie)
+      }
+      return sent
+    } catch (error) {
+      // Pages render while streaming, so they can fail this late.
+      recordUnforeseen(error, asked)
+      return null
+    }
+  }
+}
+
+/** Personal, so never cached. Other headers stay. */
+async function sendPage(page: Response, accepted: string, siteUrl: string): Promise<Response> {
+  const bytes = Buffer.from(await page.arrayBuffer())
+  const encoding = (['br', 'gzip'] as const).find((encoding) => accepts(accepted, encoding))
+  const headers = new Headers(page.headers)
+  const missing = Object.entries(pageHeaders(siteUrl)).filter(([name]) => !headers.has(name))
+  const set = {
+    ...Object.fromEntries(missing),
+    ...(page.status === 503 ? { 'retry-after': '1' } : {}),
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'private, no-store',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  }
+  for (const [name, value] of Object.entries(set)) headers.set(name, value)
+  return new Response(encoding ? await compressors[encoding](bytes) : bytes, { status: page.status, headers })
+}
+
+const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
+const encodings = { br: taken('br'), gzip: taken('gzip') }
+
+export function accepts(accepted: string, encoding: keyof typeof encodings): boolean {
+  return encodings[encoding].test(accepted)
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keptSecret } from './secret.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const script = `import { keptSecret } from ${JSON.stringify(join(import.meta.dir, 'secret.ts'))}
+console.log(keptSecret(process.env.FOLDER))`
+
+/** Asks for the secret in a process of its own; the shell may set limits first. */
+async function ask(limits = ':') {
+  const child = Bun.spawn(['sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath, '-e', script], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  return { status: await child.exited, output: output.trim(), errors }
+}
+
+test('gives one secret to all processes at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask()))
+  const secrets = new Set(answers.map(({ output }) => output))
+  expect([...secrets]).toEqual([keptSecret(folder)])
+  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+  expect(readdirSync(folder)).toEqual(['auth-secret'])
+})
+
+test('leaves no partial secret on a full disk', async () => {
+  const { status, output, errors } = await ask('ulimit -f 0')
+  expect({ status, output }).toEqual({ status: 1, output: '' })
+  expect(errors).toContain(`Failed to create or read the secret in ${join(folder, 'auth-secret')}: EFBIG`)
+  expect(readdirSync(folder)).not.toContain('auth-secret')
+  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+})

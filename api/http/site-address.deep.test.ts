@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { email } from '../content/brand.ts'
+import { copyProject } from '../scripts/testing/project-copy.ts'
+import { startServer, type ServerProcess } from '../scripts/testing/server-process.ts'
+
+const project = copyProject()
+const pages = ['/', '/faq', '/manifesto', '/results/6']
+const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', '/.well-known/security.txt']
+/** what a start builds for, as no address is built in */
+const builtFor = 'http://localhost:3000'
+
+interface Started {
+  /** the address that people type */
+  address: string
+  server: ServerProcess
+  read: (path: string, encoding?: string) => Promise<Response>
+}
+let started: Started[]
+
+/** Starts the copy as `npm start` does it; the first start builds. */
+async function startAt(SITE_URL: string, GUESTS = 'on'): Promise<Started> {
+  const settings = { SITE_URL, GUESTS, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
+  const server = startServer(settings, [process.execPath, 'api/scripts/start.ts'], project.folder)
+  const port = await server.port
+  const [, address = ''] = /^(\S+), /.exec(await server.places) ?? []
+  const read = (path: string, encoding = 'identity') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding } })
+  return { address, server, read }
+}
+
+beforeAll(async () => {
+  started = [await startAt('https://one.example')]
+  started.push(...(await Promise.all([startAt('https://two.example:8443', 'off'), startAt('')])))
+})
+afterAll(project.remove)
+
+test('names the address of its start in pages, sitemap and robots.txt', async () => {
+  expect(started.map(({ address }) => address)).toEqual([
+    'https://one.example',
+    'https://two.example:8443',
+    'http://localhost:0',
+  ])
+  for (const { address, read } of started) {
+    for (const path of texts) {
+      const text = await (await read(path)).text()
+      const named = [address, builtFor].filter((origin) => text.includes(origin))
+      expect({ path, named }).toEqual({ path, named: [address] })
+      // What is compressed says the same.
+      for (const encoding of ['br', 'gzip']) expect(await (await read(path, encoding)).text()).toBe(text)
+    }
+  }
+})
+
+test('names a contact in a standard security.txt, which expires in less than a year', async () => {
+  for (const { address, read } of started) {
+    const answer = await read('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain;charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    const lines = (await answer.text()).trimEnd().split('\n')
+    const { Expires, ...said } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)))
+    expect(said).toEqual({
+      Contact: `mailto:${email}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${address}/.well-known/security.txt`,
+      Policy: `${address}/security`,
+    })
+    const days = (Date.parse(Expires) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(178)
+    expect(days).toBeLessThan(365)
+    expect((await read('/security')).status).toBe(200)
+  }
+})
+
+test('gives pages with another address another tag, and pictures another text', async () => {
+  const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
+  expect(new Set(tags).size).toBe(started.length)
+  const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
+  expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
+})
+
+test('offers answering without an account only with GUESTS on', async () => {
+  const offers = started.map(async ({ read }) => {
+    const said = ['br', 'gzip', 'identity'].flatMap((encoding) =>
+      ['/', '/compass'].map(async (path) => (await (await read(path, encoding)).text()).includes('/assessment#try')),
+    )
+    return new Set(await Promise.all(said))
+  })
+  expect(await Promise.all(offers)).toEqual([true, false, true].map((isOffered) => new Set([isOffered])))
+})
+
+test('does not build again for another address or port', async () => {
+  for (const { server } of started) server.child.kill('SIGTERM')
+  const ended = await Promise.all(started.map(({ server }) => server.ended))
+  expect(ended.map(({ output }) => output.includes('Building'))).toEqual([true, false, false])
+  expect(ended.map(({ status, errors }) => ({ status, errors }))).toEqual(
+    started.map(() => ({ status: 0, errors: '' })),
+  )
+})

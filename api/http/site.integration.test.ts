@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
+import { limitsWith } from './request-limits.ts'
+import type { SiteFile } from './site-files.ts'
+import { loadSitePages, type RouteAt } from './site-pages.ts'
+import { watchLog } from '../test/quiet.ts'
+import { errors, type FailedRequest } from './errors.ts'
+import { limitPictures, siteRoutes } from './site.ts'
+import { secret } from '../test/client.ts'
+import { onDatabase } from '../test/databases.ts'
+
+const page = (text: string): SiteFile => ({
+  identity: new TextEncoder().encode(text),
+  headers: { 'content-type': 'text/html' },
+  etag: `"${text}"`,
+})
+const files = new Map(['/', '/about', '/404', '/500'].map((path) => [path, page(path)]))
+const routes = ['/results/:id', '/results/:id/slowly', '/shared/:token', '/shared/:token/picture.png']
+const routeAt: RouteAt = (path) => routes.find((route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}$`).test(path))
+const makePage = ({ url }: Request, { route }: FailedRequest) =>
+  Promise.resolve(url.endsWith('/fails') ? null : new Response(`${route} made for ${new URL(url).pathname}`))
+const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
+const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
+
+describe('an address that ends with a slash', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about/?from=mail', '/about?from=mail'],
+    ['/results/6/', '/results/6'],
+    ['/results/0190a0c4-7b6d-7c3e-8000-000000000001//?print', '/results/0190a0c4-7b6d-7c3e-8000-000000000001?print'],
+  ])('redirects %s to %s', async (path, location) => {
+    const answer = await ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  })
+
+  test.each(['/nothing/', '/results/', '/results/6/more/', '//about/'])(
+    'answers 404 for %s, where there is nothing',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
+})
+
+test('sends password managers to the account page', async () => {
+  const answer = await ask('/.well-known/change-password')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account'])
+})
+
+describe('a page that is made on request', () => {
+  test.each([
+    ['/results/6', '/results/:id'],
+    ['/results/0190a0c4-7b6d-7c3e-8000-000000000001', '/results/:id'],
+    ['/shared/abc', '/shared/:token'],
+    ['/shared/abc/picture.png', '/shared/:token/picture.png'],
+  ])('is found at %s', async (path, route) => {
+    const answer = await ask(path)
+    expect([answer.status, await answer.text()]).toEqual([200, `${route} made for ${path}`])
+  })
+
+  test.each([
+    ...['/results', '/results/', '/results/6/more', '/shared', '/shared/abc/other.png'],
+    ...['/results/%zz', '/results/%zz/', '/shared/%zz', '/shared/%E0%A4%A/picture.png', '/%c3%28'],
+  ])('is not found at %s', async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  test('is not found if the site is not built', async () => {
+    const { routeAt } = await loadSitePages('no such file')
+    const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
+    expect((await app.handle(new Request('http://localhost:3000/results/6'))).status).toBe(404)
+  })
+
+  test('is logged by its pattern, as its address may hold a secret', async () => {
+    const slowly = '/results/:id/slowly'
+    const { lines, end } = watchLog()
+    await ask('/results/secret/slowly')
+    while (!lines.some(({ route }) => route === slowly)) await new Promise((resolve) => setImmediate(resolve))
+    end()
+    expect(lines.find(({ route }) => route === slowly)).toMatchObject({ method: 'GET', status: 200 })
+  })
+
+  test('answers the page for errors if it fails', async () => {
+    const answer = await ask('/results/fails')
+    expect([answer.status, await answer.text()]).toEqual([500, '/500'])
+  })
+})
+
+describe('an address that is no call of the API', () => {
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    test.each(['/api', '/api/', '/api/nope', '/api?x'])(`answers ${method} %s with a Problem`, async (path) => {
+      const answer = await ask(path, method)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json;charset=utf-8'])
+      const body = method === 'HEAD' ? '' : '{"message":"There is nothing at this address.","code":"not-found"}'
+      expect(await answer.text()).toBe(body)
+    })
+  }
+
+  test('answers the page for 404 if it only begins like one', async () => {
+    const answer = await ask('/apiary')
+    expect([answer.status, await answer.text()]).toEqual([404, '/404'])
+  })
+})
+
+onDatabase('pictures of links', (database) => {
+  test('are limited to sixty a minute for one address', async () => {
+    const limit = limitPictures({ database: database(), limits: limitsWith(), secret, trustProxy: true })
+    const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, limit))
+    const askFrom = async (address: string, path: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return app.handle(new Request(`http://localhost:3000${path}`, { headers }))
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, number) => askFrom('192.0.2.1', `/shared/link${number}/picture.png`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await askFrom('192.0.2.1', '/shared/link1')).status).toBe(200)
+    expect((await askFrom('192.0.2.2', '/shared/link1/picture.png')).status).toBe(200)
+  })
+})

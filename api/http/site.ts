@@ -1,0 +1,73 @@
+import { Elysia, NotFoundError } from 'elysia'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { SiteFiles } from './site-files.ts'
+import type { RouteAt } from './site-pages.ts'
+import { createClientAddress } from './client-address.ts'
+import { refuseTooMany } from './errors.ts'
+import { observed } from './request-log.ts'
+import type { AppOptions } from '../options.ts'
+import type { MakePage } from './pages.ts'
+import { answerWith } from './static-files.ts'
+
+type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
+
+export function limitPictures({
+  database,
+  limits,
+  secret,
+  ...proxy
+}: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
+  const asked = createRateLimiter(database, secret, 'picture', limits.pictures)
+  const clientAddress = createClientAddress(proxy)
+  return async (request, server) => refuseTooMany(await asked.consume(clientAddress(request, server)))
+}
+
+/** Pages made on request, redirects for extra slashes, and 404. */
+export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, admitPicture: AdmitPicture) {
+  const page = (path: string, status: number, text: string) => (request: Request) => {
+    const file = files.get(path)
+    return file ? answerWith(file, request, status) : new Response(text, { status })
+  }
+  const missing = page('/404', 404, 'Page Not Found')
+  const failed = page('/500', 500, 'Something went wrong')
+  const answer = async (context: PageRequest): Promise<Response> => {
+    const { request, requestId, server } = context
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
+    const bare = pathname.replace(/\/+$/, '')
+    const route = isDecodable(bare) ? routeAt(bare) : undefined
+    // For the log; otherwise all pages here share one pattern.
+    if (route) context.route = route
+    if (bare !== pathname && (files.has(bare) || route)) {
+      return new Response(null, { status: 308, headers: { location: bare + search } })
+    }
+    if (!route) return missing(request)
+    if (route === '/shared/:token/picture.png') await admitPicture(request, server)
+    return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
+  }
+  const hidden = { detail: { hide: true } }
+  return (
+    new Elysia({ name: 'site' })
+      .use(observed)
+      // for password managers (https://w3c.github.io/webappsec-change-password-url)
+      .get('/.well-known/change-password', ({ redirect }) => redirect('/account', 303), hidden)
+      .get('/*', answer, hidden)
+      .head('/*', answer, hidden)
+  )
+}
+
+/** Astro logs undecodable paths as errors. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURI(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+interface PageRequest {
+  request: Request
+  route: string
+  requestId: string
+  server: Parameters<AdmitPicture>[1]
+}

@@ -1,0 +1,41 @@
+import type { SiteFile, SiteFiles } from './site-files.ts'
+import { logRequest } from '../log.ts'
+import { noteForward } from './client-address.ts'
+import { accepts } from './pages.ts'
+
+type Responder = (request: Request) => Response
+
+export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
+
+export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
+  return Object.fromEntries(
+    [...files].map(([path, file]) => {
+      const isPage = file.headers['content-type']?.startsWith('text/html')
+      const answer: Responder = (request) => {
+        if (!trustProxy) noteForward(request)
+        const response = answerWith(file, request)
+        const { method } = request
+        if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })
+        return response
+      }
+      return [path, { GET: answer, HEAD: answer }]
+    }),
+  )
+}
+
+/** In an accepted encoding, or 304. */
+export function answerWith(file: SiteFile, { headers }: Request, status = 200): Response {
+  if (status === 200 && matches(headers.get('if-none-match'), file.etag)) {
+    return new Response(null, { status: 304, headers: file.headers })
+  }
+  const accepted = headers.get('accept-encoding') ?? ''
+  const encoding = (['br', 'gzip'] as const).find((one) => file[one] && accepts(accepted, one))
+  return encoding
+    ? new Response(file[encoding], { status, headers: { ...file.headers, 'content-encoding': encoding } })
+    : new Response(file.identity, { status, headers: file.headers })
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
+}

@@ -1,0 +1,30 @@
+import type { Server } from 'bun'
+import type { Background } from './background.ts'
+import type { Database } from '../db/engine/database.ts'
+
+/** milliseconds for requests and background work */
+export const timeoutMs = 8000
+/** milliseconds for the database to close */
+export const lastTimeoutMs = 1500
+/** milliseconds for the last log lines; less than ten seconds with the other two */
+export const logTimeoutMs = 400
+
+interface Serving {
+  server: Pick<Server<unknown>, 'stop'>
+  background: Background
+  database: Pick<Database, 'close'>
+}
+
+export async function stopServing({ server, background, database }: Serving): Promise<void> {
+  background.stop()
+  await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]))
+  await server.stop(true)
+  await inTime(lastTimeoutMs, database.close())
+}
+
+export async function inTime(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, milliseconds)
+  await Promise.race([work, late.promise])
+  clearTimeout(timer)
+}

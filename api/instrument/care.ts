@@ -1,0 +1,25 @@
+import { parameter } from './facts/parameters.ts'
+import { mean } from './facts/rounding.ts'
+import { items } from './bank.ts'
+import type { ScoredSheet } from './scoring.ts'
+import type { Sheet } from './sheet.ts'
+
+const asked = (...says: ('fear' | 'torn')[]) => items.filter(({ care }) => care !== undefined && says.includes(care))
+
+/** The only statements that name fear of a person. */
+const fear = asked('fear')
+const torn = asked('fear', 'torn')
+
+/**
+ * Whether answers suggest fear or harm (.github/decisions, 16). This guesses, as no statement asks about a harmful
+ * person, and errs toward care. One answer or a flat sheet is never enough; torn on average with two such statements
+ * agreed with is, or both fears. Missing answers count for neither.
+ */
+export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
+  if (quality.reasons.includes('flat')) return false
+  const given = (asked: typeof items) => asked.flatMap(({ id }) => answers.get(id) ?? [])
+  const agreed = (asked: typeof items) =>
+    given(asked).filter((answer) => answer >= parameter('care.agreed.from')).length
+  const isTorn = mean(given(torn)) >= parameter('care.torn.from') && agreed(torn) >= 2
+  return isTorn || agreed(fear) === fear.length
+}

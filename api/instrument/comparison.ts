@@ -1,0 +1,78 @@
+import { signalNames } from '../contract/signal.ts'
+import type { Comparison, ScoreResult, StatementChange, StyleAnalysis, StyleReading } from '../results/contract.ts'
+import { changeBetween, signalChange } from './change.ts'
+import { rasError } from './facts/errors.ts'
+import type { Sheet } from './sheet.ts'
+import type { Wording } from './wording.ts'
+
+export interface ComparableResult {
+  score: Omit<ScoreResult, 'aiSummary' | 'summaryWriter'>
+  sheet: Sheet
+  /** only those certainly read in these words, by id */
+  wording: ReadonlyMap<number, Wording>
+}
+
+const movedFrom = 2
+
+const statementsChanged =
+  'Some statements changed between these two results. A statement is compared only where its words stayed the same.'
+const scoringChanged =
+  'The way scores are computed changed between these two results, so a part of each change may come from that.'
+
+export function changesBetween(from: ComparableResult, to: ComparableResult): Comparison {
+  const statements = comparableStatements(from, to)
+  return {
+    from: headOf(from),
+    to: headOf(to),
+    ras: changeBetween(from.score.rasScore, to.score.rasScore, rasError, 'one'),
+    signals: signalNames.map((signal) => ({ signal, ...signalChange(signal, from.score, to.score) })),
+    styles: changedStyles(from.score.styleAnalysis, to.score.styleAnalysis),
+    statements: statements
+      .filter((statement) => moveOf(statement) >= movedFrom)
+      .sort((a, b) => moveOf(b) - moveOf(a) || a.questionId - b.questionId),
+    compared: statements.length,
+    total: to.sheet.size,
+    note: noteOn(from, to, statements.length),
+  }
+}
+
+function headOf({ score: { assessmentId, completedAt, tier } }: ComparableResult): Comparison['from'] {
+  return { assessmentId, completedAt, tier }
+}
+
+/** Only styles clearly ahead: others change places in almost everyone who didn't change. */
+function changedStyles(from: readonly StyleAnalysis[], to: readonly StyleAnalysis[]): Comparison['styles'] {
+  return signalNames.flatMap((signal) => {
+    const [before, after] = [from, to].map((analyses) => analyses.find((analysis) => analysis.signal === signal))
+    if (!before || !after || before.dominantStyle === after.dominantStyle) return []
+    if (!isClear(before) || !isClear(after)) return []
+    return { signal, from: styleReading(before), to: styleReading(after) }
+  })
+}
+
+function isClear({ confidence, faint }: StyleAnalysis): boolean {
+  return confidence === 'clear' && !faint
+}
+
+function styleReading({ dominantStyle, styleScore, confidence, faint, shown }: StyleAnalysis): StyleReading {
+  return { dominantStyle, styleScore, confidence, faint, shown }
+}
+
+function comparableStatements(from: ComparableResult, to: ComparableResult): StatementChange[] {
+  return [...to.wording.values()].flatMap(({ id, signal, text }) => {
+    const [before, after] = [from.sheet.get(id), to.sheet.get(id)]
+    if (before === undefined || after === undefined || from.wording.get(id)?.text !== text) return []
+    return { questionId: id, signal, wording: text, from: before, to: after }
+  })
+}
+
+function moveOf({ from, to }: StatementChange): number {
+  return Math.abs(to - from)
+}
+
+function noteOn(from: ComparableResult, to: ComparableResult, compared: number): string | null {
+  const sameStatements = from.score.bankVersion === to.score.bankVersion && compared === to.sheet.size
+  const sameScoring = from.score.scoringVersion === to.score.scoringVersion
+  const sentences = [...(sameStatements ? [] : [statementsChanged]), ...(sameScoring ? [] : [scoringChanged])]
+  return sentences.length > 0 ? sentences.join(' ') : null
+}

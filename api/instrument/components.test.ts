@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'bun:test'
+import { componentSize } from './facts/errors.ts'
+import { signals } from './facts/signals.ts'
+import { unchangedPeople } from './simulated/people.ts'
+import { estimate, readParts } from './components.ts'
+import type { ScoredSheet } from './scoring.ts'
+
+const components = signals.flatMap(({ name: signal, components }) => components.map(({ name }) => ({ signal, name })))
+const partsOf = ({ signalBreakdowns }: ScoredSheet) => signalBreakdowns.flatMap(({ components }) => components)
+
+/** By how many points of 0-100 a component of so many statements must differ from the RAS to be named. */
+const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
+
+describe('a strength and an edge', () => {
+  test.each(components)('start at the bound for the size of the component: $name', ({ signal, name }) => {
+    const bound = bounds[componentSize(signal, name)]!
+    const standing = (score: number) => readParts([{ signal, name, score }], 50)[0]!.standing
+    expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
+    expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])
+  })
+})
+
+describe('an estimate', () => {
+  test('moves a score toward the mean of all people, the more so the fewer its statements', () => {
+    const knowing = { signal: 'Drive', name: 'Knowing My Why' } as const
+    expect(estimate({ ...knowing, score: 20 })).toBe(34.4)
+    expect(estimate({ signal: 'Anchor', name: 'Trust', score: 20 })).toBe(30.8)
+    expect(estimate({ ...knowing, score: 60 })).toBe(60)
+  })
+
+  test('is closer than the score to the score of another day', () => {
+    // The truth is not on the sheet; another day's sheet of the same person stands in for it.
+    const people = unchangedPeople(800)
+    const errorOf = (key: 'score' | 'estimate') => {
+      const squares = people.flatMap(({ scored, scoredBefore }) =>
+        partsOf(scored).map((part, index) => (part[key] - partsOf(scoredBefore)[index]!.score) ** 2),
+      )
+      return squares.reduce((sum, square) => sum + square, 0) / squares.length
+    }
+    expect(errorOf('estimate')).toBeLessThan(errorOf('score'))
+  })
+})

@@ -1,0 +1,79 @@
+import type { Standing } from '../results/contract.ts'
+import { bySignal } from '../contract/signal.ts'
+import { componentError, componentFromRasError, componentSize, type ComponentName } from './facts/errors.ts'
+import { measuredParameter, parameter, type ParameterName } from './facts/parameters.ts'
+import { stored } from './facts/rounding.ts'
+import { signalOf } from './facts/signals.ts'
+
+interface ScoredComponent extends ComponentName {
+  score: number
+}
+
+/** Errors and estimates are in points of 0-100. */
+interface PartReading {
+  error: number
+  estimate: number
+  standing: Standing
+}
+
+function shrinkage(kind: 'component' | 'difference', { signal, name }: ComponentName): number {
+  const measured = measuredParameter(`shrink.${kind}.${name}`)
+  // the bank's test ensures four to seven statements a component
+  return measured ?? parameter(`shrink.${kind}.${componentSize(signal, name)}` as ParameterName)
+}
+
+const constants = bySignal(
+  (signal) => new Map(signalOf(signal).components.map(({ name }) => [name, constantsOf({ signal, name })])),
+)
+
+function constantsOf(component: ComponentName) {
+  return {
+    centre: measuredParameter(`prior.mean.${component.name}`) ?? parameter('prior.mean'),
+    towardCentre: shrinkage('component', component),
+    trusted: Math.sqrt(shrinkage('difference', component)),
+    error: stored(componentError(component.signal, component.name)),
+    fromRasError: componentFromRasError(component),
+  }
+}
+
+/**
+ * Most likely true score, 0-100: regressed to the mean of all people, more with fewer statements (Kelley, 1927).
+ * Decides what is chosen; the plain score is shown.
+ */
+export function estimate({ signal, name, score }: ScoredComponent): number {
+  const { centre, towardCentre } = constants[signal].get(name)!
+  return stored(centre + towardCentre * (score - centre))
+}
+
+/** In standard errors of the distance. */
+function distanceFromRas({ signal, name, score }: ScoredComponent, ras: number): number {
+  const { trusted, fromRasError } = constants[signal].get(name)!
+  return (trusted * (score - ras)) / fromRasError
+}
+
+export function sideOfRas(part: ScoredComponent, ras: number): 'above' | 'below' | 'even' {
+  return sideAt(distanceFromRas(part, ras))
+}
+
+function sideAt(away: number): 'above' | 'below' | 'even' {
+  if (Math.abs(away) < parameter('sheet.from')) return 'even'
+  return away > 0 ? 'above' : 'below'
+}
+
+/** The furthest above the RAS is a strength, the furthest below an edge, if far enough; the first on ties. */
+export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
+  const distances = parts.map((part) => distanceFromRas(part, ras))
+  const strength = distances.indexOf(Math.max(...distances))
+  const edge = distances.indexOf(Math.min(...distances))
+  const standingAt = (place: number): Standing => {
+    const side = sideAt(distances[place]!)
+    if (place === strength && side === 'above') return 'strength'
+    return place === edge && side === 'below' ? 'edge' : 'even'
+  }
+  return parts.map((part, place) => ({
+    ...part,
+    error: constants[part.signal].get(part.name)!.error,
+    estimate: estimate(part),
+    standing: standingAt(place),
+  }))
+}

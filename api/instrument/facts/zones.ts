@@ -1,0 +1,52 @@
+import zonesContent from '#content/assessment/zones.json'
+import { signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import type { Bound, Zone, Zones } from '#api/content/check.ts'
+import { parameter } from './parameters.ts'
+import { whole } from './rounding.ts'
+
+export type { Zone } from '#api/content/check.ts'
+
+export const zonesNote: Zones['note'] = zonesContent.note
+
+/** Lowest first, product's name filled in. JSON has no types for names; check.ts checks them. */
+export const zones: readonly Zone[] = /* @__PURE__ */ (zonesContent.zones as Zone[]).map((zone) => ({
+  ...zone,
+  name: fillBrand(zone.name),
+  description: fillBrand(zone.description),
+  tagline: fillBrand(zone.tagline),
+}))
+
+/** Simulated: this near to a border 65 in 100 keep their zone on another day, elsewhere 89. Hence both are named. */
+const near = /* @__PURE__ */ parameter('zone.near')
+
+/** By stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
+export function zoneOf(storedRas: number): Zone {
+  const score = whole(storedRas)
+  const zone = zones.find(({ from, to }) => score >= from && score <= to)
+  if (!zone) throw new RangeError(`No zone holds the score ${storedRas}`)
+  return zone
+}
+
+/**
+ * Zones on either side, lower first, if a border is within `points`; else null. Borders are half a point below a zone's
+ * first whole score.
+ */
+export function nearBorder(storedRas: number, points = near): [string, string] | null {
+  const borders = zones.slice(1).map((upper, index): { names: [string, string]; away: number } => ({
+    names: [zones[index]!.name, upper.name],
+    away: Math.abs(Math.round(storedRas * 100) - (upper.from * 100 - 50)),
+  }))
+  const nearest = borders.reduce((best, border) => (border.away < best.away ? border : best))
+  return nearest.away <= Math.round(points * 100) ? nearest.names : null
+}
+
+export function zoneLine({ ownLine }: Zone, scores: Readonly<Record<SignalScoreKey, number>>): string {
+  if (!ownLine) return zonesContent.mixedLine
+  const { every, some } = ownLine.when
+  const isMet = ({ signal, from = 0, under = Infinity }: Bound) => {
+    const score = scores[signalScoreKey(signal)]
+    return score >= from && score < under
+  }
+  return (every?.every(isMet) ?? true) && (some?.some(isMet) ?? true) ? ownLine.text : zonesContent.mixedLine
+}

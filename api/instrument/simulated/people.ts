@@ -1,0 +1,140 @@
+import { items, itemsByNumber } from '../bank.ts'
+import { scoreSheet, type ScoredSheet } from '../scoring.ts'
+import type { Sheet } from '../sheet.ts'
+import { signals } from '../facts/signals.ts'
+
+export interface SimulatedPerson {
+  answers: Sheet
+  scored: ScoredSheet
+  before: Sheet
+  scoredBefore: ScoredSheet
+  /** another day, same person */
+  again: Sheet
+}
+
+/**
+ * The model behind content/assessment/parameters.json, in standard deviations: signals share 2/5 of their variance,
+ * components 2/3 with their signal.
+ */
+interface Traits {
+  signals: Map<string, number>
+  components: Map<string, number>
+  styles: Map<string, number>
+  /** acquiescence and social desirability, in steps of 1-5 */
+  agreeing: number
+  desirability: number
+  /** use of the scale's ends; usually 1 */
+  reach: number
+}
+
+/** Of an answer on 1-5: standard deviation, and usual distance above the middle. */
+const answerDeviation = 1.12
+const usualLean = 0.47
+
+type Random = () => number
+type Gauss = () => number
+
+const unchangedPerson = personWith(() => (traits) => traits)
+
+const simulatedPerson = personWith((random, gauss) => {
+  const size = random() < 0.5 ? 0 : 0.6
+  const common = size * gauss()
+  return (traits) => ({
+    ...traits,
+    signals: new Map([...traits.signals].map(([name, value]) => [name, value + common + size * gauss()])),
+  })
+})
+
+function personWith(drift: (random: Random, gauss: Gauss) => (traits: Traits) => Traits) {
+  return (seed: number): SimulatedPerson => {
+    const random = mulberry32(seed)
+    const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    const traits = traitsOf(gauss)
+    const answers = answersOf(traits, gauss)
+    const before = answersOf(drift(random, gauss)(traits), gauss)
+    const pace = random() < 0.1 ? 1.5 : 7
+    const again = answersOf(traits, gauss)
+    let scored: ScoredSheet | undefined
+    let scoredBefore: ScoredSheet | undefined
+    return {
+      answers,
+      before,
+      again,
+      get scored() {
+        return (scored ??= scoreSheet(answers, answersInSeconds(pace)))
+      },
+      get scoredBefore() {
+        return (scoredBefore ??= scoreSheet(before))
+      },
+    }
+  }
+}
+
+/** Deterministic: smaller groups are the start of larger ones. */
+export function simulatedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(simulatedPerson, count, seed)
+}
+
+export function unchangedPeople(count: number, seed = 5): readonly SimulatedPerson[] {
+  return sample(unchangedPerson, count, seed)
+}
+
+function sample(person: (seed: number) => SimulatedPerson, count: number, seed: number): readonly SimulatedPerson[] {
+  const random = mulberry32(seed)
+  return Array.from({ length: count }, () => person(Math.floor(random() * 2 ** 31)))
+}
+
+function traitsOf(gauss: Gauss): Traits {
+  const level = gauss()
+  const each = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
+  const inSignals = (parts: 'components' | 'styles') =>
+    signals.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
+  return {
+    signals: each(
+      signals.map(({ name }) => name),
+      () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
+    ),
+    // without the signal's share, so that its change moves them too
+    components: each(inSignals('components'), () => Math.sqrt(0.35) * gauss()),
+    styles: each(inSignals('styles'), gauss),
+    agreeing: 0.15 + 0.25 * gauss(),
+    desirability: 0.2 * gauss(),
+    reach: Math.exp(0.22 * gauss()),
+  }
+}
+
+/** The day moves all signals together, and each alone. */
+function answersOf(traits: Traits, gauss: Gauss): Map<number, number> {
+  const today = 0.22 * gauss()
+  const days = new Map<string, number>(signals.map(({ name }) => [name, today + 0.18 * gauss()]))
+  return new Map(
+    itemsByNumber.map(({ id, signal, component, keyed, style }) => {
+      const skill =
+        Math.sqrt(0.65) * traits.signals.get(signal)! +
+        (traits.components.get(`${signal}/${component}`) ?? 0) +
+        days.get(signal)!
+      // loadings spread evenly; an item keeps its own
+      const loading = { [0]: 0.55, [1]: 0.5, [-1]: 0.45 }[keyed] + 0.02 * ((id * 7) % 11)
+      const meant = keyed === 0 ? traits.styles.get(`${signal}/${style}`)! : keyed * skill
+      const noise = Math.sqrt(1 - loading ** 2) * gauss()
+      const good = keyed * (usualLean + traits.desirability)
+      const answer = 3 + traits.agreeing + traits.reach * (good + answerDeviation * (loading * meant + noise))
+      return [id, Math.min(5, Math.max(1, Math.round(answer)))]
+    }),
+  )
+}
+
+function answersInSeconds(seconds: number): number[] {
+  return items.map((_, index) => index * seconds * 1000)
+}
+
+/** Uniform from 0 to 1 (Tommy Ettinger's Mulberry32). */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Answer } from '../answers/contract.ts'
+import { SignalName, signalNames } from '../contract/signal.ts'
+import { named } from '../contract/endpoint.ts'
+
+const signal = `(${signalNames.join('|')})`
+const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]+`
+const evidenceId = new RegExp(`^(ras|zone|quality|growth|${ofSignal}|item:[1-9]\\d{0,2})$`)
+
+/**
+ * What a sentence rests on: `ras`, `zone`, `quality`, `growth` (of the RAS), `growth:Spark`, `signal:Spark`,
+ * `component:Spark/Showing Care`, `style:Spark`, `item:137`.
+ */
+export const EvidenceId = z.string().regex(evidenceId, 'This names nothing that a text could rest on.')
+export type EvidenceId = z.infer<typeof EvidenceId>
+
+export const signalId = (signal: SignalName): EvidenceId => `signal:${signal}`
+export const componentId = (signal: SignalName, name: string): EvidenceId => `component:${signal}/${name}`
+export const styleId = (signal: SignalName): EvidenceId => `style:${signal}`
+export const growthId = (signal: SignalName): EvidenceId => `growth:${signal}`
+export const itemId = (id: number): EvidenceId => `item:${id}`
+/** About a change since the previous result, so it reveals some of that result. */
+export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
+
+export const Evidence = named('Evidence', {
+  label: z.string(),
+  values: z.array(z.object({ name: z.string(), value: z.string() })),
+  statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
+  items: z.array(EvidenceId),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+export const EvidenceCatalogue = z.record(EvidenceId, Evidence)
+export type EvidenceCatalogue = z.infer<typeof EvidenceCatalogue>
+
+const cited = z.array(EvidenceId).min(1).max(12)
+
+/** Where a model may replace the built-in words. */
+export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question'] as const
+export const Slot = z.enum(slots)
+export type Slot = z.infer<typeof Slot>
+
+export const Sentence = named('Sentence', {
+  text: z.string().min(1).max(600),
+  evidence: cited,
+  /** absent: always built in */
+  slot: Slot.optional(),
+  /** absent: built in */
+  writer: z.literal('model').optional(),
+})
+export type Sentence = z.infer<typeof Sentence>
+
+export type ModelSentence = Sentence & { slot: Slot; writer: 'model' }
+
+export const Advice = named('Advice', {
+  title: z.string().min(1).max(80),
+  text: z.string().min(1).max(500),
+  evidence: cited,
+})
+export type Advice = z.infer<typeof Advice>
+
+export const ChallengeDay = Advice.extend({
+  forTwo: z.string().min(1).max(300).optional(),
+}).meta({ id: 'ChallengeDay' })
+export type ChallengeDay = z.infer<typeof ChallengeDay>
+
+export const Challenge = named('Challenge', {
+  signal: SignalName,
+  component: z.string(),
+  days: z.array(ChallengeDay).length(7),
+})
+export type Challenge = z.infer<typeof Challenge>
+
+export const paragraphKinds = [
+  'strength',
+  'answers',
+  'components',
+  'styles',
+  'change',
+  'score',
+  'act',
+  'support',
+] as const
+export type ParagraphKind = (typeof paragraphKinds)[number]
+
+export const Paragraph = named('Paragraph', {
+  kind: z.enum(paragraphKinds),
+  sentences: z.array(Sentence).min(1).max(16),
+})
+export type Paragraph = z.infer<typeof Paragraph>
+
+export const Insights = named('Insights', {
+  /** each kind at most once */
+  summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
+  recommendations: z.array(Advice).min(2).max(3),
+  challenge: Challenge,
+  /** answers suggest fear or harm: the text is gentle and points to help */
+  care: z.boolean(),
+})
+export type Insights = z.infer<typeof Insights>
+
+export function sentencesOf<One extends Sentence>({ summary }: { summary: readonly { sentences: One[] }[] }): One[] {
+  return summary.flatMap(({ sentences }) => sentences)
+}
+
+/** `both`: some sentences each */
+export const writers = ['built-in', 'model', 'both'] as const
+export const Writer = z.enum(writers)
+export type Writer = z.infer<typeof Writer>
+
+export function writerOf(sentences: readonly Sentence[]): Writer {
+  const [writer = 'built-in', ...others] = new Set(sentences.map((sentence) => sentence.writer ?? 'built-in'))
+  return others.length > 0 ? 'both' : writer
+}
+
+export function paragraphText(sentences: readonly Sentence[]): string {
+  return sentences.map(({ text }) => text).join(' ')
+}
+
+export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
+  return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
+}
+
+export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
+export type Words = z.infer<typeof Words>

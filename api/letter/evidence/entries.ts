@@ -1,0 +1,154 @@
+import { componentId, growthId, itemId, signalId, styleId, type Evidence, type EvidenceId } from '../contract.ts'
+import { answerLabel } from '#api/contract/constants.ts'
+import type { Growth, StyleAnalysis } from '#api/results/contract.ts'
+import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { items, type Item } from '#api/instrument/bank.ts'
+import { growth, signalChange } from '#api/instrument/change.ts'
+import { sideOfRas } from '#api/instrument/components.ts'
+import { listed } from '../phrasing.ts'
+import { parameter } from '#api/instrument/facts/parameters.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import type { ScoredSheet } from '#api/instrument/scoring.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
+import { zoneOf } from '#api/instrument/facts/zones.ts'
+import { label, value } from './entry-words.ts'
+import type { PreviousScores } from './facts.ts'
+
+type Entry = [EvidenceId, Evidence]
+
+function evidence(shown: string, values: Evidence['values'], from: readonly EvidenceId[] = []): Evidence {
+  return { label: shown, values, statement: null, items: [...from] }
+}
+
+const namesBy = (group: (item: Item) => string, some: readonly Item[]) =>
+  new Map([...Map.groupBy(some, group)].map(([name, found]) => [name, found.map(({ id }) => itemId(id))]))
+const scoredItems = items.filter(({ keyed }) => keyed !== 0)
+const behindSignal = namesBy(({ signal }) => signal, scoredItems)
+const behindComponent = namesBy(({ signal, component }) => `${signal}/${component}`, scoredItems)
+const behindStyles = namesBy(
+  ({ signal }) => signal,
+  items.filter(({ style }) => style !== null),
+)
+
+function scoreValues(score: number, error: number): Evidence['values'] {
+  return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
+}
+
+export function wholeEntries(scored: ScoredSheet): Entry[] {
+  return [
+    ['ras', wholeScore(scored)],
+    ['zone', zone(scored)],
+    ['quality', evidence(label('quality'), qualityValues(scored.quality))],
+  ]
+}
+
+function wholeScore({ rasScore, rasError }: ScoredSheet): Evidence {
+  const rests = value('rests', 'answers', { count: scoredItems.length })
+  return evidence(label('ras'), [...scoreValues(rasScore, rasError), rests])
+}
+
+function zone({ rasScore, nearBorder }: ScoredSheet): Evidence {
+  const { name, from, to } = zoneOf(rasScore)
+  const [lower = '', upper = ''] = nearBorder ?? []
+  return evidence(label('zone'), [
+    value('zone', 'plain', { text: name }),
+    value('range', 'between', { from, to }),
+    ...(nearBorder ? [value('border', 'borderNames', { lower, upper })] : []),
+  ])
+}
+
+function qualityValues({ reasons }: ScoredSheet['quality']): Evidence['values'] {
+  return reasons.length > 0 ? reasons.map((reason) => value('quality', reason, {})) : [value('quality', 'good', {})]
+}
+
+type Breakdown = ScoredSheet['signalBreakdowns'][number]
+
+export function signalEntries(scored: ScoredSheet, { signal, error, components }: Breakdown): Entry[] {
+  const values = scoreValues(scored[signalScoreKey(signal)], error)
+  return [
+    [signalId(signal), evidence(label('signal', { signal }), values, behindSignal.get(signal))],
+    ...components.map((component): Entry => [
+      componentId(signal, component.name),
+      componentEvidence(signal, component, scored.rasScore),
+    ]),
+  ]
+}
+
+function componentEvidence(
+  signal: SignalName,
+  { name, score, error, standing }: Breakdown['components'][number],
+  ras: number,
+): Evidence {
+  const side = standing === 'even' ? sideOfRas({ signal, name, score }, ras) : standing
+  return evidence(
+    label('component', { component: name, signal }),
+    [...scoreValues(score, error), value('standing', side, {})],
+    behindComponent.get(`${signal}/${name}`),
+  )
+}
+
+const neutralPercent = 60
+
+export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
+  const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
+  const values = [
+    shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+    ...styles.map(({ name, score }) => {
+      const percent = whole(score * 20)
+      return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
+    }),
+  ]
+  return [styleId(signal), evidence(label('style', { signal }), values, behindStyles.get(signal))]
+}
+
+export function changeEntries(scored: ScoredSheet, previous: PreviousScores): Entry[] {
+  return [
+    ['growth', wholeGrowth(scored.rasScore, previous)],
+    ...signalNames.map((signal): Entry => [growthId(signal), signalGrowth(signal, previous, scored)]),
+  ]
+}
+
+function wholeGrowth(score: number, { rasScore, tier }: PreviousScores): Evidence {
+  const before = value('zoneBefore', 'plain', { text: tier })
+  return evidence(label('growth'), [before, ...changeValues(rasScore, score, growth(score, rasScore))])
+}
+
+function signalGrowth(signal: SignalName, previous: PreviousScores, scored: ScoredSheet): Evidence {
+  const change = signalChange(signal, previous, scored)
+  return evidence(label('signalGrowth', { signal }), changeValues(change.from, change.to, change))
+}
+
+const chance = value('chance', 'chance', {
+  share: whole(parameter('chance.possible') * 100),
+  likely: whole(parameter('chance.likely') * 100),
+})
+
+function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
+  return [
+    chance,
+    value('before', 'outOf', { score: whole(from) }),
+    value('now', 'outOf', { score: whole(to) }),
+    pointsValue(change),
+    value('meaning', 'plain', { text: change.meaning }),
+  ]
+}
+
+function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
+  if (meaning === 'about the same') return value('change', 'unchanged', {})
+  const size = Math.abs(points)
+  return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
+}
+
+export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
+  const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
+  return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
+}
+
+const itemLabels = bySignal((signal) => label('item', { signal }))
+const givenAnswers = [1, 2, 3, 4, 5].map((answer) => value('answer', 'given', { answer, label: answerLabel(answer) }))
+
+export function itemEntry({ id, signal, text }: Item, answers: Sheet): Entry {
+  const answer = answers.get(id)!
+  const statement = { wording: text, answer }
+  return [itemId(id), { label: itemLabels[signal], values: [givenAnswers[answer - 1]!], statement, items: [] }]
+}

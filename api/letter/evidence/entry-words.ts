@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import evidenceContent from '#content/assessment/insights/evidence.json'
+import type { Evidence } from '../contract.ts'
+import { parseContent } from '#api/content/content-error.ts'
+import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { texts, textWith } from '#api/content/text-schema.ts'
+import { fill } from '../phrasing.ts'
+
+const Words = z.strictObject({
+  labels: z.strictObject({
+    ...texts('ras', 'zone', 'quality', 'growth', 'item'),
+    signalGrowth: textWith('signal'),
+    signal: textWith('signal'),
+    component: textWith('component', 'signal'),
+    style: textWith('signal'),
+  }),
+  names: z.strictObject({
+    ...texts('score', 'error', 'rests', 'zone', 'range', 'border', 'standing', 'before', 'zoneBefore', 'now'),
+    ...texts('change', 'chance', 'meaning', 'quality', 'styles', 'answer'),
+  }),
+  values: z.strictObject({
+    ...texts('unchanged', 'estimated', 'strength', 'edge', 'above', 'below', 'even'),
+    ...texts('good', 'flat', 'long-run', 'inconsistent', 'fast', 'clear', 'leaning', 'blended', 'faint'),
+    outOf: textWith('score'),
+    points: textWith('error', 'estimated'),
+    answers: textWith('count'),
+    between: textWith('from', 'to'),
+    borderNames: textWith('lower', 'upper'),
+    changed: textWith('points'),
+    changedByOne: textWith('points'),
+    percent: textWith('percent'),
+    neutral: textWith('percent'),
+    given: textWith('answer', 'label'),
+    plain: textWith('text'),
+    chance: textWith('share', 'likely', 'estimated'),
+  }),
+})
+type Words = z.infer<typeof Words>
+const words = parseContent('assessment/insights/evidence.json', Words, evidenceContent)
+
+const estimatedSuffix = isEstimated ? words.values.estimated : ''
+
+type Values = Record<string, string | number>
+
+export function label(name: keyof Words['labels'], values: Values = {}): string {
+  return fill(words.labels[name], values)
+}
+
+export function value(
+  name: keyof Words['names'],
+  shown: keyof Words['values'],
+  values: Values,
+): Evidence['values'][number] {
+  return { name: words.names[name], value: fill(words.values[shown], { estimated: estimatedSuffix, ...values }) }
+}

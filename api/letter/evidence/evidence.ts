@@ -1,0 +1,78 @@
+import {
+  isChangeId,
+  sentencesOf,
+  type EvidenceCatalogue,
+  type EvidenceId,
+  type Insights,
+  type Words,
+} from '../contract.ts'
+import { parameter } from '#api/instrument/facts/parameters.ts'
+import { items } from '#api/instrument/bank.ts'
+import type { ScoredSheet } from '#api/instrument/scoring.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
+import { needsCare } from '#api/instrument/care.ts'
+import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
+import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
+import { pairsOf, type AnswerPair } from './pairs.ts'
+import { readProfile, type Profile } from './profile.ts'
+
+export { needsCare } from '#api/instrument/care.ts'
+export { readChange } from './entries.ts'
+export { leadingStyles, marginOf, readProfile } from './profile.ts'
+export type { Facts, PreviousScores, ResultSources } from './facts.ts'
+export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
+export { Stance, stanceOf, says } from './stance.ts'
+export type { ComponentReading, Profile } from './profile.ts'
+
+export interface ReadResult extends ResultSources {
+  profile: Profile
+  factsOf: (id: EvidenceId) => Facts
+  pairs: AnswerPair[]
+  /** answers suggest fear or harm */
+  care: boolean
+  /** acts ask nothing of others: where care is needed, or Anchor is low */
+  gentle: boolean
+}
+
+export function readResult(result: ResultSources): ReadResult {
+  const { scored, answers } = result
+  const care = needsCare(scored, answers)
+  const gentle = care || scored.anchorScore < parameter('care.gentle.under')
+  const profile = readProfile(scored, care)
+  const pairs = pairsOf(answers, care, profile.weakest)
+  return { ...result, profile, factsOf: createFacts(result, profile), pairs, care, gentle }
+}
+
+export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): EvidenceCatalogue {
+  return Object.fromEntries([
+    ...wholeEntries(scored),
+    ...scored.signalBreakdowns.flatMap((breakdown) => signalEntries(scored, breakdown)),
+    ...scored.styleAnalysis.map(styleEntry),
+    ...(previous ? changeEntries(scored, previous) : []),
+    ...items.map((item) => itemEntry(item, answers)),
+  ])
+}
+
+export function withoutChanges({ insights, evidence }: Words): Words {
+  const summary = insights.summary
+    .map((paragraph) => ({
+      ...paragraph,
+      sentences: paragraph.sentences.filter(({ evidence }) => !evidence.some(isChangeId)),
+    }))
+    .filter(({ sentences }) => sentences.length > 0)
+  const rest = { ...insights, summary }
+  return { insights: rest, evidence: citedEvidence(rest, evidence) }
+}
+
+export function citedEvidence(insights: Insights, catalogue: EvidenceCatalogue): EvidenceCatalogue {
+  const { recommendations, challenge } = insights
+  const found: EvidenceCatalogue = {}
+  const add = (id: EvidenceId) => {
+    const evidence = catalogue[id]
+    if (id in found || evidence === undefined) return
+    found[id] = evidence
+    evidence.items.forEach(add)
+  }
+  for (const { evidence } of [...sentencesOf(insights), ...recommendations, ...challenge.days]) evidence.forEach(add)
+  return found
+}

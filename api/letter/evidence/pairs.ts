@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import pairsContent from '#content/assessment/insights/pairs.json'
+import { parseContent } from '#api/content/content-error.ts'
+import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { Text } from '#api/content/text-schema.ts'
+import { ItemId, itemsById, itemsByNumber, type Item } from '#api/instrument/bank.ts'
+import { hash } from '../phrasing.ts'
+import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
+import { Stance, says } from './stance.ts'
+
+const pairsAtMost = 3
+
+export const pairFamilies = [
+  'give-and-take',
+  'shown-and-hidden',
+  'near-and-far',
+  'known-and-done',
+  'now-and-later',
+  'theirs-and-yours',
+  'free-and-steady',
+  'two-ways',
+] as const
+type PairFamily = (typeof pairFamilies)[number]
+
+const Ids = z.array(ItemId).optional()
+const Rows = z.array(
+  z
+    .strictObject({
+      agreed: Ids,
+      disagreed: Ids,
+      'strongly agreed': Ids,
+      'strongly disagreed': Ids,
+      undecided: Ids,
+      family: z.enum(pairFamilies),
+      says: Text,
+      /** follows "This week is about" */
+      handle: Text,
+    })
+    .transform((row, context): AnswerPair => {
+      const answers = Stance.options.flatMap((said) =>
+        (row[said] ?? []).map((id) => ({ item: itemsById.get(id)!, said })),
+      )
+      const [one, other, third] = answers
+      const { family, says, handle } = row
+      if (one && other && !third) return { family, says, handle, answers: [one, other] }
+      context.addIssue('A pair has two statements.')
+      return z.NEVER
+    }),
+)
+
+interface PairAnswer {
+  item: Item
+  said: Stance
+}
+
+export interface AnswerPair {
+  answers: [PairAnswer, PairAnswer]
+  family: PairFamily
+  says: string
+  handle: string
+}
+
+export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
+
+export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
+  return answers.every(({ item, said }) => says(sheet.get(item.id), said))
+}
+
+export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
+  return isTenderSignal(signal)
+}
+
+/** Tender statements never; sensitive ones not where care is needed. */
+export function mayQuote(item: Item, care: boolean): boolean {
+  return !item.tender && !(care && isSensitive(item))
+}
+
+/**
+ * Up to three, strongest first, from different signals if possible. Ties prefer the week's component; then the whole
+ * sheet decides, so that no pair is shown to too many.
+ */
+export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; name: string }): AnswerPair[] {
+  const seed = hash(answersTo(sheet, itemsByNumber).join(''))
+  const strength = ({ answers }: AnswerPair) =>
+    answers.reduce((sum, { item }) => sum + Math.abs(sheet.get(item.id)! - 3), 0)
+  const isOfWeek = ({ answers }: AnswerPair) =>
+    answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
+  const found = allPairs
+    .filter((pair) => holdsOf(pair, sheet) && pair.answers.every(({ item }) => mayQuote(item, care)))
+    .map((pair) => ({
+      pair,
+      strength: strength(pair),
+      isOfWeek: Number(isOfWeek(pair)),
+      place: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
+    }))
+    .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.place - b.place)
+    .map(({ pair }) => pair)
+  const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
+  const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)
+  return withOtherItems.slice(0, pairsAtMost)
+}
+
+function spreadOver(pairs: readonly AnswerPair[], shared: (item: Item) => unknown): AnswerPair[] {
+  const taken = new Set<unknown>()
+  return pairs.filter(({ answers }) => {
+    const mine = answers.map(({ item }) => shared(item))
+    if (mine.some((one) => taken.has(one))) return false
+    mine.forEach((one) => taken.add(one))
+    return true
+  })
+}

@@ -1,0 +1,47 @@
+import type { Challenge, Slot } from '../contract.ts'
+import { items, type Item } from '#api/instrument/bank.ts'
+import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
+
+export interface AskedSlot {
+  slot: Slot
+  items: Item[]
+  wordsAtMost: number
+  component?: ComponentReading
+  act?: string
+}
+
+const scenes = ['scene-1', 'scene-2', 'scene-3'] as const
+const pairsOfOpening = 2
+
+const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
+
+export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
+  // Neutral answers tell nothing.
+  const isOpen = ({ id }: Item) => answers.get(id) === 3
+  const itemsOf = ({ name, signal }: ComponentReading) =>
+    items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item))
+  const ofPairs = pairs
+    .map(({ answers }) => answers.map(({ item }) => item))
+    .filter((pair) => !pair.some(isOpen))
+    .slice(0, pairsOfOpening)
+    .flat()
+  const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
+  const asked: AskedSlot[] = [
+    { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
+    ...profile.lowest.map((component, place) => ({
+      slot: scenes[place]!,
+      items: itemsOf(component),
+      wordsAtMost: 35,
+      component,
+    })),
+    {
+      slot: 'bridge',
+      items: ofPairs.length > 0 ? ofWeek : [],
+      wordsAtMost: 40,
+      component: profile.weakest,
+      act: actOf(challenge),
+    },
+    { slot: 'question', items: ofWeek, wordsAtMost: 25 },
+  ]
+  return asked.filter(({ items }) => items.length > 0)
+}

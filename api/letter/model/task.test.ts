@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { sentencesOf } from '../contract.ts'
+import { draftOf, sentencesIn } from '#api/test/model-draft.ts'
+import { items } from '#api/instrument/bank.ts'
+import { simulatedSheets } from '../simulated-sheets.ts'
+import { stanceOf } from '../evidence/evidence.ts'
+import { withModelSentences } from '../placing.ts'
+import type { ModelCalls, Question } from './task.ts'
+
+const sheets = simulatedSheets(120)
+const wellDone: ModelCalls = {
+  ask: async ({ messages }) => draftOf(messages),
+  check: async ({ messages }) => draftOf(messages),
+}
+const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n')
+
+describe('the first question', () => {
+  test('contains the statements of the slots asked for, each with its answer, and no other', () => {
+    for (const { task, answers } of sheets) {
+      const text = textOf(task.question)
+      const lines = [...text.matchAll(/^(\d+) \| “(.+)” \| (.+)$/gm)]
+      const offered = new Set(task.asked.flatMap(({ items }) => items.map(({ id }) => id)))
+      expect(new Set(lines.map(([, id]) => Number(id)))).toEqual(offered)
+      for (const [, id, statement, said] of lines) {
+        expect(statement).toBe(items.find((item) => item.id === Number(id))!.text)
+        expect<string>(said!).toBe(stanceOf(answers.get(Number(id))!))
+      }
+      for (const item of items.filter(({ id }) => !offered.has(id))) expect(text).not.toContain(item.text)
+    }
+  })
+
+  test('contains no tender statement, and is short', () => {
+    for (const { task } of sheets) {
+      expect(task.asked.flatMap(({ items }) => items).filter(({ tender, care }) => tender || care)).toEqual([])
+      expect(textOf(task.question).length).toBeLessThan(9_000)
+    }
+  })
+
+  test('asks for an opening, scenes, a bridge and a question, but no scene of undecided answers', () => {
+    for (const { task, answers } of sheets) {
+      const asked = task.asked.map(({ slot }) => slot)
+      const all = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question']
+      expect(asked).toEqual(all.filter((slot) => asked.some((one) => one === slot)) as typeof asked)
+      expect(asked.filter((slot) => !slot.startsWith('scene'))).toEqual(['opening', 'bridge', 'question'])
+      for (const { items } of task.asked.filter(({ slot }) => slot.startsWith('scene')))
+        expect(items.some(({ id }) => answers.get(id) !== 3)).toBe(true)
+    }
+  })
+})
+
+describe('the second question', () => {
+  test('contains each sentence with the answers that it claims, and nothing of the first question', async () => {
+    const { task } = sheets[0]!
+    const { passed } = task.check(draftOf(task.question.messages))
+    const asked = task.readingOf(passed)
+    expect(asked.temperature).toBe(0)
+    const [, user] = asked.messages
+    for (const [index, { text, claims }] of passed.entries()) {
+      const [, block] = new RegExp(`(?:^|\\n)${index + 1}\\.\\n([^]+?)(?:\\n\\n|$)`).exec(user!.content)!
+      expect(block!.endsWith(`Sentence: ${text}`)).toBe(true)
+      for (const { item } of claims) expect(block).toContain(`“${items.find(({ id }) => id === item)!.text}”`)
+    }
+    expect(user!.content).not.toContain('opening')
+  })
+
+  test('shows the act only beside its bridge', () => {
+    for (const { task, insights } of sheets) {
+      const { passed } = task.check(draftOf(task.question.messages))
+      const blocks = task.readingOf(passed).messages[1]!.content.split('\n\n')
+      const { title, text } = insights.challenge.days[0]!
+      expect(blocks.map((block) => block.includes(`“${title}”: ${text}`))).toEqual(
+        passed.map(({ slot }) => slot === 'bridge'),
+      )
+    }
+  })
+})
+
+describe('the accepted sentences', () => {
+  test('are those that pass both checks, placed in the letter', async () => {
+    for (const { task, insights } of sheets.slice(0, 30)) {
+      const { standing, refused } = await task.write(wellDone)
+      expect(refused).toEqual([])
+      expect(standing.map(({ text }) => text)).toEqual(sentencesIn(task.question.messages).map(({ text }) => text))
+      const letter = withModelSentences(insights, standing)
+      expect(sentencesOf(letter).filter(({ writer }) => writer === 'model')).toEqual(standing)
+    }
+  })
+
+  test.each(['adds', 'contradicts', 'asks'])('exclude a sentence that the second reading says %s', async (verdict) => {
+    const { task } = sheets[0]!
+    const verdicts = sentencesIn(task.question.messages).map((_, index) => ({ sentence: index + 1, verdict }))
+    const { standing } = await task.write({ ...wellDone, check: async () => ({ verdicts }) })
+    expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
+  })
+
+  test('are none if the second reading gives no answer', async () => {
+    const { task } = sheets[0]!
+    expect((await task.write({ ...wellDone, check: async () => undefined })).standing).toEqual([])
+  })
+
+  test('are none, without a second question, if no sentence passes the first check', async () => {
+    const { task } = sheets[0]!
+    const written = await task.write({
+      ask: async () => ({ sentences: [{ slot: 'opening', text: 'You will feel better.', claims: [] }] }),
+      check: async () => Promise.reject(new Error('it was read')),
+    })
+    expect(written.standing).toEqual([])
+    expect(written.refused).toHaveLength(1)
+  })
+})

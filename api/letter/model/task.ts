@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { type Insights, itemId, type ModelSentence } from '../contract.ts'
+import { itemsById } from '#api/instrument/bank.ts'
+import type { ReadResult } from '../evidence/evidence.ts'
+import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
+import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
+import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
+import { askedSlots, type AskedSlot } from './slots.ts'
+
+export { faultsOf, readingPrompt, readVerdicts }
+export type { DraftSentence, PromptMessage, Verdict }
+
+export interface Question {
+  messages: PromptMessage[]
+  format: { name: string; schema: z.ZodType }
+  temperature?: number
+}
+
+export interface ModelCalls {
+  ask(question: Question): Promise<unknown>
+  check(question: Question): Promise<unknown>
+}
+
+export interface Written extends CheckedDraft {
+  standing: ModelSentence[]
+}
+
+export interface WritingTask {
+  asked: AskedSlot[]
+  question: Question
+  readingOf(passed: readonly DraftSentence[]): Question
+  check(answer: unknown): CheckedDraft
+  /** Reviews only if something passed. Throws what a call throws. */
+  write(calls: ModelCalls): Promise<Written>
+}
+
+export function createWritingTask(read: ReadResult, insights: Insights): WritingTask {
+  const { challenge } = insights
+  const asked = askedSlots(read, challenge)
+  const { answers } = read
+  const task: WritingTask = {
+    asked,
+    question: {
+      messages: writingPrompt(asked, answers, challenge),
+      format: { name: 'letter', schema: LetterDraft },
+    },
+    readingOf: (passed) => ({
+      messages: readingPrompt(
+        passed.map(({ slot, text, claims }) => ({
+          text,
+          given: claims.map(({ item }) => ({ statement: itemsById.get(item)!.text, answer: answers.get(item)! })),
+          act: asked.find((one) => one.slot === slot)?.act,
+        })),
+      ),
+      format: { name: 'reading', schema: ReadingDraft },
+      temperature: 0,
+    }),
+    check: (answer) => checkDraft(answer, asked, answers),
+    async write({ ask, check }) {
+      const checked = task.check(await ask(task.question))
+      const { passed } = checked
+      const verdicts = passed.length > 0 ? readVerdicts(await check(task.readingOf(passed))) : new Map()
+      const standing = passed.filter(({ slot }, place) => mayStand(slot, verdicts.get(place + 1))).map(asModelSentence)
+      // Drop what no longer has a place beside the rest.
+      return { ...checked, standing: modelSentencesOf(withModelSentences(insights, standing)) }
+    },
+  }
+  return task
+}
+
+/** Statements must follow from the answers; questions must ask. */
+export function mayStand(slot: DraftSentence['slot'], verdict: Verdict | undefined): boolean {
+  return verdict === (slot === 'question' ? 'asks' : 'follows')
+}
+
+function asModelSentence({ slot, text, claims }: DraftSentence): ModelSentence {
+  return { text, evidence: [...new Set(claims.map(({ item }) => itemId(item)))], slot, writer: 'model' }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import { type Insights, type ModelSentence, type ParagraphKind, sentencesOf, type Slot, writerOf } from './contract.ts'
+import { simulatedLetters } from '../test/letters.ts'
+import { modelSentencesOf, withModelSentences } from './placing.ts'
+
+const isFull = (insights: Insights) => {
+  const filled = sentencesOf(insights).map(({ slot }) => slot)
+  return filled.indexOf('opening') < filled.lastIndexOf('opening') && filled.includes('scene-3')
+}
+/** A letter with two pairs of answers, and what three components look like. */
+const letter = simulatedLetters(20).find(({ insights }) => isFull(insights))!.insights
+const builtIn = (slot: Slot) => sentencesOf(letter).find((sentence) => sentence.slot === slot)!
+const by = (slot: Slot, evidence: string[], text = `Of ${slot}.`): ModelSentence => ({
+  text,
+  evidence,
+  slot,
+  writer: 'model',
+})
+const textsOf = (insights: Insights, kind: ParagraphKind) =>
+  insights.summary.find((paragraph) => paragraph.kind === kind)!.sentences.map(({ text }) => text)
+
+describe('a model’s sentence', () => {
+  test('replaces the built-in one in its slot, and no other', () => {
+    for (const slot of ['scene-1', 'scene-2', 'scene-3'] as const) {
+      const placed = withModelSentences(letter, [by(slot, ['item:1'])])
+      const before = sentencesOf(letter).map((sentence) => (sentence.slot === slot ? `Of ${slot}.` : sentence.text))
+      expect(sentencesOf(placed).map(({ text }) => text)).toEqual(before)
+    }
+  })
+
+  test('opens the letter only if both answers of a pair are cited, and repeats neither', () => {
+    const { text, evidence } = builtIn('opening')
+    const [one, other] = evidence as [string, string]
+    const before = textsOf(letter, 'answers')
+    const after = (...added: ModelSentence[]) => textsOf(withModelSentences(letter, added), 'answers')
+    expect(after(by('opening', [one]))).toEqual(before)
+    expect(after(by('opening', ['item:1']))).toEqual([...before, 'Of opening.'])
+    expect(after(by('opening', [one, other]))).toEqual(before.with(0, 'Of opening.'))
+    expect(after(by('opening', [one], 'One.'), by('opening', [other], 'Two.')).slice(0, 2)).toEqual(['One.', 'Two.'])
+    expect(before[0]).toBe(text)
+    const [, second] = letter.summary.find(({ kind }) => kind === 'answers')!.sentences
+    const [third, fourth] = second!.evidence as [string, string]
+    expect(after(by('opening', [third]))).toEqual([text, 'Of opening.'])
+    expect(after(by('opening', [one, third]))).toEqual(before)
+    expect(after(by('opening', [one, other, third]))).toEqual(['Of opening.'])
+    expect(after(by('opening', [one, third], 'One.'), by('opening', [other, fourth], 'Two.'))).toEqual(['One.', 'Two.'])
+  })
+
+  test('follows the act if it is a bridge, and comes last if it is a question', () => {
+    const placed = withModelSentences(letter, [
+      by('question', ['item:1'], 'What would you say?'),
+      by('bridge', ['item:1'], 'It is like you.'),
+    ])
+    const act = textsOf(letter, 'act').filter((text) => text !== builtIn('bridge').text)
+    expect(textsOf(placed, 'act')).toEqual([...act, 'It is like you.', 'What would you say?'])
+  })
+
+  test('is left out if the letter has no place for it', () => {
+    const summary = letter.summary.filter(({ kind }) => kind !== 'components')
+    expect(withModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
+  })
+})
+
+test('keeps several sentences of one slot together in order, and finds them again', () => {
+  const added = [by('scene-1', ['item:1'], 'One.'), by('scene-1', ['item:2'], 'Two.'), by('bridge', ['item:3'])]
+  const placed = withModelSentences(letter, added)
+  expect(modelSentencesOf(placed)).toEqual(added)
+  expect(textsOf(placed, 'components').join(' ')).toContain('One. Two.')
+  expect(writerOf(sentencesOf(placed))).toBe('both')
+})
+
+test('does not change a letter without a model’s sentences', () => {
+  expect(withModelSentences(letter, [])).toEqual(letter)
+  expect(modelSentencesOf(letter)).toEqual([])
+  expect(writerOf(sentencesOf(letter))).toBe('built-in')
+})

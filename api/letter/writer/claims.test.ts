@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'bun:test'
+import { Insights, type EvidenceCatalogue, type Sentence, sentencesOf, summaryText } from '../contract.ts'
+import { signals } from '#api/instrument/facts/signals.ts'
+import { items, itemsById } from '#api/instrument/bank.ts'
+import { evidenceOf } from '../evidence/evidence.ts'
+import { brokenConditions } from './claim-check.fixture.ts'
+import { Test } from './conditions.ts'
+import { content } from './content.ts'
+import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
+import { writeInsights } from './writer.ts'
+
+const simulated = simulatedLetters(1000)
+const letters = [...simulated, ...oddLetters].map((letter) => ({
+  ...letter,
+  catalogue: evidenceOf(letter.scored, letter.answers, letter.read.previous),
+}))
+
+/** All that a result says, with what it rests on. */
+function cited({ insights }: Letter) {
+  return [...sentencesOf(insights), ...insights.recommendations, ...insights.challenge.days]
+}
+
+const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+
+function numbersHeld(ids: string[], catalogue: EvidenceCatalogue): number[] {
+  return ids.flatMap((id) => catalogue[id]!.values.flatMap(({ value }) => numbers(value)))
+}
+
+describe('the letters to a thousand simulated people, and odd ones', () => {
+  test('contain no sentence that the answers contradict', () => {
+    const broken = letters.flatMap((letter) => letter.written.flatMap((sentence) => brokenConditions(sentence, letter)))
+    expect(broken).toEqual([])
+  })
+
+  test('contain sentences of every kind of condition', () => {
+    const keys = new Set(
+      letters.flatMap(({ written }) =>
+        written.flatMap(({ condition }) => Object.values(condition).flatMap(Object.keys)),
+      ),
+    )
+    const expected = Object.keys(Test.shape).filter((key) => key !== 'sameInstrument')
+    expect([...keys].sort()).toEqual(expected.sort())
+  })
+
+  test('contain only numbers of the cited evidence', () => {
+    for (const letter of letters) {
+      for (const { text, evidence } of cited(letter)) {
+        const held = numbersHeld(evidence, letter.catalogue)
+        const unknown = numbers(text).filter((number) => !held.includes(number))
+        expect({ text, unknown }).toEqual({ text, unknown: [] })
+      }
+    }
+  })
+
+  test('follow the contract', () => {
+    for (const { insights } of letters) expect(Insights.safeParse(insights).success).toBe(true)
+  })
+
+  test('are running text, with nothing unfilled', () => {
+    for (const { insights } of letters) {
+      for (const paragraph of summaryText(insights).split('\n\n'))
+        expect(paragraph).toMatch(/^[“A-Z][^\n]{40,}[.?!…]”?$/)
+      const texts = [summaryText(insights), ...insights.recommendations.map(({ text }) => text)].join(' ')
+      expect(texts).not.toMatch(/[{}]|undefined|NaN|null| {2}|\.\.|,,|\.”\.|\b(\w+) \1\b/)
+    }
+  })
+
+  test('are the same for the same scores and answers, in any order of these', () => {
+    for (const { answers, scored, read, insights } of letters.slice(0, 50)) {
+      const backward = new Map([...answers].reverse())
+      expect(writeInsights(structuredClone(scored), backward, read.previous)).toEqual(insights)
+    }
+  })
+})
+
+/** Words in lower case that an editor wrote for one answer, and the answers for which they are true. */
+interface Told {
+  id: string
+  words: string
+  answers: number[]
+}
+
+const toldAs = (item: number, says: string, answers: number[]): Told => ({
+  id: `item:${item}`,
+  words: says.toLowerCase(),
+  answers,
+})
+
+/** Answers above the middle, if a statement counts for its component, and below it otherwise; or the other way round. */
+function counting(item: number, direction: 1 | -1): number[] {
+  return itemsById.get(item)!.keyed * direction > 0 ? [4, 5] : [1, 2]
+}
+
+const ofComponents = signals.flatMap(({ name, components }) =>
+  components.flatMap((component): Told[] => {
+    const { can, hard } = content.components[name][component.name]!
+    return [
+      ...can.map(({ item, says }) => toldAs(item, says, counting(item, 1))),
+      ...hard.map(({ item, says }) => toldAs(item, says, counting(item, -1))),
+    ]
+  }),
+)
+const ofStyles = Object.values(content.styles.words).flatMap((styles) =>
+  Object.values(styles!).flatMap(({ answers }) => answers.map(({ item, says }) => toldAs(item, says, [4, 5]))),
+)
+const all = [...ofComponents, ...ofStyles]
+const isIn = (text: string, words: string) => text.toLowerCase().includes(words)
+const answerTo = ({ answers }: Letter, id: string) => answers.get(Number(id.replace('item:', '')))!
+const statements = new Set(items.map(({ text }) => text))
+const isQuote = ({ text }: Sentence) => [...text.matchAll(/“([^”]+)”/g)].some(([, quote]) => statements.has(quote!))
+
+describe('a paraphrased answer', () => {
+  test('matches the answer if it is cited', () => {
+    let met = 0
+    for (const letter of letters) {
+      for (const { text, evidence } of sentencesOf(letter.insights)) {
+        for (const { id, words, answers } of all.filter((one) => evidence.includes(one.id) && isIn(text, one.words))) {
+          met += 1
+          expect({ words, isSo: answers.includes(answerTo(letter, id)) }).toEqual({ words, isSo: true })
+        }
+      }
+    }
+    expect(met).toBeGreaterThan(7 * letters.length)
+  })
+
+  test('is always cited', () => {
+    for (const letter of letters.slice(0, 200)) {
+      for (const { text, evidence } of sentencesOf(letter.insights)) {
+        const uncited = all.filter(({ id, words }) => isIn(text, words) && !evidence.includes(id))
+        const isSaidOfCited = ({ words }: Told) => all.some((one) => one.words === words && evidence.includes(one.id))
+        expect(uncited.filter((one) => !isSaidOfCited(one)).map(({ words }) => [text, words])).toEqual([])
+      }
+    }
+  })
+
+  test('is given for each statement that the strength, components and styles cite', () => {
+    for (const { insights } of letters) {
+      for (const { kind, sentences } of insights.summary.filter((one) => /strength|components|styles/.test(one.kind))) {
+        for (const { text, evidence } of sentences) {
+          const ids = evidence.filter((id) => id.startsWith('item:'))
+          const told = ids.filter((id) => all.some((one) => one.id === id && isIn(text, one.words)))
+          const isInTheMiddle = content.summary.middle.lines.includes(text)
+          expect([kind, text, told]).toEqual([kind, text, isInTheMiddle ? [] : ids])
+        }
+      }
+    }
+  })
+})
+
+test('quotes no statement, and cites no tender one', () => {
+  const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
+  for (const { insights } of letters) {
+    expect(sentencesOf(insights).filter(isQuote)).toEqual([])
+    const said = [...sentencesOf(insights), ...insights.recommendations]
+    expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
+  }
+})
+
+test('cites few statements twice in a letter', () => {
+  const again = simulated.map(({ insights }) => {
+    const cited = insights.summary
+      .filter(({ kind }) => kind !== 'act')
+      .flatMap(({ sentences }) => sentences.flatMap(({ evidence }) => evidence.filter((id) => id.startsWith('item:'))))
+    return cited.length - new Set(cited).size
+  })
+  expect(Math.max(...again)).toBeLessThanOrEqual(2)
+  expect(again.filter((count) => count > 0).length / again.length).toBeLessThan(0.08)
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { EvidenceId } from '../contract.ts'
+import { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
+import { Stance, says, type Facts } from '../evidence/evidence.ts'
+
+/** Scores are 0-100. */
+export const Test = z.strictObject({
+  from: z.number().optional(),
+  under: z.number().optional(),
+  standing: Standing.optional(),
+  isAmongLowest: z.boolean().optional(),
+  isLevel: z.boolean().optional(),
+  confidence: Confidence.optional(),
+  faint: z.boolean().optional(),
+  nearBorder: z.boolean().optional(),
+  flag: z.enum(['good', 'check']).optional(),
+  meaning: ChangeMeaning.optional(),
+  direction: z.enum(['up', 'down']).optional(),
+  /** same statements and scoring both times */
+  sameInstrument: z.boolean().optional(),
+  said: Stance.optional(),
+  counts: z.enum(['for', 'against']).optional(),
+})
+export type Test = z.infer<typeof Test>
+
+/** By subject; `*` is every subject. */
+export const Condition = z.record(z.string().min(1), Test)
+export type Condition = z.infer<typeof Condition>
+
+export type Subjects = Record<string, EvidenceId>
+
+export function holds(condition: Condition, subjects: Subjects, factsOf: (id: EvidenceId) => Facts): boolean {
+  return Object.entries(condition).every(([subject, test]) => {
+    const ids = subject === '*' ? Object.values(subjects) : [subjects[subject]]
+    return ids.every((id) => id !== undefined && passes(test, factsOf(id)))
+  })
+}
+
+function passes({ from, under, said, ...equal }: Test, facts: Facts): boolean {
+  return (
+    (from === undefined || (facts.score !== undefined && facts.score >= from)) &&
+    (under === undefined || (facts.score !== undefined && facts.score < under)) &&
+    (said === undefined || says(facts.answer, said)) &&
+    Object.entries(equal).every(([key, value]) => facts[key as keyof typeof equal] === value)
+  )
+}

@@ -1,0 +1,62 @@
+import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
+import { holds, type Condition, type Subjects } from './conditions.ts'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import type { ComponentReading, Facts, ReadResult } from '../evidence/evidence.ts'
+import type { ScoredSheet } from '#api/instrument/scoring.ts'
+import type { Alternatives, Lines } from './lines.ts'
+import { fill, hash } from '../phrasing.ts'
+
+export interface WrittenSentence extends Sentence {
+  condition: Condition
+  subjects: Subjects
+}
+
+export interface WrittenParagraph {
+  kind: ParagraphKind
+  sentences: WrittenSentence[]
+}
+
+export interface Topic {
+  subjects: Subjects
+  also?: readonly EvidenceId[]
+  values?: Record<string, string | number>
+}
+
+export function topicOf({ name, signal, score }: ComponentReading) {
+  return {
+    subjects: { component: componentId(signal, name), signal: signalId(signal) },
+    values: { component: name, signal, score: whole(score) },
+  }
+}
+
+/** Writes the first line whose condition holds, in one of its wordings, or nothing. */
+export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
+
+export interface WriterInput extends ReadResult {
+  write: WriteSentence
+  seed: string
+}
+
+/** Depends only on the seed; repeats no wording while there are others. */
+export function createSentenceWriter(factsOf: (id: EvidenceId) => Facts, seed: string): WriteSentence {
+  const start = hash(seed)
+  const said = new Set<string>()
+  return (lines, { subjects, also = [], values = {} }) => {
+    const found = [lines].flat().find(({ when }) => holds(when, subjects, factsOf))
+    if (!found) return []
+    const fresh = found.lines.filter((line) => !said.has(line))
+    const candidates = fresh.length > 0 ? fresh : found.lines
+    const line = candidates[hash(`${start} ${said.size}`) % candidates.length]!
+    said.add(line)
+    const evidence = [...new Set([...Object.values(subjects), ...also])]
+    return [{ text: fill(line, values), evidence, condition: found.when, subjects }]
+  }
+}
+
+/** Scores and shown styles decide all wording. */
+export function seedOf(sheet: ScoredSheet): string {
+  const scores = signalNames.map((name) => sheet[signalScoreKey(name)])
+  const components = sheet.signalBreakdowns.map((breakdown) => breakdown.components.map(({ score }) => score))
+  return JSON.stringify([scores, components, sheet.styleAnalysis.map(({ shown }) => shown)])
+}

@@ -1,0 +1,76 @@
+import { type Challenge, Insights, type Words } from '../contract.ts'
+import { bankVersion } from '#api/instrument/bank.ts'
+import type { ScoredSheet } from '#api/instrument/scoring.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
+import {
+  citedEvidence,
+  evidenceOf,
+  readResult,
+  withoutChanges,
+  type PreviousScores,
+  type ResultSources,
+} from '../evidence/evidence.ts'
+import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { challengeFor } from './challenge.ts'
+import { content } from './content.ts'
+import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
+import { createSentenceWriter, seedOf, type WriterInput, type WrittenParagraph } from './sentences.ts'
+import { writeSummary } from './summary/summary.ts'
+
+export type { Act } from './lines.ts'
+
+export const writtenContent = content
+
+export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
+  return withoutConditions(writeWithConditions({ scored, answers, previous }))
+}
+
+export function withoutConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
+  return {
+    summary: summary.map(({ kind, sentences }) => ({
+      kind,
+      sentences: sentences.map(({ text, evidence, slot }) => ({ text, evidence, ...(slot ? { slot } : {}) })),
+    })),
+    recommendations: recommendations.map(({ title, text, why }) => ({ title, text, evidence: why.evidence })),
+    challenge,
+    care,
+  }
+}
+
+export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Words {
+  const insights = writeInsights(scored, answers, previous)
+  return { insights, evidence: citedEvidence(insights, evidenceOf(scored, answers, previous)) }
+}
+
+/**
+ * Compares with the new previous result and keeps a model's sentences. If the statements have changed since, only drops
+ * the sentences on change. The challenge stays, as it may have begun.
+ */
+export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
+  const rest = withoutChanges(words)
+  if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
+  const catalogue = evidenceOf(scored, answers, previous)
+  const own = withoutConditions(writeWithConditions({ scored, answers, previous }, words.insights.challenge))
+  const insights = withModelSentences(own, modelSentencesOf(words.insights))
+  return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
+}
+
+interface WrittenInsights {
+  summary: WrittenParagraph[]
+  recommendations: WrittenAdvice[]
+  challenge: Challenge
+  care: boolean
+}
+
+export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
+  const read = readResult(result)
+  const seed = seedOf(result.scored)
+  const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.factsOf, seed) }
+  const challenge = begun ?? challengeFor(read)
+  return {
+    summary: writeSummary(input, challenge.days[0]!),
+    recommendations: writeRecommendations(input),
+    challenge,
+    care: read.care,
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { signals } from '../instrument/facts/signals.ts'
+import { createMailTexts } from './texts.ts'
+import type { MailMessage } from './mail.ts'
+
+const to = 'robin@example.com'
+const token = 'abcdefghijklmnopqrstuvwx'
+const inbox = 'hello@concord.example'
+const texts = createMailTexts({ product: 'Concord', siteUrl: 'https://concord.example', inbox })
+const auth = 'https://concord.example/auth'
+
+const ending = { months: 24, now: new Date('2026-11-26T07:30:00.000Z') }
+/** seconds */
+const hour = 3600
+const day = 24 * hour
+
+const forgotten = `${auth}#forgot-password`
+const passkeys = 'https://concord.example/account#passkeys'
+
+const notice = texts.notice({
+  subject: 'Message: <b>Hello</b>',
+  replyTo: to,
+  fields: { name: 'Robin', subject: '', message: 'Look at <script>alert(1)</script>,\nhttps://evil.example' },
+})
+
+/** Each mail to people: words that it has to say, where its links lead, and for how many seconds it is worth sending. */
+const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?: number }[] = [
+  { mail: texts.newPassword(to, token), words: 'after 60 minutes', links: [`${auth}#reset=${token}`], lifetime: hour },
+  {
+    mail: texts.registration(to, token, '/shared/aB3-_x'),
+    words: 'after 24 hours',
+    links: [`${auth}?next=%2Fshared%2FaB3-_x#confirm=${token}`],
+    lifetime: day,
+  },
+  { mail: texts.registrationAgain(to), words: 'You already have one' },
+  { mail: texts.newDevice(to, 'Firefox on Windows'), words: '(Firefox on Windows)' },
+  { mail: texts.newPasskey(to), words: 'remove the passkey' },
+  { mail: texts.passwordChanged(to, true), words: 'can still sign you in', links: [passkeys, forgotten] },
+  { mail: texts.passwordChanged(to, false), words: 'was just changed', links: [forgotten] },
+  { mail: texts.passwordReset(to, true), words: 'can no longer sign you in', links: [forgotten] },
+  { mail: texts.confirmEmail(to, token), words: 'after 24 hours', links: [`${auth}#email=${token}`], lifetime: day },
+  { mail: texts.newEmail(to, token), words: 'after 24 hours', links: [`${auth}#email=${token}`], lifetime: day },
+  { mail: texts.newEmailTaken(to), words: 'An account already uses it' },
+  { mail: texts.emailChanged(to), words: `write to ${inbox} right away` },
+  { mail: texts.testMail(to), words: 'whether emails arrive' },
+  {
+    mail: texts.accountEnds(to, 'first', ending),
+    words: 'sign in once by December 24, 2026',
+    links: [auth],
+    lifetime: 28.5 * day,
+  },
+  {
+    mail: texts.accountEnds(to, 'last', ending),
+    words: 'sign in once by December 1, 2026',
+    links: [auth],
+    lifetime: 5.5 * day,
+  },
+]
+
+const all: MailMessage[] = [...toPeople.map(({ mail }) => mail), notice]
+
+const unescaped = (html: string) => html.replaceAll('&amp;', '&')
+const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href!))
+
+describe('a mail', () => {
+  test.each(toPeople)('fills in words, links and lifetime: $mail.kind', ({ mail, words, links = [], lifetime }) => {
+    const { subject, text, html } = mail
+    expect(mail.to).toBe(to)
+    expect(subject).toContain('Concord')
+    expect(text).toStartWith('Hello,\n\n')
+    expect(text).toContain(words)
+    expect(subject + text).not.toMatch(/[{}]|undefined|null/)
+    expect([...(text.match(/https?:\S+/g) ?? [])]).toEqual(links)
+    expect([...new Set(hrefsIn(html))]).toEqual(links)
+    expect(mail.lifetime).toBe(lifetime)
+  })
+
+  test.each(all)('is valid HTML that says what its text says: $kind', async ({ html, text, subject }) => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      // Mail programs know inline styles, tables and old attributes better than anything else.
+      rules: {
+        'no-inline-style': 'off',
+        'no-deprecated-attr': 'off',
+        'attribute-boolean-style': 'off',
+        'doctype-style': 'off',
+        'void-style': 'off',
+        'long-title': 'off',
+        'presentation-role-style': 'off',
+        'prefer-tbody': 'off',
+      },
+    })
+    const { results } = await validator.validateString(html)
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    )
+    for (const line of [subject, ...text.split('\n').filter((line) => !/^https?:|: /.test(line))]) {
+      expect(html).toContain(Bun.escapeHTML(line))
+    }
+  })
+
+  test('shows a visitor’s words as they are, without a link', () => {
+    expect(notice).toMatchObject({ to: inbox, replyTo: to, subject: 'Message: <b>Hello</b>' })
+    expect(notice.text).toBe('name: Robin\nmessage: Look at <script>alert(1)</script>,\nhttps://evil.example')
+    expect(notice.html).toContain('&lt;script&gt;')
+    expect(notice.html).not.toMatch(/<script|<b>|<a /)
+    expect(notice.html).toContain('<bdi>Robin</bdi>')
+  })
+
+  test('fetches nothing, and has only the site’s colours', () => {
+    const tokens = readFileSync(join(import.meta.dir, '..', '..', 'site', 'styles', 'tokens.css'), 'utf8')
+    const known = new Set([
+      ...tokens.match(/#[0-9a-f]{6}/g)!,
+      ...signals.flatMap(({ colour }) => [colour.light, colour.dark]),
+    ])
+    for (const { html } of all) {
+      expect(html).not.toMatch(/<img|<link|url\(|@import|@font-face/)
+      expect(html.match(/#[0-9a-f]{6}(?![\w-])/g)!.filter((colour) => !known.has(colour))).toEqual([])
+    }
+  })
+})

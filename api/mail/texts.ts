@@ -1,0 +1,123 @@
+import mails from '#content/mails.json'
+import {
+  day,
+  emailChangeHours,
+  firstMailDays,
+  lastMailDays,
+  registrationHours,
+  resetMinutes,
+} from '../privacy/retention/contract.ts'
+import { fillWith, type NamedFigures } from '../content/fill.ts'
+import { mailPage, type MailPart } from './page.ts'
+import type { MailMessage } from './mail.ts'
+
+/** seconds */
+const hour = 60 * 60
+
+const dateText = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+/** milliseconds after which a UTC day has ended everywhere */
+const notEverywhere = 36 * hour * 1000
+
+interface MailWords {
+  subject: string
+  text: string[]
+  button?: string
+}
+
+type MailKind = {
+  [Kind in keyof typeof mails]: (typeof mails)[Kind] extends MailWords ? Kind : never
+}[keyof typeof mails]
+
+interface MailTextsOptions {
+  product: string
+  siteUrl: string
+  inbox: string
+}
+
+interface VisitorMessage {
+  subject: string
+  replyTo: string
+  fields: object
+}
+
+/**
+ * Mails to users hold nothing that anyone typed, not even names: otherwise strangers could write to them in our name.
+ */
+export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
+  const filled = (text: string, values: NamedFigures = {}) => fillWith({ product, email: inbox }, values).text(text)
+  const mail = (kind: MailKind, to: string, values: NamedFigures = {}): MailMessage => {
+    const { subject: title, text, button = '' }: MailWords = mails[kind]
+    const subject = filled(title)
+    const written = text.map((words) => ({ isLink: words === '{link}', text: filled(words, values) }))
+    const paragraphs = [{ isLink: false, text: filled(mails.greeting) }, ...written].filter(({ text }) => text !== '')
+    const parts = paragraphs.map(({ isLink, text }): MailPart =>
+      isLink
+        ? { type: 'button', label: button, link: text, noButton: filled(mails.noButton) }
+        : { type: 'paragraph', text },
+    )
+    return {
+      kind,
+      to,
+      subject,
+      text: paragraphs.map(({ text }) => text).join('\n\n'),
+      html: mailPage({ product, subject, parts }),
+    }
+  }
+  const auth = `${siteUrl}/auth`
+  const passwordChanged = (to: string, others: string) =>
+    mail('passwordChanged', to, {
+      others: filled(others, { passkeys: `${siteUrl}/account#passkeys` }),
+      link: `${auth}#forgot-password`,
+    })
+  // Tokens are in fragments, which no server sees or logs.
+  return {
+    newPassword: (to: string, token: string): MailMessage => ({
+      ...mail('newPassword', to, { minutes: String(resetMinutes), link: `${auth}#reset=${token}` }),
+      lifetime: resetMinutes * 60,
+    }),
+    registration: (to: string, token: string, next: string | null): MailMessage => ({
+      ...mail('registration', to, {
+        hours: String(registrationHours),
+        link: `${auth}${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
+      }),
+      lifetime: registrationHours * hour,
+    }),
+    registrationAgain: (to: string) => mail('registrationAgain', to),
+    newDevice: (to: string, device: string) => mail('newDevice', to, { device }),
+    newPasskey: (to: string) => mail('newPasskey', to),
+    passwordChanged: (to: string, hasOthers: boolean) => passwordChanged(to, hasOthers ? mails.othersStay : ''),
+    /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
+    passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
+    confirmEmail: (to: string, token: string): MailMessage => ({
+      ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      lifetime: emailChangeHours * hour,
+    }),
+    newEmail: (to: string, token: string): MailMessage => ({
+      ...mail('newEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      lifetime: emailChangeHours * hour,
+    }),
+    newEmailTaken: (to: string) => mail('newEmailTaken', to),
+    emailChanged: (to: string) => mail('emailChanged', to),
+    testMail: (to: string) => mail('testMail', to),
+    /** The first or last mail before an inactive account is deleted. */
+    accountEnds: (to: string, step: 'first' | 'last', { months, now }: { months: number; now: Date }) => {
+      const left = (step === 'first' ? firstMailDays : lastMailDays) * day - notEverywhere
+      const values = { months: String(months), date: dateText.format(now.getTime() + left), link: auth }
+      return { ...mail(step === 'first' ? 'accountEndsFirst' : 'accountEndsLast', to, values), lifetime: left / 1000 }
+    },
+    notice: ({ subject, replyTo, fields }: VisitorMessage): MailMessage => {
+      const filledIn = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
+      const parts = filledIn.map(([name, value]): MailPart => ({ type: 'field', name, value: String(value) }))
+      return {
+        kind: 'notice',
+        to: inbox,
+        replyTo,
+        subject,
+        text: filledIn.map(([name, value]) => `${name}: ${value}`).join('\n'),
+        html: mailPage({ product, subject, parts }),
+      }
+    },
+  }
+}
+
+export type MailTexts = ReturnType<typeof createMailTexts>

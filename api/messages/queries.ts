@@ -1,0 +1,118 @@
+import { and, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../db/engine/database.ts'
+import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { BetaFeedback, ContactMessage, WaitlistEntry } from './forms.ts'
+
+export interface Sender {
+  userId: string | null
+  now: Date
+}
+
+// Inserts the whole body, so a new field only needs a column. Fields without one (the honeypot) are dropped.
+
+const stamp = ({ userId, now }: Sender) => ({ id: Bun.randomUUIDv7(), userId, createdAt: now })
+
+/**
+ * False if the sender listed it already, in any case. An address that somebody else added is stored for this sender,
+ * too.
+ */
+export async function insertWaitlistEntry(database: Database, entry: WaitlistEntry, sender: Sender): Promise<boolean> {
+  const email = entry.email.toLowerCase()
+  const before = await database.orm.$count(waitlistEntries, eq(waitlistEntries.email, email))
+  const joined = await database.orm
+    .insert(waitlistEntries)
+    .values({ ...entry, email, ...stamp(sender) })
+    .onConflictDoNothing()
+    .returning({ id: waitlistEntries.id })
+  return before === 0 && joined.length > 0
+}
+
+export async function insertContactMessage({ orm }: Queryable, message: ContactMessage, sender: Sender): Promise<void> {
+  await orm.insert(contactMessages).values({ ...message, ...stamp(sender) })
+}
+
+export async function insertBetaFeedback({ orm }: Queryable, feedback: BetaFeedback, sender: Sender): Promise<void> {
+  await orm.insert(betaFeedback).values({ ...feedback, ...stamp(sender) })
+}
+
+const withoutOwn = <Row extends { id: string; userId: string | null; handledAt: Date | null }>(rows: Row[]) =>
+  rows.map(({ id: _, userId: _user, handledAt: _handled, ...row }) => row)
+
+export async function listSent({ orm }: Database, userId: string) {
+  const own = (table: MessageTable) => eq(table.userId, userId)
+  return {
+    waitlist: withoutOwn(
+      await orm.select().from(waitlistEntries).where(own(waitlistEntries)).orderBy(waitlistEntries.id),
+    ),
+    messages: withoutOwn(
+      await orm.select().from(contactMessages).where(own(contactMessages)).orderBy(contactMessages.id),
+    ),
+    feedback: withoutOwn(await orm.select().from(betaFeedback).where(own(betaFeedback)).orderBy(betaFeedback.id)),
+  }
+}
+
+export const messageKinds = ['contact', 'feedback', 'waitlist'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+const tablesOf = { contact: contactMessages, feedback: betaFeedback, waitlist: waitlistEntries }
+type MessageTable = (typeof tablesOf)[MessageKind]
+
+export const fieldsOf = (kind: MessageKind) =>
+  Object.keys(getTableColumns<MessageTable>(tablesOf[kind])).filter((name) => name !== 'userId')
+
+export interface MessageFilter {
+  kind?: MessageKind
+  id?: string
+  isHandled?: boolean
+  since?: Date
+  email?: string
+}
+
+export type Message = Awaited<ReturnType<typeof listMessages>>[number]
+
+export async function listMessages({ orm }: Queryable, filter: MessageFilter) {
+  const matching = ({ id, handledAt, createdAt, email }: MessageTable, kind: MessageKind) =>
+    and(
+      filter.kind === undefined || filter.kind === kind ? undefined : sql`false`,
+      filter.id === undefined ? undefined : eq(id, filter.id),
+      filter.isHandled === undefined ? undefined : filter.isHandled ? isNotNull(handledAt) : isNull(handledAt),
+      filter.since === undefined ? undefined : gte(createdAt, filter.since),
+      filter.email === undefined ? undefined : eq(sql`lower(${email})`, filter.email.toLowerCase()),
+    )
+  const contact = await orm.select().from(contactMessages).where(matching(contactMessages, 'contact'))
+  const feedback = await orm.select().from(betaFeedback).where(matching(betaFeedback, 'feedback'))
+  const waitlist = await orm.select().from(waitlistEntries).where(matching(waitlistEntries, 'waitlist'))
+  return [
+    ...contact.map(({ userId: _, ...row }) => ({ kind: 'contact' as const, ...row })),
+    ...feedback.map(({ userId: _, ...row }) => ({ kind: 'feedback' as const, ...row })),
+    ...waitlist.map(({ userId: _, ...row }) => ({ kind: 'waitlist' as const, ...row })),
+  ].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}
+
+/** null: not handled. Throws OperatorError, and changes nothing, if one is missing. */
+export function markMessages(database: Database, ids: string[], handledAt: Date | null): Promise<void> {
+  return changeAll(database, ids, ({ orm }, table) =>
+    orm.update(table).set({ handledAt }).where(inArray(table.id, ids)).returning({ id: table.id }),
+  )
+}
+
+/** Throws OperatorError, and deletes nothing, if one is missing. */
+export function deleteMessages(database: Database, ids: string[]): Promise<void> {
+  return changeAll(database, ids, ({ orm }, table) =>
+    orm.delete(table).where(inArray(table.id, ids)).returning({ id: table.id }),
+  )
+}
+
+function changeAll(
+  database: Database,
+  ids: string[],
+  change: (held: Queryable, table: MessageTable) => Promise<{ id: string }[]>,
+): Promise<void> {
+  return database.orm.transaction(async (orm) => {
+    const changed: string[] = []
+    for (const table of Object.values(tablesOf)) changed.push(...(await change({ orm }, table)).map(({ id }) => id))
+    const missing = ids.filter((id) => !changed.includes(id))
+    if (missing.length > 0) throw new OperatorError(`There is no message ${missing.join(', ')}. Nothing is changed.`)
+  })
+}

@@ -1,0 +1,60 @@
+import { Elysia } from 'elysia'
+import { createRateLimiter } from '../http/rate-limiter.ts'
+import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
+import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from './queries.ts'
+import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import type { RouteOptions } from '../options.ts'
+import { routeAddress, routeOptions } from '../http/route-options.ts'
+
+const received = { message: 'Thank you, we’ve got it.' }
+
+export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
+  const forms = createRateLimiter(database, secret, 'forms', limits.forms)
+
+  const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
+    refuseTooMany(await forms.consume(address))
+    return { userId, now: now() }
+  }
+
+  return new Elysia({ name: 'messages' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(joinWaitlist),
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
+        if (body.website === '' && !(await insertWaitlistEntry(database, body, sender))) {
+          throw new ProblemError('already-joined', 'This email is already on our waitlist!')
+        }
+        return received
+      },
+      { ...routeOptions(joinWaitlist), visitor: true, address: true },
+    )
+    .route(
+      ...routeAddress(sendMessage),
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
+        if (body.website !== '') return received
+        const subject = `Message: ${body.subject || body.category}`
+        await mail.transaction(async (held, post) => {
+          await insertContactMessage(held, body, sender)
+          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+        })
+        return received
+      },
+      { ...routeOptions(sendMessage), visitor: true, address: true },
+    )
+    .route(
+      ...routeAddress(sendFeedback),
+      async ({ body, userId, address }) => {
+        const sender = await admit({ userId, address })
+        if (body.website !== '') return received
+        const subject = `Feedback (${body.feedbackType}, ${body.priority})`
+        await mail.transaction(async (held, post) => {
+          await insertBetaFeedback(held, body, sender)
+          await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
+        })
+        return received
+      },
+      { ...routeOptions(sendFeedback), visitor: true, address: true },
+    )
+}

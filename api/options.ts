@@ -1,0 +1,45 @@
+import type { Auth } from './accounts/session/auth.ts'
+import type { Background } from './http/background.ts'
+import type { Hashing } from './accounts/hashing.ts'
+import type { MailTexts } from './mail/texts.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Model } from './model/model.ts'
+import type { ProviderSettings } from './accounts/provider/plugin.ts'
+import type { RequestLimits } from './http/request-limits.ts'
+import type { After } from './clock.ts'
+import type { ConsentMode } from './privacy/consent/contract.ts'
+import type { Database } from './db/engine/database.ts'
+import type { CallLimits } from './letter/calls.ts'
+import type { Arrivals } from './accounts/session/after-sign-in.ts'
+import type { SessionMacros } from './accounts/session/session.ts'
+
+export interface AppOptions {
+  database: Database
+  auth: Auth
+  /** `scrypt`, or a fast one in tests */
+  hashing: Hashing
+  provider: ProviderSettings | undefined
+  background: Background
+  mail: Mail
+  mailTexts: MailTexts
+  model: Model | null
+  callLimits: CallLimits
+  guests: boolean
+  consent: ConsentMode
+  /** accounts begin with the mailed link; registration answers everyone alike */
+  confirmEmail: boolean
+  firstLook: boolean
+  limits: RequestLimits
+  /** signs sessions and rate-limit keys */
+  secret: string
+  siteUrl: string
+  sessionMaxDays: number
+  trustProxy: boolean
+  now: () => Date
+  after: After
+}
+
+export interface RouteOptions extends AppOptions {
+  sessionMacros: SessionMacros
+  arrivals: Arrivals
+}

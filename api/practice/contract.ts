@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { Answer, Question } from '../answers/contract.ts'
+import { ChangeMeaning } from '../results/contract.ts'
+import { SignalName } from '../contract/signal.ts'
+
+const endpoint = endpointsOf('Challenge')
+
+export const StatementAnswers = z
+  .array(z.object({ questionId: z.int('A question is named by its number.'), answer: Answer }))
+  .min(1, 'Please answer each statement.')
+  .max(20, 'Please answer each statement once.')
+export type StatementAnswers = z.infer<typeof StatementAnswers>
+
+const DayTick = named('DayTick', { done: z.boolean('A day is either done or not.') })
+
+/** null to start without day 0 */
+const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nullable() })
+
+/** The score (0-100) before any act; pulses are compared with it. */
+export const Baseline = named('Baseline', {
+  /** with two decimals */
+  score: z.number(),
+  at: Time,
+  /** `expected` allows for regression to the mean; null if the statements have changed since */
+  result: z.object({ score: z.number(), expected: z.number() }).nullable(),
+})
+export type Baseline = z.infer<typeof Baseline>
+
+export const ChallengeState = named('ChallengeState', {
+  baseline: Baseline.nullable(),
+  /** once, and before any day is done */
+  mayStart: z.boolean(),
+  isStartSkipped: z.boolean(),
+  done: z.array(Time.nullable()).length(7),
+  startedAt: Time.nullable(),
+  mayPulse: z.boolean(),
+  /** false if the statements no longer exist */
+  isAskable: z.boolean(),
+  /** in shown order; empty if they may not be answered now */
+  questions: z.array(Question),
+})
+export type ChallengeState = z.infer<typeof ChallengeState>
+
+/** Shown beside the score, which stays as it is. */
+export const Pulse = named('Pulse', {
+  signal: SignalName,
+  component: z.string(),
+  /** 0-100 with two decimals; null without day 0, or if the statements have changed */
+  before: z.number().nullable(),
+  now: z.number(),
+  /** between the rounded scores; null without `before` */
+  points: z.int().nullable(),
+  /** standard error of each score, in points */
+  error: z.number(),
+  /** standard error of the change, in points */
+  changeError: z.number(),
+  /** only for the newest pulse; null without `before` */
+  meaning: ChangeMeaning.nullable(),
+  createdAt: Time,
+})
+export type Pulse = z.infer<typeof Pulse>
+
+const sevenDays = 'A challenge has the days 1 to 7.'
+const day = z.coerce.number(sevenDays).int(sevenDays).min(1, sevenDays).max(7, sevenDays)
+
+export const startChallenge = endpoint(
+  'POST',
+  '/api/assessments/:id/challenge/start',
+  'Answer day 0 of the challenge, or start without it',
+  { body: ChallengeStart, answer: ChallengeState, failures: ['too-late'] },
+)
+
+export const tickDay = endpoint(
+  'PUT',
+  '/api/assessments/:id/challenge/:day',
+  'Tick off a day of the challenge, or undo it',
+  { params: z.object({ id: z.string(), day }), body: DayTick, answer: ChallengeState },
+)
+
+export const sendPulse = endpoint(
+  'POST',
+  '/api/assessments/:id/pulse',
+  'Answer the statements behind the challenge again',
+  { body: named('PulseInput', { answers: StatementAnswers }), status: 201, answer: Pulse, failures: ['too-early'] },
+)

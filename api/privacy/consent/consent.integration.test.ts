@@ -1,0 +1,164 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { readUser, register } from '#api/accounts/contract.ts'
+import { beginAsGuest } from '#api/accounts/guests/contract.ts'
+import { listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { consents } from '#api/db/schema/people.ts'
+import { completeAssessment, readScore } from '#api/results/contract.ts'
+import { makeSharedLink, readShared } from '#api/sharing/contract.ts'
+import { atOnce, leads } from '#api/test/at-once.ts'
+import { password, TestClient, TestClock } from '#api/test/client.ts'
+import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
+import { onlyTheShape } from '#api/test/person.ts'
+import { answerAtOnce, finish } from '#api/test/readers.ts'
+import { rowsWith } from '#api/test/rows.ts'
+import { withApp } from '#api/test/set-up.ts'
+import { idealSheet } from '#api/test/sheets.ts'
+import { exportAccount } from '../export/contract.ts'
+import { consentVersion, giveConsent, readConsent, withdrawConsent } from './contract.ts'
+
+const agreement = { version: consentVersion, isAdult: true, agrees: true }
+
+onDatabase('required consent', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock, consent: 'require' })
+
+  test('is required of guests and accounts before the first statement', async () => {
+    const guest = new TestClient(app)
+    const needed = { isNeeded: true, version: consentVersion, givenVersion: null, givenAt: null }
+    expect((await guest.call(readConsent)).body).toEqual(needed)
+    await guest.call(beginAsGuest)
+    for (const client of [guest, await TestClient.registered(app)]) {
+      expect((await client.call(readConsent)).body).toEqual(needed)
+      const message = 'Before the first statement, please agree that we may store your answers.'
+      const body = { code: 'consent-needed', message }
+      expect(await client.call(startAssessment)).toMatchObject({ status: 409, body })
+      expect((await client.call(listAssessments)).body).toEqual([])
+      const given = await client.call(giveConsent, { body: agreement })
+      const now = { givenVersion: consentVersion, givenAt: clock.now().toISOString() }
+      expect(given.body).toEqual({ isNeeded: false, version: consentVersion, ...now })
+      expect((await client.call(startAssessment)).status).toBe(201)
+    }
+  })
+
+  test('needs both boxes and the current version', async () => {
+    const client = await TestClient.registered(app)
+    for (const [field, value, sentence] of [
+      ['isAdult', false, 'Please confirm that you are 18 or older.'],
+      ['agrees', false, 'Please agree that we may store your answers, or leave.'],
+      ['version', '0', 'This text has changed. Please reload the page.'],
+    ] as const) {
+      const refused = await client.call(giveConsent, { body: { ...agreement, [field]: value } })
+      expect([refused.status, refused.body.issues]).toEqual([400, [{ path: field, message: sentence }]])
+    }
+    expect((await client.call(readConsent)).body.isNeeded).toBe(true)
+  })
+
+  test('keeps the time it was first given, and exports it', async () => {
+    const client = await TestClient.registered(app)
+    const givenAt = clock.now().toISOString()
+    await client.call(giveConsent, { body: agreement })
+    clock.advance(1000)
+    expect((await client.call(giveConsent, { body: agreement })).body.givenAt).toBe(givenAt)
+    expect((await client.call(exportAccount)).body.consents).toEqual([{ version: consentVersion, givenAt }])
+  })
+
+  test('is asked again for a new version, and an earlier one can be seen and withdrawn', async () => {
+    const client = await TestClient.signedIn(app)
+    const id = await client.start()
+    await client.answerAll(id, idealSheet, 3)
+    const { id: userId } = (await client.call(readUser)).body
+    const givenAt = new Date(clock.time - 1000)
+    await database().orm.update(consents).set({ version: '0.1', givenAt }).where(eq(consents.userId, userId))
+    await database()
+      .orm.insert(consents)
+      .values({ userId, version: '0.2', givenAt: new Date(clock.time - 2000) })
+    const newest = { givenVersion: '0.1', givenAt: givenAt.toISOString() }
+    expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...newest })
+    expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
+    expect((await client.call(withdrawConsent)).status).toBe(200)
+    expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
+    expect((await client.call(listAssessments)).body).toEqual([])
+  })
+
+  test('is needed again to complete what was answered as a guest', async () => {
+    const client = new TestClient(app)
+    await client.call(beginAsGuest)
+    await client.agree()
+    const id = await client.start()
+    await answerAtOnce(database(), id, idealSheet)
+    await client.call(register, { body: { email: 'once-a-guest@example.com', password } })
+    const complete = () => client.call(completeAssessment, { params: { id } })
+    expect((await complete()).body.code).toBe('consent-needed')
+    await client.agree()
+    expect((await complete()).status).toBe(200)
+  })
+
+  test('deletes every answer and result of this user alone when withdrawn, and keeps the account', async () => {
+    const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const theirs = await finish(database(), other, idealSheet)
+    const id = await finish(database(), client, idealSheet)
+    const { token } = (await client.call(makeSharedLink, { params: { id }, body: { shows: onlyTheShape } })).body
+    const open = await client.start()
+    await client.answerAll(open, idealSheet, 3)
+    expect((await client.call(withdrawConsent)).status).toBe(200)
+    expect(await rowsWith(database(), [id, open])).toEqual({})
+    expect((await new TestClient(app).call(readShared, { params: { token } })).status).toBe(404)
+    const answer = { assessmentId: open, questionId: 1, answer: 3 }
+    expect((await client.call(saveResponse, { body: answer })).status).toBe(404)
+    expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
+    expect((await client.call(readUser)).status).toBe(200)
+    expect((await other.call(readScore, { params: { id: theirs } })).status).toBe(200)
+  })
+})
+
+onDatabase('consent with default settings', (database) => {
+  const app = withApp(database)
+
+  test('saves answers without consent, asks for it, and deletes them when it is withdrawn', async () => {
+    const guest = new TestClient(app)
+    await guest.call(beginAsGuest)
+    for (const client of [guest, await TestClient.registered(app)]) {
+      const begun = await client.call(startAssessment)
+      expect(begun.status).toBe(201)
+      const answer = { assessmentId: begun.body.id, questionId: 1, answer: 3 }
+      expect((await client.call(saveResponse, { body: answer })).status).toBe(200)
+      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenAt: null })
+      await client.agree()
+      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })
+      expect((await client.call(withdrawConsent)).status).toBe(200)
+      expect((await client.call(listAssessments)).body).toEqual([])
+    }
+  })
+})
+
+onDatabase('consent that is off', (database) => {
+  const app = withApp(database, { consent: 'off' })
+
+  test('is not needed to start an assessment', async () => {
+    const client = await TestClient.registered(app)
+    const state = { isNeeded: false, version: consentVersion, givenVersion: null, givenAt: null }
+    expect((await client.call(readConsent)).body).toEqual(state)
+    expect((await client.call(startAssessment)).status).toBe(201)
+  })
+})
+
+onEachReadCommitted('consent in two tabs', (database) => {
+  const app = withApp(database, { consent: 'require' })
+
+  test('leaves no assessment if withdrawn in one while the other starts', async () => {
+    for (const lead of leads) {
+      const client = await TestClient.registered(app)
+      await client.call(giveConsent, { body: agreement })
+      const [begun, withdrawn] = await atOnce(
+        database(),
+        lead,
+        () => client.call(startAssessment),
+        () => client.call(withdrawConsent),
+      )
+      expect(withdrawn.status).toBe(200)
+      expect([201, 409]).toContain(begun.status)
+      expect((await client.call(listAssessments)).body).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Done, endpointsOf, named, Time } from '#api/contract/endpoint.ts'
+
+const endpoint = endpointsOf('Account')
+
+/** Changes with the meaning of the consent screen, not with its commas. */
+export const consentVersion = '1'
+
+/** `ask`: the survey asks first; `require`: the API also refuses assessments without consent. */
+export type ConsentMode = 'off' | 'ask' | 'require'
+
+export const ConsentState = named('ConsentState', {
+  isNeeded: z.boolean(),
+  version: z.string(),
+  /** perhaps older than `version`; null: none */
+  givenVersion: z.string().nullable(),
+  givenAt: Time.nullable(),
+})
+export type ConsentState = z.infer<typeof ConsentState>
+
+export const Consent = named('Consent', {
+  version: z.literal(consentVersion, 'This text has changed. Please reload the page.'),
+  isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
+  agrees: z.literal(true, 'Please agree that we may store your answers, or leave.'),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const readConsent = endpoint('GET', '/api/consent', 'Whether consent is needed before the first statement', {
+  open: true,
+  answer: ConsentState,
+})
+
+export const giveConsent = endpoint('POST', '/api/consent', 'Agree that answers are stored to compute a result', {
+  guests: true,
+  body: Consent,
+  answer: ConsentState,
+})
+
+export const withdrawConsent = endpoint(
+  'DELETE',
+  '/api/consent',
+  'Withdraw consent, which deletes every answer and result',
+  { guests: true, answer: Done },
+)

@@ -1,0 +1,40 @@
+import { Elysia } from 'elysia'
+import { type ConsentState, consentVersion as version, giveConsent, readConsent, withdrawConsent } from './contract.ts'
+import { listConsents, storeConsent, withdrawConsents } from './queries.ts'
+import type { RouteOptions } from '#api/options.ts'
+import { routeAddress, routeOptions } from '#api/http/route-options.ts'
+
+export function consentRoutes({ database, sessionMacros, consent, now }: RouteOptions) {
+  const stateOf = async (userId: string | undefined): Promise<ConsentState> => {
+    const given = userId === undefined ? [] : await listConsents(database, userId)
+    const newest = given.at(-1)
+    return {
+      isNeeded: consent !== 'off' && !given.some((one) => one.version === version),
+      version,
+      givenVersion: newest?.version ?? null,
+      givenAt: newest?.givenAt.toISOString() ?? null,
+    }
+  }
+  return new Elysia({ name: 'consent' })
+    .use(sessionMacros)
+    .route(...routeAddress(readConsent), ({ session }) => stateOf(session?.userId), {
+      ...routeOptions(readConsent),
+      session: true,
+    })
+    .route(
+      ...routeAddress(giveConsent),
+      async ({ userId, body }) => {
+        await storeConsent(database, { userId, version: body.version, givenAt: now() })
+        return stateOf(userId)
+      },
+      { ...routeOptions(giveConsent), person: 'or guest' },
+    )
+    .route(
+      ...routeAddress(withdrawConsent),
+      async ({ userId }) => {
+        await withdrawConsents(database, userId)
+        return { message: 'You’ve withdrawn your consent. All your answers and results are deleted.' }
+      },
+      { ...routeOptions(withdrawConsent), person: 'or guest' },
+    )
+}

@@ -1,0 +1,108 @@
+import { listProviderAccounts } from '#api/accounts/new-account.ts'
+import { findPasskeys } from '#api/accounts/passkeys/queries.ts'
+import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
+import { listSessions } from '#api/accounts/session/queries.ts'
+import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '#api/accounts/to-contract.ts'
+import { findAssessment, findAssessments, findChosenTimes } from '#api/answers/queries.ts'
+import { type Bank, findBanks } from '#api/answers/question-sets.ts'
+import type { Database } from '#api/db/engine/database.ts'
+import { unauthorized } from '#api/http/errors.ts'
+import { bankVersion } from '#api/instrument/bank.ts'
+import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { sharedWording } from '#api/instrument/wording.ts'
+import { listCalls } from '#api/letter/calls.ts'
+import { listSent } from '#api/messages/queries.ts'
+import { readPulses } from '#api/practice/pulse.ts'
+import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
+import { answeredStart } from '#api/practice/routes.ts'
+import { findScoredRow } from '#api/results/queries.ts'
+import { listLinks } from '#api/sharing/queries.ts'
+import { listConsents } from '../consent/queries.ts'
+import { listRetentionMails, type RetentionMailRow } from '../retention/queries.ts'
+import { wordedAnswers } from './answers-table.ts'
+import type { AccountExport, ExportedAssessment, ExportedPulse, ExportedSent, ExportedStart } from './contract.ts'
+
+/** Throws ProblemError if the account is gone. */
+export async function collectExport(database: Database, userId: string, now: Date): Promise<AccountExport> {
+  const user = await findUser(database, userId)
+  if (user === undefined) throw unauthorized()
+  const { lastSeenOn, emailVerified: isEmailConfirmed } = user
+  const insightsChoice = await findInsightsChoice(database, userId)
+  const createdAt = user.createdAt.toISOString()
+  const profile = { ...userToContract(user), isEmailConfirmed, createdAt, lastSeenOn, insightsChoice }
+  const agreed = await listConsents(database, userId)
+  const consents = agreed.map(({ version, givenAt }) => ({ version, givenAt: givenAt.toISOString() }))
+  const sent = await exportSent(database, userId)
+  const passkeys = (await findPasskeys(database, userId)).map(passkeyToContract)
+  const linked = await listProviderAccounts(database, userId)
+  const providers = linked.map((one) => ({ account: one.accountId, linkedAt: one.createdAt.toISOString() }))
+  const devices = (await listSessions(database, userId, now)).map(deviceToContract)
+  const sharedLinks = (await listLinks(database, userId, now)).map(linkToContract)
+  const modelCalls = await listCalls(database, userId)
+  const endMails = (await listRetentionMails(database, userId)).map(exportEndMail)
+  return {
+    exportedAt: now.toISOString(),
+    areErrorsEstimated: isEstimated,
+    ...{ profile, consents, passkeys, providers, devices, sent, sharedLinks, modelCalls, endMails },
+    assessments: await exportAssessments(database, userId),
+  }
+}
+
+async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
+  const { waitlist, messages, feedback } = await listSent(database, userId)
+  return { waitlist: waitlist.map(dated), messages: messages.map(dated), feedback: feedback.map(dated) }
+}
+
+function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
+  return { ...fields, sentAt: createdAt.toISOString() }
+}
+
+async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
+  const exported: ExportedAssessment[] = []
+  const banks = new Map<string, Bank['items']>()
+  for (const { id } of await findAssessments(database, userId)) {
+    const row = await findAssessment(database, userId, id)
+    if (row === undefined) continue
+    const scored = await findScoredRow(database, userId, id)
+    // The questions may change once between first and last answer.
+    const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
+    const unread = versions.filter((version) => !banks.has(version))
+    for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)
+    const wording = sharedWording(versions.map((version) => banks.get(version)))
+    const start = await findStart(database, id)
+    const days = await listDoneDays(database, id)
+    exported.push({
+      id,
+      startedAt: row.createdAt.toISOString(),
+      completedAt: scored?.score.completedAt ?? null,
+      bankVersion: row.bankVersion,
+      answers: wordedAnswers(row.answers, wording, await findChosenTimes(database, id)),
+      score: scored?.score ?? null,
+      insights: scored?.words.insights ?? null,
+      evidence: scored?.words.evidence ?? null,
+      challengeStart: start ? exportStart(start) : null,
+      challenge: days.map(({ day, doneAt }) => ({ day, doneAt: doneAt.toISOString() })),
+      pulses: exportPulses(await listPulses(database, id), start),
+    })
+  }
+  return exported
+}
+
+function exportEndMail({ step, writtenAt, sentAt }: RetentionMailRow): AccountExport['endMails'][number] {
+  return { step, writtenAt: writtenAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+}
+
+function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow): ExportedStart {
+  return { ...start, answers: answerRows(answers ?? {}), createdAt: createdAt.toISOString() }
+}
+
+function exportPulses(rows: readonly PulseRow[], start: StartRow | undefined): ExportedPulse[] {
+  return readPulses(rows, answeredStart(start)).map((pulse, place) => {
+    const { answers, bankVersion } = rows[place]!
+    return { ...pulse, answers: answerRows(answers), bankVersion }
+  })
+}
+
+function answerRows(answers: Record<number, number>) {
+  return Object.entries(answers).map(([id, answer]) => ({ questionId: Number(id), answer }))
+}

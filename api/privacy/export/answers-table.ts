@@ -1,0 +1,43 @@
+import { stringify, type Options } from 'csv-stringify/sync'
+import type { ExportedAnswer, ExportedAssessment } from './contract.ts'
+import type { Wording } from '#api/instrument/wording.ts'
+
+/** null if the words aren't certain */
+export function wordedAnswers(
+  answers: readonly { questionId: number; answer: number; answeredAt: Date }[],
+  wording: ReadonlyMap<number, Wording>,
+  chosen: ReadonlyMap<number, Date>,
+): ExportedAnswer[] {
+  return answers.map(({ questionId, answer, answeredAt }) => ({
+    questionId,
+    wording: wording.get(questionId)?.text ?? null,
+    signal: wording.get(questionId)?.signal ?? null,
+    answer,
+    answeredAt: answeredAt.toISOString(),
+    chosenAt: chosen.get(questionId)?.toISOString() ?? null,
+  }))
+}
+
+export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
+
+/** RFC 4180; spreadsheets run no text as a formula. */
+export const tableFormat: Options = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }
+
+const columns = [
+  { key: 'assessmentId', header: 'assessment id' },
+  { key: 'startedAt', header: 'started at' },
+  { key: 'completedAt', header: 'completed at' },
+  { key: 'questionId', header: 'question id' },
+  { key: 'signal', header: 'signal' },
+  { key: 'wording', header: 'wording' },
+  { key: 'answer', header: 'answer' },
+  { key: 'answeredAt', header: 'answered at' },
+]
+
+/** The byte order mark tells spreadsheets the encoding. */
+export function csvTable(assessments: readonly TabledAssessment[]): string {
+  const rows = assessments.flatMap(({ id, startedAt, completedAt, answers }) =>
+    answers.map((answer) => ({ assessmentId: id, startedAt, completedAt, ...answer })),
+  )
+  return stringify(rows, { ...tableFormat, columns, header: true, bom: true })
+}

@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { changeNames } from '#api/accounts/contract.ts'
+import { type Question, saveResponse } from '#api/answers/contract.ts'
+import { rememberBank } from '#api/answers/question-sets.ts'
+import { assessments, banks } from '#api/db/schema/assessments.ts'
+import { bankVersion, items } from '#api/instrument/bank.ts'
+import { isEstimated } from '#api/instrument/facts/parameters.ts'
+import { currentBank } from '#api/instrument/wording.ts'
+import { chooseWriter, readInsights } from '#api/letter/state/contract.ts'
+import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.ts'
+import { sendPulse, startChallenge, tickDay } from '#api/practice/contract.ts'
+import { completeAssessment, readScore } from '#api/results/contract.ts'
+import { TestClient, TestClock } from '#api/test/client.ts'
+import { onDatabase } from '#api/test/databases.ts'
+import { takeErrors } from '#api/test/quiet.ts'
+import { withApp } from '#api/test/set-up.ts'
+import { idealSheet } from '#api/test/sheets.ts'
+import { AccountExport, exportAccount, exportAnswers } from './contract.ts'
+
+onDatabase('export', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  let client: TestClient & { email: string }
+  beforeEach(async () => {
+    client = await TestClient.signedIn(app)
+  })
+  const finish = async () => {
+    const id = await client.start()
+    await client.answerAll(id, idealSheet)
+    await client.call(completeAssessment, { params: { id } })
+    return id
+  }
+  /** Makes the assessment one that was started before a change of the questions. */
+  const startedWith = (id: string, version: string) =>
+    database().orm.update(assessments).set({ bankVersion: version }).where(eq(assessments.id, id))
+  const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
+    body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
+
+  test('holds the profile and every assessment with answers, wordings, versions and scores', async () => {
+    await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
+    await client.call(chooseWriter, { body: { choice: 'built-in' } })
+    const finished = await finish()
+    const doneAt = clock.now().toISOString()
+    const { insights, evidence, challenge } = (await client.call(readInsights, { params: { id: finished } })).body
+    const pulsed = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
+    const begun = await client.call(startChallenge, { params: { id: finished }, body: { answers: pulsed } })
+    await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })
+    const pulse = (await client.call(sendPulse, { params: { id: finished }, body: { answers: pulsed } })).body
+    clock.advance(60_000)
+    const open = await client.start()
+    await client.answerAll(open, idealSheet, 2)
+    const { status, headers, body } = await client.call(exportAccount)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(AccountExport.parse(body)).toEqual(body)
+    expect(body.profile).toMatchObject({ email: client.email, firstName: 'Robin', lastName: 'Vale' })
+    expect(body.profile.insightsChoice).toBe('built-in')
+    expect(body.assessments.map(({ id }: { id: string }) => id)).toEqual([open, finished])
+
+    const [started, done] = body.assessments
+    expect(started).toMatchObject({ completedAt: null, bankVersion, score: null, insights: null })
+    expect(started.answers).toHaveLength(2)
+    expect(done.answers).toHaveLength(200)
+    expect(done).toMatchObject({ insights, evidence, challenge: [{ day: 7, doneAt }] })
+    const { signal, component } = insights.challenge
+    const answered = { answers: expect.arrayContaining(pulsed), bankVersion }
+    const { score, at: createdAt } = begun.body.baseline
+    expect(done.challengeStart).toEqual({ signal, component, ...answered, score, createdAt })
+    expect(started.challengeStart).toBeNull()
+    expect(done.pulses).toEqual([{ ...pulse, ...answered }])
+    expect(body.areErrorsEstimated).toBe(isEstimated)
+    expect(done.score).toEqual((await client.call(readScore, { params: { id: finished } })).body)
+    for (const { id, text, signal } of items) {
+      const answer = {
+        wording: text,
+        signal,
+        answer: idealSheet.get(id),
+        answeredAt: expect.any(String),
+        chosenAt: null,
+      }
+      expect(done.answers).toContainEqual({ questionId: id, ...answer })
+    }
+  })
+
+  test('holds a line for each answer as CSV', async () => {
+    const id = await client.start()
+    await client.call(saveResponse, { body: { assessmentId: id, questionId: 1, answer: 3 } })
+    const response = await client.open(exportAnswers.path, {})
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const disposition = response.headers.get('content-disposition')
+    expect(disposition).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/)
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    const [header, line, ...more] = text.split('\r\n')
+    expect(header).toStartWith('\uFEFFassessment id,')
+    expect(more).toHaveLength(1)
+    const now = clock.now().toISOString()
+    expect(line).toStartWith(`${id},${now},,1,${items.find((item) => item.id === 1)!.signal},`)
+    expect(line).toEndWith(`,3,${now}`)
+  })
+
+  test('returns 500 and no file if a part cannot be read', async () => {
+    await client.start()
+    await database().orm.execute('alter table challenge_days rename to elsewhere')
+    const refused = await client.call(exportAccount)
+    await database().orm.execute('alter table elsewhere rename to challenge_days')
+    expect(refused).toMatchObject({ status: 500, body: { code: 'internal', message: expect.any(String) } })
+    expect(refused.headers.get('content-disposition')).toBeNull()
+    expect(takeErrors()).toContain('SQLSTATE')
+  })
+
+  test('holds what was sent while signed in, and nothing that others sent with the same address', async () => {
+    const { email } = client
+    const contact = { name: 'Robin', email, subject: '', category: 'general', message: 'Hello.\nBye.' }
+    const feedback = { name: 'Robin', email, feedbackType: 'general', category: 'other', priority: 'low', rating: 4 }
+    const texts = { description: 'Fine.', steps: '', expectedResult: '', actualResult: '', improvement: '' }
+    const waitlist = { email, firstName: 'Robin', lastName: '', referralSource: 'a friend' }
+    await new TestClient(app).call(sendMessage, { body: { ...contact, message: 'Not mine.' } })
+    await client.call(sendMessage, { body: contact })
+    await client.call(sendFeedback, { body: { ...feedback, ...texts } })
+    await client.call(joinWaitlist, { body: waitlist })
+    const sentAt = clock.now().toISOString()
+    expect((await client.call(exportAccount)).body.sent).toMatchObject({
+      waitlist: [{ ...waitlist, sentAt }],
+      messages: [{ ...contact, sentAt }],
+      feedback: [{ ...feedback, ...texts, sentAt }],
+    })
+  })
+
+  test('returns 429 after ten of any kind in an hour, while others get theirs, without this user’s data', async () => {
+    await finish()
+    const kinds = Array.from({ length: 11 }, (_, nth) => (nth % 2 ? exportAnswers : exportAccount))
+    const answers = await Promise.all(kinds.map((kind) => client.call(kind)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const stranger = await TestClient.signedIn(app)
+    expect(await stranger.call(exportAccount)).toMatchObject({ status: 200, body: { assessments: [] } })
+    expect((await stranger.call(exportAnswers)).body.trim().split('\r\n')).toHaveLength(1)
+  })
+
+  test('leaves out wordings that changed while they were answered, and all of an unknown version', async () => {
+    const id = await finish()
+    const [changed, ...same] = currentBank.items
+    const earlier = [{ ...changed!, text: 'I said it otherwise.' }, ...same]
+    await rememberBank(database(), { version: 'before', items: earlier })
+    await startedWith(id, 'before')
+    const exported = await client.call(exportAccount)
+    expect(exported.body.assessments[0]).toMatchObject({ bankVersion: 'before', score: { bankVersion } })
+    expect([wordingOf(exported, changed!.id), wordingOf(exported, same[0]!.id)]).toEqual([null, same[0]!.text])
+    await startedWith(id, 'long ago')
+    const unknown = await client.call(exportAccount)
+    expect(unknown.body.assessments[0].answers).toHaveLength(200)
+    expect(wordingOf(unknown, same[0]!.id)).toBeNull()
+    expect((await client.call(exportAnswers)).body).toContain(',,,')
+  })
+
+  test('keeps the first wording stored for a version', async () => {
+    const bank = { version: 'kept', items: currentBank.items.slice(0, 1) }
+    await rememberBank(database(), bank)
+    await rememberBank(database(), { ...bank, items: [] })
+    expect(await database().orm.select().from(banks).where(eq(banks.version, 'kept'))).toEqual([bank])
+  })
+})

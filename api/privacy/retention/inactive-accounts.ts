@@ -1,0 +1,48 @@
+import type { Database } from '#api/db/engine/database.ts'
+import { endAccounts, findDue, forgetEveryMail, forgetMails, noteMails, type RetentionStep } from './queries.ts'
+import { log } from '#api/log.ts'
+import type { MailTexts } from '#api/mail/texts.ts'
+import type { Mail } from '#api/mail/mail.ts'
+
+/** mails of a kind, and deletions, in a run; the rest follows the next day */
+const maxAtOnce = 1000
+const together = 50
+
+interface RetentionOptions {
+  database: Database
+  mail: Mail
+  mailTexts: MailTexts
+  months: number | undefined
+  now: () => Date
+}
+
+/**
+ * After two mails that a mail server took. Safe to run in several processes. If accounts stay, it forgets earlier
+ * mails.
+ */
+export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
+  if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
+  const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
+    const ids = await findDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
+    let done = 0
+    for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
+    if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })
+  }
+  const write = (step: RetentionStep) =>
+    inBatches(step, (ids) =>
+      mail.transaction(async (held, post) => {
+        const terms = { months, now: now() }
+        const mails = await noteMails(held, step, ids, terms)
+        for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
+        return mails.length
+      }),
+    )
+  return async () => {
+    await forgetMails(database.withoutTimeout, now())
+    await inBatches('end', (ids) =>
+      database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
+    )
+    await write('last')
+    await write('first')
+  }
+}

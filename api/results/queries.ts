@@ -1,0 +1,102 @@
+import { and, count, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { answersByQuestion, listAnswers } from '../answers/answer-sheet.ts'
+import { isOwn } from '../answers/queries.ts'
+import type { Queryable } from '../db/engine/database.ts'
+import { assessments, scores } from '../db/schema/assessments.ts'
+import { insights } from '../db/schema/insights.ts'
+import type { ScoreSummary } from './contract.ts'
+
+// Time, score and words are stored together or not at all.
+const { result, words, comparedWith } = insights
+/** only read for completed assessments, where it isn't null */
+const summary = sql<ScoreSummary>`${assessments.summary}`.mapWith(assessments.summary)
+
+export async function findScore(database: Queryable, userId: string, assessmentId: string) {
+  const [row] = await database.orm
+    .select({ result })
+    .from(insights)
+    .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
+    .where(isOwn(userId, assessmentId))
+  return row?.result
+}
+
+export async function listSummaries(database: Queryable, userId: string) {
+  const rows = await database.orm
+    .select({ summary })
+    .from(assessments)
+    .where(and(eq(assessments.userId, userId), isNotNull(assessments.completedAt)))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+  return rows.map((row) => row.summary)
+}
+
+export function listResults(database: Queryable, userId: string) {
+  return database.orm
+    .select({ result, words })
+    .from(insights)
+    .innerJoin(assessments, eq(assessments.id, insights.assessmentId))
+    .where(eq(assessments.userId, userId))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+}
+
+export async function findScoreBefore(
+  database: Queryable,
+  userId: string,
+  later: Pick<ScoreSummary, 'assessmentId' | 'completedAt'>,
+) {
+  const time = new Date(later.completedAt)
+  const sameTime = and(eq(assessments.completedAt, time), lt(assessments.id, later.assessmentId))
+  const [row] = await database.orm
+    .select({ summary })
+    .from(assessments)
+    .where(and(eq(assessments.userId, userId), or(lt(assessments.completedAt, time), sameTime)))
+    .orderBy(desc(assessments.completedAt), desc(assessments.id))
+    .limit(1)
+  return row?.summary
+}
+
+export async function findScoredRow(database: Queryable, userId: string, assessmentId: string) {
+  const { answers } = scores
+  const [row] = await database.orm
+    .select({ score: result, summary, words, comparedWith, answers, startedBankVersion: assessments.bankVersion })
+    .from(scores)
+    .innerJoin(assessments, eq(assessments.id, scores.assessmentId))
+    .innerJoin(insights, eq(insights.assessmentId, scores.assessmentId))
+    .where(isOwn(userId, assessmentId))
+  return row && { ...row, answers: answersByQuestion(listAnswers(row.answers)) }
+}
+
+export type ScoredRow = NonNullable<Awaited<ReturnType<typeof findScoredRow>>>
+
+export interface Group {
+  name: string
+  people: number
+}
+
+const { id, userId, completedAt } = assessments
+
+export async function countLatest({ orm }: Queryable): Promise<{ zones: Group[]; qualities: Group[] }> {
+  const summary = sql`${assessments.summary}::jsonb`
+  const latest = orm
+    .selectDistinctOn([userId], {
+      zone: sql<string>`${summary} ->> 'tier'`.as('zone'),
+      quality: sql<string>`${summary} -> 'quality' ->> 'flag'`.as('quality'),
+    })
+    .from(assessments)
+    .where(isNotNull(completedAt))
+    .orderBy(userId, desc(completedAt), desc(id))
+    .as('latest')
+  return {
+    zones: await orm.select({ name: latest.zone, people: count() }).from(latest).groupBy(latest.zone),
+    qualities: await orm.select({ name: latest.quality, people: count() }).from(latest).groupBy(latest.quality),
+  }
+}
+
+/** By Monday in UTC ('2026-11-16'), omitting empty weeks. */
+export function countByWeek({ orm }: Queryable, since: Date): Promise<Group[]> {
+  const week = sql<string>`date_trunc('week', ${completedAt} at time zone 'UTC')::date::text`
+  return orm
+    .select({ name: week, people: sql<number>`count(distinct ${userId})::int` })
+    .from(assessments)
+    .where(gte(completedAt, since))
+    .groupBy(week)
+}

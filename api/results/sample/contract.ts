@@ -1,0 +1,23 @@
+import { AssessmentDetail } from '#api/answers/contract.ts'
+import { endpointsOf } from '#api/contract/endpoint.ts'
+import { InsightsState } from '#api/letter/state/contract.ts'
+import { ScoreResult } from '../contract.ts'
+
+const endpoint = endpointsOf('Sample')
+
+export const readSampleAssessment = endpoint('GET', '/api/test/assessments/6', 'The sample assessment', {
+  open: true,
+  answer: AssessmentDetail,
+})
+
+export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', 'The sample assessment’s result', {
+  open: true,
+  answer: ScoreResult,
+})
+
+export const readSampleInsights = endpoint(
+  'GET',
+  '/api/test/assessments/6/insights',
+  'The sample assessment’s result in words',
+  { open: true, answer: InsightsState },
+)

@@ -1,0 +1,101 @@
+import { itemsById } from '#api/instrument/bank.ts'
+import type { Act } from '#api/letter/writer/writer.ts'
+import { signalNames } from '#api/contract/signal.ts'
+import type { Zone } from '#api/instrument/facts/zones.ts'
+import { anyOf, type Content, type Fault } from './content.ts'
+
+export function letterFaults(content: Content): Fault[] {
+  return [
+    ...Object.entries(content)
+      .filter(([file]) => /challenges\/|recommendations\.json|care\.json/.test(file))
+      .flatMap(([file, data]) => actsIn(data).flatMap(({ path, act }) => actFaults(file, path, act))),
+    ...pairFaults(content),
+    ...zoneFaults(content),
+  ]
+}
+
+function actsIn(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; act: Act }[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('gentle' in value) return [{ path, act: value as Act }]
+  const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return inner.flatMap(([key, one]) => actsIn(one, [...path, key]))
+}
+
+const ownPart =
+  /\bapolog|\bsay sorry\b|\b(?:my|own) part\b|\bmy mood\b|\bimpatient\b|\bmore than one person\b|\bold habit takes over\b|\bhabit that someone\b|\basks? (?:someone|a friend|them)\b.*\b(?:describe|how would you|how you|two traits|what they think of you)\b/i
+const askingOthers =
+  /\b(?:ask|tell|send|call|offer|invite|share|let) (?:someone|somebody|a friend|people|them|one person|one friend)\b/i
+/** Leads to someone who may not be safe, or to self-blame. */
+const endangering =
+  anyOf(`tell them how, tell them what, be honest with, raise it, raise a problem, raise this, hold on to,
+  hold out, be patient with, trust them more, trust people more, give them time, give it time, give them a chance,
+  give it a chance, worst side, what I fear, what you fear, what I only fear, what you only fear, sleep on it,
+  before you act`)
+const onPaper = anyOf('note, write, list, paper, page')
+const telling = anyOf(
+  `keep it, keep them, keep the, to myself, people who, theirs, I needed, weighs, carry, responsible`,
+)
+const safeWay = anyOf('in your head, only where it is safe')
+
+const actRules: { breaks: (act: Act) => boolean | undefined; complaint: string }[] = [
+  {
+    breaks: ({ title, text, looksBack }) => !looksBack && ownPart.test(`${title} ${text}`),
+    complaint: 'This looks at one’s own part: add "looksBack": true.',
+  },
+  {
+    breaks: ({ gentle, looksBack }) => gentle && looksBack,
+    complaint: 'What looks at one’s own part is not gentle: write "gentle": false.',
+  },
+  {
+    breaks: ({ gentle, text }) => gentle && askingOthers.test(text) && !/if you like/i.test(text),
+    complaint: 'A gentle act asks nothing of others: add “if you like”, or write "gentle": false.',
+  },
+  {
+    breaks: ({ gentle, text }) => gentle && endangering.test(text),
+    complaint: 'This could put somebody in danger: write "gentle": false.',
+  },
+  {
+    breaks: ({ gentle, text }) => gentle && onPaper.test(text) && telling.test(text) && !safeWay.test(text),
+    complaint:
+      'A gentle act leaves nothing on paper that tells of its writer: add “in your head” or “only where it is safe”.',
+  },
+]
+
+function actFaults(file: string, path: PropertyKey[], act: Act): Fault[] {
+  return actRules
+    .filter(({ breaks }) => breaks(act))
+    .map(({ complaint }) => ({ file, path: [...path, 'text'], complaint }))
+}
+
+function pairFaults(content: Content): Fault[] {
+  const file = 'assessment/insights/pairs.json'
+  const seen = new Set<string>()
+  return ((content[file] ?? []) as Record<string, unknown>[]).flatMap((pair, place) => {
+    const answered = Object.entries(pair).flatMap(([said, ids]) =>
+      Array.isArray(ids) ? ids.map((id: number) => ({ said, id })) : [],
+    )
+    const key = answered
+      .map(({ said, id }) => `${id} ${said}`)
+      .sort()
+      .join()
+    const complaints = [
+      answered.some(({ id }) => itemsById.get(id)?.tender) && 'A pair may not rest on a tender statement.',
+      seen.has(key) && 'Another pair has the same two answers.',
+    ]
+    seen.add(key)
+    return complaints.filter((one) => one !== false).map((complaint) => ({ file, path: [place], complaint }))
+  })
+}
+
+function zoneFaults(content: Content): Fault[] {
+  const file = 'assessment/zones.json'
+  const { zones = [] } = (content[file] ?? {}) as { zones?: Pick<Zone, 'ownLine'>[] }
+  return zones.flatMap(({ ownLine }, place) => {
+    const bounds = [...(ownLine?.when.every ?? []), ...(ownLine?.when.some ?? [])].map(({ signal }) => signal)
+    const wanted = bounds.length === signalNames.length ? [] : bounds
+    const isRight = signalNames.every((name) => ownLine?.text.includes(name) === wanted.includes(name))
+    if (!ownLine || isRight) return []
+    const complaint = `This must name ${wanted.join(' and ') || 'no signal'} and no other, as its condition does.`
+    return [{ file, path: ['zones', place, 'ownLine', 'text'], complaint }]
+  })
+}

@@ -1,0 +1,48 @@
+import { Glob } from 'bun'
+import { textPages } from '#site/lib/content/page.ts'
+import { sampleId } from '#api/contract/constants.ts'
+import { nearest } from '#api/content/nearest.ts'
+import { type Content, type Fault, wordsOf } from './content.ts'
+
+/** To this site: in Markdown, fields, and link definitions. */
+const links = /(?:\]\(|\bhref"?[:=] *["']?|^\[[^\]]+\]: *)((?![a-z]+:|\{)[^)"'\s]+)/g
+const typewritten = /\p{L}''?\p{L}|s''? /u
+
+export function linkFaults(content: Content): Fault[] {
+  const addresses = addressesOfSite(content)
+  return Object.entries(content).flatMap(([file, data]) =>
+    wordsOf(data).flatMap(({ text, ...at }) => {
+      const lost = linksIn(text, at.path)
+        .filter((href) => !href.startsWith('#') && !addresses.includes(href.replace(/(?<=.)[#?].*/, '')))
+        .map((href) => {
+          const near = nearest(href, addresses)
+          return { file, ...at, complaint: `The link ${href} leads nowhere.${near ? ` Did you mean ${near}?` : ''}` }
+        })
+      return typewritten.test(text) ? [...lost, { file, ...at, complaint: "An apostrophe is ’ here, not '." }] : lost
+    }),
+  )
+}
+
+function linksIn(text: string, path: readonly PropertyKey[] = []): string[] {
+  const field = path.at(-1) === 'href' ? `href: ${text}` : text
+  return [...field.matchAll(links)].map((match) => match[1]!)
+}
+
+function addressesOfSite(content: Content): string[] {
+  const namesIn = (folder: string) => [...new Glob('**').scanSync(folder)].sort()
+  return [
+    ...namesIn('site/pages')
+      .filter((name) => !name.includes('['))
+      .map((name) => `/${name.replace(/\.(?:astro|ts)$/, '').replace(/^index$/, '')}`),
+    ...namesIn('site/public').map((name) => `/${name}`),
+    ...textPages.map((page) => `/${page}`),
+    ...Object.values(content)
+      .flatMap((text) => /^slug: "(.+)"/m.exec(String(text))?.[1] ?? [])
+      .map(frameworkAddress),
+    `/results/${sampleId}`,
+    // made by the build
+    '/licences/scripts.txt',
+  ]
+}
+
+const frameworkAddress = (slug: string) => `/frameworks/${slug}`

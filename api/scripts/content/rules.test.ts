@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'bun:test'
+import { itemsById } from '#api/instrument/bank.ts'
+import type { Content, Rule } from './content.ts'
+import { figureFaults } from './figures.ts'
+import { letterFaults } from './letters.ts'
+import { linkFaults } from './links.ts'
+import { missingOrTaken, pageFaults } from './pages.ts'
+import { questionFaults } from './questions.ts'
+import { turnsOf } from './style.mjs'
+import { styleFaults } from './style.ts'
+import { wordingFaults } from './wording.ts'
+
+const complaintsOf = (rule: Rule, content: Content) => rule(content).map(({ complaint }) => complaint)
+
+/** One text of a JSON file, such as 'insights/bridges.Spark.alone'. */
+function contentWith(place: string, text: unknown): Content {
+  const [file, ...steps] = place.split('.')
+  return { [`assessment/${file}.json`]: steps.reduceRight((inner, step) => ({ [step]: inner }), text) }
+}
+
+describe('wordingFaults', () => {
+  test.each([
+    ['insights/summary.lines', 'You must talk.', '“must” sounds like a diagnosis, a verdict or a promise.'],
+    ['challenges/spark.text', 'Break up.', '“Break up” could put somebody in danger.'],
+    ['challenges/spark.text', 'Ask your partner.', '“partner” does not fit every life.'],
+    ['signals.description', 'You often show care.', '“often” claims what no answer tells'],
+    ['insights/summary.lines', 'You *talk*.', '“*” is markup, a link or an emoji.'],
+    ['signals.inShort', 'How you show care in 9 ways.', '“9” is a figure'],
+    ['insights/summary.lines', 'you talk.', 'This must begin with a capital'],
+    ['insights/components.Spark.means', 'How you show care.', 'This continues a sentence'],
+    ['challenges/spark.forTwo', 'Talk with each other.', 'A variant for two begins with “If you both want to,”.'],
+    ['challenges/spark.text', 'The two of you talk.', '“The two of you” asks for two people'],
+    ['insights/bridges.Spark.alone', `You${' talk'.repeat(32)}.`, 'A bridge has 32 words at most.'],
+    ['insights/pairs.says', `You${' talk'.repeat(36)}.`, 'What a pair says has 36 words at most.'],
+    ['insights/pairs.handle', `you${' talk'.repeat(14)}`, 'A handle has 14 words at most.'],
+    ['insights/recommendations.why', `You${' talk'.repeat(30)}.`, 'A reason has 30 words at most.'],
+    ['insights/recommendations.text', `You${' talk'.repeat(40)}.`, 'A recommendation has 40 words at most.'],
+    ['challenges/spark.text', `You${' talk'.repeat(29)}.`, 'The act of a day has 29 words at most.'],
+    ['questions/spark.text', 'I like people.', 'A statement has 8 to 16 words.'],
+    ['questions/spark.text', 'I like to talk. They like to talk with me.', 'A statement is one sentence.'],
+    ['questions/spark.text', 'People like to talk with those who are close.', 'A statement is in the first person.'],
+    ['questions/spark.text', `I appreciate ${'considerable '.repeat(6)}disagreement.`, 'This reads above grade 7'],
+    ['questions/spark.text', 'I talk with people I like and I listen.', '“and I” asks two things at a time.'],
+    [
+      'questions/spark.text',
+      'I never feel at ease when someone knows me.',
+      '“never” sounds like a diagnosis, a verdict or a promise.',
+    ],
+  ])('reports in %s: %s', (place, text, complaint) => {
+    expect(complaintsOf(wordingFaults, contentWith(place, text))).toEqual([expect.stringContaining(complaint)])
+  })
+
+  test('reports a text that is there twice', () => {
+    expect(complaintsOf(wordingFaults, contentWith('insights/summary.lines', ['You talk.', 'You talk.']))).toEqual([
+      'content/assessment/insights/summary.json has this, too (lines.0): reword one of them.',
+    ])
+  })
+})
+
+describe('styleFaults', () => {
+  const page = (...rows: string[]) => ['# Words', '', '| Don’t write | Write |', '| --- | --- |', ...rows].join('\n')
+  const turns = turnsOf(page('| errs by / is off by | is usually within |'))
+
+  test('reports the turns of a table in JSON and in lines, with what is better', () => {
+    const content = { 'brand.json': { product: ['It Errs by 4.'] }, 'pages/about.mdx': 'It’s here.\nIt is off by 4.' }
+    const complaint = (found: string) => `We don’t write “${found}”, but “is usually within”: see content/style.md.`
+    expect(styleFaults(content, turns)).toEqual([
+      { file: 'brand.json', path: ['product', 0], complaint: complaint('Errs by') },
+      { file: 'pages/about.mdx', line: 2, complaint: complaint('is off by') },
+    ])
+    expect(styleFaults({ 'brand.json': { product: 'It errs bylaws.' } }, turns)).toEqual([])
+  })
+
+  test.each(['| errs by |', '| errs by | |', '| errs by | is within | always |'])('refuses the row %s', (row) => {
+    expect(() => turnsOf(page(row))).toThrow('content/style.md:5: A row has what not to write')
+  })
+})
+
+describe('questionFaults', () => {
+  const spark = { id: 1, order: 1, signal: 'Spark', style: null, styleKeyed: 0, component: null, keyed: 0, text: 'I.' }
+  test.each([
+    [{ style: 'Shared Presence', styleKeyed: -1 }, 'This must be 1, as agreeing speaks for the style.'],
+    [{ care: 'fear' }, 'This speaks of fear, hurt or being left: add "tender": true.'],
+    [{ signal: 'Anchor', keyed: -1 }, 'This counts against a person: say that the other one is kind or trusted.'],
+    [{ component: 'Trust', keyed: 1 }, expect.stringContaining('Trust has 1 statements for and 0 against it')],
+  ])('reports a statement with %j', (fields, complaint) => {
+    const content = { 'assessment/questions/spark.json': [{ ...spark, ...fields }] }
+    expect(complaintsOf(questionFaults, content)).toEqual([complaint])
+  })
+
+  test('reports a signal that is asked twice in ten places', () => {
+    expect(
+      complaintsOf(questionFaults, { 'assessment/questions/spark.json': [spark, { ...spark, order: 10 }] }),
+    ).toEqual(['Places 1 to 10 ask Spark twice: change places with another.'])
+  })
+})
+
+describe('letterFaults', () => {
+  const tender = itemsById.values().find((item) => item.tender)!.id
+  const act = (text: string, more: object) => contentWith('challenges/spark.Care', [{ title: 'A', text, ...more }])
+  test.each<[string, Content, string]>([
+    ['an act', act('Say sorry.', { gentle: false }), 'This looks at one’s own part'],
+    ['an act', act('Say sorry.', { gentle: true, looksBack: true }), 'What looks at one’s own part is not gentle'],
+    ['an act', act('Ask a friend.', { gentle: true }), 'A gentle act asks nothing of others'],
+    ['an act', act('Hold out a little.', { gentle: true }), 'This could put somebody in danger'],
+    ['an act', act('Write a line to myself.', { gentle: true }), 'A gentle act leaves nothing on paper'],
+    ['a pair', { 'assessment/insights/pairs.json': [{ agreed: [1, tender] }] }, 'A pair may not rest on a tender'],
+    [
+      'a pair',
+      { 'assessment/insights/pairs.json': [{ agreed: [1, 2] }, { agreed: [2, 1] }] },
+      'Another pair has the same two answers.',
+    ],
+    [
+      'a zone',
+      contentWith('zones', { zones: [{ ownLine: { text: 'Spark is high.', when: { some: [{ signal: 'Vibe' }] } } }] }),
+      'This must name Vibe and no other, as its condition does.',
+    ],
+  ])('reports %s: %j', (_, content, complaint) => {
+    expect(complaintsOf(letterFaults, content)).toEqual([expect.stringContaining(complaint)])
+  })
+})
+
+test.each([
+  ['assessment/zones.json', ['It errs by 4.5 points.'], '“4.5 points” follows from assessment/parameters.json'],
+  ['pages/about.mdx', 'There are six other frameworks.', '“six other frameworks” is counted'],
+  ['pages/privacy.mdx', 'We keep it for thirty days.', '“thirty days” is in api/privacy/retention/contract.ts'],
+  ['pages/about.mdx', 'By {rasError}{estimated}. By {rasError}.', 'A sentence with {rasError} needs {estimated}, too.'],
+])('figureFaults reports in %s: %s', (file, data, complaint) => {
+  expect(complaintsOf(figureFaults, { [file]: data })).toEqual([expect.stringContaining(complaint)])
+})
+
+test.each([
+  ['pages/about.mdx', '[There](/compas#way)', 'The link /compas#way leads nowhere. Did you mean /compass?'],
+  ['pages/about.mdx', 'href: "/nowhere/at/all"', 'The link /nowhere/at/all leads nowhere.'],
+  ['brand.json', { href: '/manifest' }, 'The link /manifest leads nowhere. Did you mean /manifesto?'],
+  ['pages/about.mdx', "It isn't", "An apostrophe is ’ here, not '."],
+])('linkFaults reports in %s: %j', (file, data, complaint) => {
+  expect(complaintsOf(linkFaults, { [file]: data })).toEqual([complaint])
+})
+
+test('linkFaults accepts pages, frameworks, files and parts of a page', () => {
+  const links = ['/', '/#method', '/faq#how-long', '/frameworks/a', '/results/6', '#here', 'https://example.org']
+  const about = links.map((href) => `[a](${href})`).join(' ')
+  expect(complaintsOf(linkFaults, { 'pages/about.mdx': about, 'frameworks/a.mdx': 'slug: "a"' })).toEqual([])
+})
+
+describe('pageFaults', () => {
+  const withFields = (text: string) => `---\n${text}\n---\n`
+  test.each([
+    ['about', 'description: "Short"', 'description: This has 5 characters, and search engines show 80 to 170.'],
+    ['home', 'trial: { question: 1 }', 'trial: statement 1 counts for no component'],
+    [
+      'assessment',
+      `headline: A\nlead: "${'word '.repeat(112)}"\nconsent: { points: [], guest: { title: A, text: B } }`,
+      'consent: What people agree to has 115 words with headline and lead: take out 3.',
+    ],
+  ])('reports on the page %s: %s', (page, fields, complaint) => {
+    expect(complaintsOf(pageFaults, { [`pages/${page}.mdx`]: withFields(fields) })).toEqual([complaint])
+  })
+
+  test('reports a missing page, a question without a category and frameworks at one address', () => {
+    const framework = (number: number) => withFields(`number: ${number}\nslug: a`)
+    const found = missingOrTaken({
+      'faq/categories.json': [],
+      'faq/1-a/1-b.mdx': '',
+      'frameworks/a.mdx': framework(1),
+      'frameworks/b.mdx': framework(2),
+    })
+    expect(found).toContainEqual({ file: 'pages/home.mdx', complaint: 'The file is missing: put it back.' })
+    expect(found.slice(-2).map(({ file, complaint }) => `${file}: ${complaint}`)).toEqual([
+      'faq/1-a/1-b.mdx: Its folder is missing in content/faq/categories.json: add a row there.',
+      'frameworks/b.mdx: content/frameworks/a.mdx has the same slug: choose another.',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { Shows } from './contract.ts'
+import type { Database } from '../db/engine/database.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { insights } from '../db/schema/insights.ts'
+import { users } from '../db/schema/people.ts'
+import { sharedLinks } from '../db/schema/shared-links.ts'
+import { hashToken } from '../accounts/links.ts'
+
+type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
+  token: string
+}
+
+/** only completed assessments have links */
+const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
+const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
+/** older links have no `styles` */
+const shows = sql<Shows>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
+const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
+
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
+
+interface OwnLink {
+  userId: string
+  linkId: string
+}
+
+const isLive = (now: Date) => gt(sharedLinks.expiresAt, now)
+const isOwnLink = ({ userId, linkId }: OwnLink) => and(eq(sharedLinks.userId, userId), eq(sharedLinks.id, linkId))
+
+/** The caller has checked the owner. */
+export async function storeLink(database: Database, { token, ...link }: NewLink): Promise<string> {
+  const linkId = Bun.randomUUIDv7()
+  await database.orm.insert(sharedLinks).values({ id: linkId, tokenHash: hashToken(token), ...link })
+  return linkId
+}
+
+export function listLinks(database: Database, userId: string, now: Date) {
+  return database.orm
+    .select(columns)
+    .from(sharedLinks)
+    .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
+    .where(and(eq(sharedLinks.userId, userId), isLive(now)))
+    .orderBy(desc(sharedLinks.createdAt), desc(sharedLinks.id))
+}
+
+export async function updateLink(database: Database, own: OwnLink, { shows, now }: { shows: Shows; now: Date }) {
+  const [row] = await database.orm
+    .update(sharedLinks)
+    .set({ shows })
+    .from(assessments)
+    .where(and(isOwnLink(own), isLive(now), eq(assessments.id, sharedLinks.assessmentId)))
+    .returning(columns)
+  return row
+}
+
+export async function deleteLink(database: Database, own: OwnLink, now: Date): Promise<boolean> {
+  const deleted = await database.orm
+    .delete(sharedLinks)
+    .where(and(isOwnLink(own), isLive(now)))
+    .returning({ id })
+  return deleted.length > 0
+}
+
+export async function findShared(database: Database, token: string, now: Date) {
+  const [row] = await database.orm
+    .select({ shows, firstName: users.firstName, result: insights.result, words: insights.words })
+    .from(sharedLinks)
+    .innerJoin(assessments, eq(assessments.id, sharedLinks.assessmentId))
+    .innerJoin(insights, eq(insights.assessmentId, sharedLinks.assessmentId))
+    .innerJoin(users, eq(users.id, sharedLinks.userId))
+    .where(and(eq(sharedLinks.tokenHash, hashToken(token)), isLive(now)))
+  return row
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { Elysia } from 'elysia'
+import { createRateLimiter } from '../http/rate-limiter.ts'
+import { day, sharedLinkDays } from '../privacy/retention/contract.ts'
+import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, readShared } from './contract.ts'
+import { tidyName } from '../contract/text.ts'
+import { findScore } from '../results/queries.ts'
+import { deleteLink, findShared, listLinks, storeLink, updateLink } from './queries.ts'
+import { styleLineOf } from '../instrument/facts/style-line.ts'
+import { sharedResult } from '../instrument/facts/shared-result.ts'
+import { noResult, ProblemError, refuseTooMany } from '../http/errors.ts'
+import type { RouteOptions } from '../options.ts'
+import { linkToContract } from '../accounts/to-contract.ts'
+import { routeAddress, readId, routeOptions } from '../http/route-options.ts'
+
+/** milliseconds */
+const lifetime = sharedLinkDays * day
+/** 128 random bits, unguessable */
+const tokenBytes = 16
+
+export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
+  const made = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
+  return new Elysia({ name: 'shared-links' })
+    .use(sessionMacros)
+    .route(
+      ...routeAddress(makeSharedLink),
+      async ({ userId, assessmentId, body: { shows } }) => {
+        refuseTooMany(await made.consume(userId))
+        const result = await findScore(database, userId, assessmentId)
+        if (result === undefined) throw noResult()
+        const createdAt = now()
+        const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
+        const token = randomBytes(tokenBytes).toString('base64url')
+        const id = await storeLink(database, { ...link, userId, token })
+        return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
+      },
+      { ...routeOptions(makeSharedLink), assessment: true },
+    )
+    .route(
+      ...routeAddress(listSharedLinks),
+      async ({ userId }) => (await listLinks(database, userId, now())).map(linkToContract),
+      {
+        ...routeOptions(listSharedLinks),
+        person: true,
+      },
+    )
+    .route(
+      ...routeAddress(changeSharedLink),
+      async ({ userId, params, body: { shows } }) => {
+        const link = await updateLink(database, { userId, linkId: readId(params.id, noLink) }, { shows, now: now() })
+        if (link === undefined) throw noLink()
+        return linkToContract(link)
+      },
+      { ...routeOptions(changeSharedLink), person: true },
+    )
+    .route(
+      ...routeAddress(endSharedLink),
+      async ({ userId, params }) => {
+        const linkId = readId(params.id, noLink)
+        if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
+        return { id: linkId }
+      },
+      { ...routeOptions(endSharedLink), person: true },
+    )
+    .route(
+      ...routeAddress(readShared),
+      async ({ params, set }) => {
+        set.headers['x-robots-tag'] = 'noindex'
+        const found = await findShared(database, params.token ?? '', now())
+        if (found === undefined) throw noLink()
+        const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
+        return sharedResult({ ...found.result, styleLine }, tidyName(found.firstName), found.shows)
+      },
+      routeOptions(readShared),
+    )
+}
+
+const noLink = () =>
+  new ProblemError('not-found', 'This link has expired or is incorrect. Part of its address may be missing.')

@@ -1,0 +1,207 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { changeNames } from '../accounts/contract.ts'
+import { addressOf } from '../contract/endpoints.ts'
+import { exportAccount } from '../privacy/export/contract.ts'
+import { listStyleLines, readScore, type ScoreResult, type StyleLine } from '../results/contract.ts'
+import {
+  changeSharedLink,
+  endSharedLink,
+  listSharedLinks,
+  MadeLink,
+  makeSharedLink,
+  readShared,
+  SharedResult,
+  type Shows,
+} from './contract.ts'
+import { signalNames, signalScoreKey } from '../contract/signal.ts'
+import { users } from '../db/schema/people.ts'
+import { rangeOf } from '../instrument/facts/range.ts'
+import { whole } from '../instrument/facts/rounding.ts'
+import { rowsIn } from '../test/backed-up.ts'
+import { TestClient, TestClock } from '../test/client.ts'
+import { onDatabase } from '../test/databases.ts'
+import { onlyTheShape } from '../test/person.ts'
+import { newReader, type Reader } from '../test/readers.ts'
+import { rowsWith } from '../test/rows.ts'
+import { withApp } from '../test/set-up.ts'
+
+const day = 24 * 60 * 60 * 1000
+const none = '00000000-0000-7000-8000-000000000000'
+const notFound = { status: 404, body: { code: 'not-found' } }
+const everything: Shows = { names: true, numbers: true, score: true, styles: true, person: true }
+const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
+  names: (bits & 1) > 0,
+  numbers: (bits & 2) > 0,
+  score: (bits & 4) > 0,
+  person: (bits & 8) > 0,
+  styles: (bits & 16) > 0,
+}))
+
+onDatabase('a shared link', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  let reader: Reader
+  beforeEach(async () => {
+    clock.time = Date.now()
+    reader = await newReader(database(), app, { choice: null })
+  })
+
+  const make = ({ client, assessmentId }: Pick<Reader, 'client' | 'assessmentId'>, shows: unknown = onlyTheShape) =>
+    client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows } })
+  const made = async (shows: Shows = onlyTheShape): Promise<MadeLink> => (await make(reader, shows)).body
+  const list = async () => (await reader.client.call(listSharedLinks)).body
+  const change = (id: string, shows: unknown) =>
+    reader.client.call(changeSharedLink, { params: { id }, body: { shows } })
+  const end = (id: string) => reader.client.call(endSharedLink, { params: { id } })
+  /** The exact answer to a stranger without cookies. */
+  async function visit(token: string) {
+    const response = await new TestClient(app).open(addressOf(readShared, { token }), {})
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+  const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)
+
+  test('has 128 random bits stored as a hash, and lasts thirty days', async () => {
+    const { status, body } = await make(reader)
+    expect(status).toBe(201)
+    expect(MadeLink.parse(body)).toEqual(body)
+    expect(body.token).toMatch(/^[\w-]{22}$/)
+    expect((await made()).token).not.toBe(body.token)
+    expect(await rowsWith(database(), [body.token])).toEqual({})
+    const now = clock.now().toISOString()
+    const expiresAt = new Date(clock.time + 30 * day).toISOString()
+    const { assessmentId } = reader
+    expect(body).toMatchObject({ assessmentId, shows: onlyTheShape, completedAt: now, createdAt: now, expiresAt })
+  })
+
+  test('shows a stranger exactly what was chosen', async () => {
+    await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
+    const result: ScoreResult = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const [{ styleLine }]: [{ styleLine: StyleLine }] = (await reader.client.call(listStyleLines)).body
+    expect(styleLine.length).toBeGreaterThan(0)
+    const scores = signalNames.map((name) => result[signalScoreKey(name)])
+    const { rasScore, rasError, tier } = result
+    const { id, token } = await made()
+    for (const shows of allChoices) {
+      expect((await change(id, shows)).status).toBe(200)
+      const { status, headers, text } = await visit(token)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      expect(headers).not.toHaveProperty('set-cookie')
+      expect(SharedResult.parse(JSON.parse(text))).toEqual({
+        shows,
+        petals: shows.numbers
+          ? scores.map(whole)
+          : scores.map((score) => 5 * Math.round((shows.score ? score : (100 * score) / Math.max(...scores)) / 5)),
+        score: shows.score
+          ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
+          : null,
+        styleLine: shows.styles ? styleLine : null,
+        firstName: shows.person ? 'Quillon' : null,
+      })
+      expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(SharedResult.shape))
+      const secret = [
+        ...[reader.client.email, reader.assessmentId, id, token, 'Farrowby', result.completedAt],
+        ...(shows.person ? [] : ['Quillon']),
+        ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
+        ...(shows.styles ? [] : styleLine.flatMap(({ styles }) => styles)),
+        ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
+      ]
+      for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)
+    }
+  })
+
+  test('shows the current first name of its maker, if there is one', async () => {
+    const { token } = await made(everything)
+    expect((await shown(token)).firstName).toBeNull()
+    await reader.client.call(changeNames, { body: { firstName: 'Robin' } })
+    expect((await shown(token)).firstName).toBe('Robin')
+    await database().orm.update(users).set({ firstName: '\u202eRo\u200bbin' })
+    expect((await shown(token)).firstName).toBe('Robin')
+    await database().orm.update(users).set({ firstName: '\u3164' })
+    expect((await shown(token)).firstName).toBeNull()
+  })
+
+  test('is listed and exported without its token, and changes or ends at once', async () => {
+    const { token, ...first } = await made(everything)
+    clock.advance(1000)
+    const { token: _, ...second } = await made(everything)
+    expect(await list()).toEqual([second, first])
+    const exported = (await reader.client.call(exportAccount)).body
+    expect(exported.sharedLinks).toEqual(expect.arrayContaining([first, second]))
+    expect(JSON.stringify(exported)).not.toContain(token)
+    expect(await change(first.id, onlyTheShape)).toMatchObject({ status: 200, body: { ...first, shows: onlyTheShape } })
+    expect(await shown(token)).toMatchObject({ shows: onlyTheShape, score: null, firstName: null })
+    expect(await end(first.id)).toMatchObject({ status: 200, body: { id: first.id } })
+    expect((await visit(token)).status).toBe(404)
+    expect(await list()).toEqual([second])
+    for (const late of [await end(first.id), await change(first.id, everything)]) expect(late).toMatchObject(notFound)
+  })
+
+  test('answers after its end as if it had never existed', async () => {
+    const never = await visit('AAAAAAAAAAAAAAAAAAAAAA')
+    expect(never).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
+    expect(JSON.parse(never.text)).toEqual({ code: 'not-found', message: expect.any(String) })
+    const ended = await made(everything)
+    await end(ended.id)
+    const expired = await made(everything)
+    clock.advance(30 * day)
+    const kept = await database().statement<{ hash: string }>('select token_hash as hash from shared_links', [])
+    const malformed = ['6', ' ', '\u0000', 'ÿ', '../6', `${expired.token}=`, expired.token.slice(1), 'x'.repeat(8000)]
+    for (const token of [ended.token, expired.token, expired.id, kept[0]!.hash, ...malformed]) {
+      expect(await visit(token)).toEqual(never)
+    }
+    for (const raw of ['%', '%zz', '%ff', '%ed%a0%80']) {
+      const { status, body } = await new TestClient(app).get(readShared.path.replace(':token', raw))
+      expect({ status, body }).toEqual({ status: 404, body: JSON.parse(never.text) })
+    }
+  })
+
+  test('ends after thirty days for its maker, too', async () => {
+    const { id, token } = await made(everything)
+    clock.advance(30 * day - 1)
+    expect((await visit(token)).status).toBe(200)
+    expect(await list()).toHaveLength(1)
+    clock.advance(1)
+    expect((await visit(token)).status).toBe(404)
+    expect(await list()).toEqual([])
+    for (const late of [await change(id, onlyTheShape), await end(id)]) expect(late).toMatchObject(notFound)
+    expect((await reader.client.call(exportAccount)).body.sharedLinks).toEqual([])
+  })
+
+  test('returns 404 where there is no result or link', async () => {
+    const { client } = reader
+    const { token } = await made()
+    for (const assessmentId of [await client.start(), none, 'nonsense', '6'])
+      expect(await make({ client, assessmentId })).toMatchObject(notFound)
+    for (const id of [none, 'nonsense', token]) {
+      for (const answer of [await change(id, everything), await end(id)]) expect(answer).toMatchObject(notFound)
+    }
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('returns 400 unless each choice is made', async () => {
+    const { id } = await made()
+    const { person: _, ...incomplete } = onlyTheShape
+    for (const shows of [null, [], 'all', {}, incomplete, { ...onlyTheShape, score: 'true' }]) {
+      for (const answer of [await make(reader, shows), await change(id, shows)])
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+    }
+    expect(await list()).toMatchObject([{ id, shows: onlyTheShape }])
+  })
+
+  test('is visited without a trace', async () => {
+    const { token } = await made()
+    const before = await rowsIn(database())
+    for (const asked of [token, token, 'none such']) await visit(asked)
+    expect(await rowsIn(database())).toEqual(before)
+  })
+
+  test('is made twenty times an hour by each person', async () => {
+    const answers = await Promise.all(Array.from({ length: 21 }, () => make(reader)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await make(await newReader(database(), app))).status).toBe(201)
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'bun:test'
+import { copyProject } from '../scripts/testing/project-copy.ts'
+
+type Edit = [file: string, from: string, to: string]
+
+const project = copyProject()
+afterAll(project.remove)
+
+/** What a command of api/ops says of content/ while these texts are replaced in it. */
+function run(command: string, ...edits: Edit[]) {
+  const whole = new Map(edits.map(([file]) => [file, project.read(file)]))
+  for (const edit of edits) project.edit(...edit)
+  const { exitCode, stderr } = Bun.spawnSync([process.execPath, `api/scripts/${command}.ts`], { cwd: project.folder })
+  for (const [file, text] of whole) project.write(file, text)
+  return { exitCode, errors: stderr.toString().trim().split('\n') }
+}
+
+test('check:content lists all broken rules, each with its file, line and field', () => {
+  const found = run(
+    'content/check',
+    ['assessment/challenges/spark.json', '"text": "', '"text": "Ask your partner. '],
+    ['assessment/signals.json', 'though the parts may differ.', 'as you always do.'],
+    ['pages/about.mdx', 'description: "', 'description: "Short" # '],
+    ['pages/about.mdx', '## What it is not', 'It errs by 4 points, [they](/nowhere) say.'],
+  )
+  expect(found).toEqual({
+    exitCode: 1,
+    errors: [
+      'content/assessment/challenges/spark.json:5 Showing Care.0.text: “partner” does not fit every life.',
+      'content/assessment/signals.json:11 0.high: “always” sounds like a diagnosis, a verdict or a promise.',
+      'content/pages/about.mdx:10: The link /nowhere leads nowhere.',
+      'content/pages/about.mdx:10: We don’t write “errs by”, but “is usually within”: see content/style.md.',
+      'content/pages/about.mdx:10: “4 points” follows from assessment/parameters.json: write its name in braces.',
+      'content/pages/about.mdx:3: description: This has 5 characters, and search engines show 80 to 170.',
+    ],
+  })
+})
+
+test.each<[command: string, Edit, string]>([
+  ['build', ['brand.json', '",\n', '"\n'], 'brand.json:3:3: The file cannot be read: comma expected.'],
+  ['build', ['assessment/sample.json', '"1": 4', '"1": 6'], 'assessment/sample.json:6 answers.1: An answer is'],
+  ['build', ['pages/about.mdx', '\nlead:', '\nled:'], 'pages/about.mdx:2: There is no field led here.'],
+  [
+    'content/check',
+    ['assessment/questions/spark.json', '"order": 98,', '"order": 144,'],
+    'assessment/questions/spark.json:3 1.order: 144 is taken by a question in content/assessment/questions/spark.json.',
+  ],
+  [
+    'content/check',
+    ['assessment/insights/summary.json', '{component} ({score})', '{component} ({scroe})'],
+    'assessment/insights/summary.json:16 strength.lines.0: {scroe} stands for nothing here: write {component} or {signal} or {score}.',
+  ],
+  [
+    'content/check',
+    ['assessment/insights/change.json', '"growth": {', '"grown": {'],
+    'assessment/insights/change.json:4 ras.0.when.grown: Nothing is known of this here: write growth.',
+  ],
+])('%s refuses what breaks a schema: %j', (command, edit, sentence) => {
+  const { exitCode, errors } = run(command, edit)
+  expect(exitCode).toBe(1)
+  expect(errors.join('\n')).toContain(`content/${sentence}`)
+})

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import type { User } from '#api/accounts/contract.ts'
+import { page } from '#content/screens/account.json'
+import { $account } from '#site/lib/user.ts'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+import { ConsentPart } from './ConsentPart.tsx'
+import { DataPart } from './DataPart.tsx'
+import { DeletionPart } from './DeletionPart.tsx'
+import { DevicesPart } from './DevicesPart.tsx'
+import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
+import { LinksPart } from './LinksPart.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
+
+export function AccountScreen() {
+  return (
+    <Screen>
+      <Loaded of={$account} what="Your account" note="Nothing in it has changed.">
+        {(user) => <Account user={user} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  // the part in the URL's hash exists only now
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  return (
+    <div className="shell max-w-5xl py-12 sm:py-16">
+      <h1 className="text-title">{page.title}</h1>
+      <p className="mt-2 mb-10 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-muted">
+        <span>
+          Signed in as <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>
+        </span>
+        <a className="link py-1" href="/dashboard">
+          Back to your dashboard
+        </a>
+      </p>
+      <NamesPart user={user} />
+      <EmailPart />
+      <PasswordPart user={user} />
+      <PasskeysPart user={user} />
+      <DevicesPart />
+      <LinksPart user={user} />
+      <DataPart />
+      <ConsentPart />
+      <DeletionPart user={user} />
+    </div>
+  )
+}

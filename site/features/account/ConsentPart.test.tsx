@@ -1,0 +1,51 @@
+import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, expect, test } from 'bun:test'
+import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { ConsentPart } from './ConsentPart.tsx'
+
+withBrowser()
+const server = withServer()
+
+afterEach(() => act(dismissToast))
+
+const reading = 'GET /api/consent'
+const withdrawal = 'DELETE /api/consent'
+const given = { isNeeded: false, version: '1', givenVersion: '1', givenAt: '2026-03-09T12:00:00.000Z' }
+const title = 'Your consent'
+
+async function open(state: object) {
+  server.answer(reading, state)
+  render(
+    <main id="main" tabIndex={-1}>
+      <ConsentPart />
+    </main>,
+  )
+  await server.answerAll()
+  return person()
+}
+
+const button = (name: string) => onPage().getByRole('button', { name })
+
+test('is hidden without a consent', async () => {
+  await open({ ...given, givenVersion: null, givenAt: null })
+  expect(document.getElementById('main')?.textContent).toBe('')
+})
+
+test('says what goes with a consent, and withdraws it', async () => {
+  const someone = await open({ ...given, version: '2', isNeeded: true })
+  expect(onPage().getByRole('region', { name: title }).textContent).toContain(
+    'Given on March 9, 2026, for version 1 of the text.',
+  )
+  await someone.click(button('Withdraw consent...'))
+  const dialog = onPage().getByRole('dialog', { name: 'Withdraw your consent?' })
+  expect(dialog.textContent).toContain('Every answer, result and letter is deleted right away')
+  expect(dialog.textContent).toContain('Your account stays')
+  server.answer(withdrawal, { message: 'It is done.' })
+  server.answer(reading, { ...given, isNeeded: true, givenVersion: null, givenAt: null })
+  await someone.click(button('Withdraw and delete'))
+  await server.answerAll()
+  const description = 'Your answers and results are deleted. Your account stays.'
+  expect($toast.get()).toMatchObject({ title: 'Consent withdrawn', description })
+  expect(onPage().queryByRole('region', { name: title })).toBeNull()
+})

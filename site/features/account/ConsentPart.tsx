@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { consent, withdrawal } from '#content/screens/account.json'
+import { formatDay } from '#site/lib/format.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
+import { $consent, withdrawConsent } from '../survey/consent.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { AccountPart } from './AccountPart.tsx'
+
+/** Shows nothing if nothing was agreed to. */
+export function ConsentPart() {
+  return (
+    <Loaded of={$consent} what="Your consent" isPart meanwhile={null}>
+      {({ givenAt, givenVersion: version }) =>
+        givenAt !== null && version !== null && <GivenConsent givenAt={givenAt} version={version} />
+      }
+    </Loaded>
+  )
+}
+
+interface GivenConsentProps {
+  /** ISO 8601 */
+  givenAt: string
+  /** of the consent text */
+  version: string
+}
+
+function GivenConsent({ givenAt, version }: GivenConsentProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <AccountPart id="consent" {...consent}>
+      <p className="mb-5">
+        Given on <strong className="font-semibold">{formatDay(givenAt)}</strong>
+        <span>{`, for version ${version} of the text.`}</span>
+      </p>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsked(true)}>
+        Withdraw consent...
+      </Button>
+      {isAsked && <WithdrawalDialog onClose={() => setAsked(false)} />}
+    </AccountPart>
+  )
+}
+
+function WithdrawalDialog({ onClose }: { onClose: () => void }) {
+  async function withdraw(): Promise<void> {
+    await withdrawConsent()
+    showToast({ title: 'Consent withdrawn', description: 'Your answers and results are deleted. Your account stays.' })
+  }
+
+  return (
+    <ConfirmDialog
+      title={withdrawal.title}
+      action="Withdraw and delete"
+      busyAction="Deleting..."
+      keep="Keep it"
+      failed="Nothing was withdrawn or deleted."
+      act={withdraw}
+      onClose={onClose}
+    >
+      <p>{withdrawal.text}</p>
+      <p className="mt-3 font-semibold">{withdrawal.end}</p>
+    </ConfirmDialog>
+  )
+}

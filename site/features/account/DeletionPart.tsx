@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { AccountDeletion } from '#api/accounts/forms.ts'
+import type { User } from '#api/accounts/contract.ts'
+import { deletion } from '#content/screens/account.json'
+import { leaveWith } from '#site/lib/home-message.ts'
+import { dropSessionHint, pageOwner } from '#site/lib/session-hint.ts'
+import { forgetPerson } from './forget-person.ts'
+import { Form } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { wrongPasswordIn } from '../forms/refusal.ts'
+import { useApiForm } from '../forms/use-api-form.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
+import { AccountPart } from './AccountPart.tsx'
+
+export function DeletionPart({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <AccountPart title={deletion.title} text={deletion.text}>
+      <Button variant="danger" className="max-xs:w-full" onClick={() => setAsking(true)}>
+        Delete account...
+      </Button>
+      {isAsking && <DeletionDialog user={user} onClose={() => setAsking(false)} />}
+    </AccountPart>
+  )
+}
+
+function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const form = useApiForm({
+    endpoint: 'DELETE /api/account',
+    schema: AccountDeletion,
+    onDone() {
+      const person = pageOwner() ?? ''
+      dropSessionHint()
+      forgetPerson(person)
+      leaveWith('deleted')
+    },
+    leaves: true,
+    // toasts don't show over the dialog
+    refused: { expected: wrongPasswordIn('password') },
+  })
+  return (
+    <Dialog
+      title={deletion.question}
+      aria-describedby="deletion-text"
+      className="w-[min(34rem,calc(100vw-2rem))] p-6 sm:p-8"
+      onClose={onClose}
+    >
+      <div id="deletion-text" className="mt-3 mb-5">
+        <p>{deletion.beforeList}</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+          {deletion.list.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+        <p className="mt-3 font-semibold">{deletion.end}</p>
+      </div>
+      <Form
+        form={form}
+        className="grid-cols-1"
+        action="Delete everything"
+        busyAction="Deleting..."
+        button={{ variant: 'danger', className: 'max-xs:w-full' }}
+        beside={{ variant: 'quiet', className: 'max-xs:w-full', children: 'Keep my account', onClick: closeDialog }}
+      >
+        <PasswordField label="Your password" {...form.field('password')} username={user.email} />
+      </Form>
+    </Dialog>
+  )
+}

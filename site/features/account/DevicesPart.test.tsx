@@ -1,0 +1,89 @@
+import { act, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, expect, test } from 'bun:test'
+import type { Device } from '#api/accounts/devices/contract.ts'
+import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { leavingEverywhere } from './devices.ts'
+import { DevicesPart } from './DevicesPart.tsx'
+
+withBrowser()
+const server = withServer()
+
+afterEach(() => {
+  act(dismissToast)
+  leavingEverywhere.reset()
+})
+
+const list = 'GET /api/account/devices'
+const failure = { message: 'No.', code: 'internal' }
+const reason = 'Something went wrong on our side. Please try again in a moment.'
+const seen = { signedInAt: '2026-03-01T12:00:00.000Z', seenAt: '2026-03-09T12:00:00.000Z' }
+const own: Device = { id: 'd1', name: 'Firefox on Windows', isThis: true, ...seen }
+const other: Device = { id: 'd2', name: 'Safari on iOS', isThis: false, ...seen }
+
+async function open(...devices: Device[]) {
+  server.answer(list, devices)
+  render(
+    <main id="main" tabIndex={-1}>
+      <DevicesPart />
+    </main>,
+  )
+  await server.answerAll()
+  return person()
+}
+
+const items = () => onPage().getAllByRole('listitem')
+const button = (name: string) => onPage().getByRole('button', { name })
+const alerts = () => onPage().queryAllByRole('alert')
+const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
+
+test('explains why a device was not signed out, then removes it and keeps the focus on the page', async () => {
+  const sending = 'DELETE /api/account/devices/d2'
+  const signOut = () => button('Sign out Safari on iOS')
+  const someone = await open(own, other)
+  expect(items().map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Firefox on Windows, this deviceSigned in on March 1, 2026',
+    'Safari on iOSSigned in on March 1, 2026, last seen on March 9, 2026',
+  ])
+  server.answer(sending, failure, 500)
+  await someone.click(signOut())
+  await server.answerAll()
+  expect(within(items()[1]!).getByRole('alert').textContent).toBe(reason)
+  expect(alerts()).toHaveLength(1)
+  expect([isOff(signOut()), document.activeElement === signOut()]).toEqual([false, true])
+  server.answer(sending, { message: 'It is done.' })
+  server.answer(list, [own])
+  await someone.click(signOut())
+  expect([signOut().textContent, isOff(signOut())]).toEqual(['Signing out...', true])
+  await someone.click(signOut())
+  expect(server.asked()).toEqual([sending])
+  await server.answerAll()
+  expect(items()).toHaveLength(1)
+  expect(document.activeElement?.id).toBe('main')
+})
+
+test('explains why other devices were not signed out, then removes them', async () => {
+  const sending = 'POST /api/account/sign-out-others'
+  const someone = await open(own, other)
+  server.answer(sending, failure, 500)
+  await someone.click(button('Sign out all others'))
+  await server.answerAll()
+  expect(alerts().map(({ textContent }) => textContent)).toEqual([reason])
+  server.answer(sending, { message: 'It is done.' })
+  server.answer(list, [own])
+  await someone.click(button('Sign out all others'))
+  await server.answerAll()
+  expect(items()).toHaveLength(1)
+  expect(onPage().getAllByRole('button')).toEqual([button('Sign out everywhere')])
+})
+
+test('explains in a toast and a note why nobody was signed out everywhere', async () => {
+  const someone = await open(own)
+  server.answer('POST /api/account/sign-out-everywhere', failure, 500)
+  await someone.click(button('Sign out everywhere'))
+  await server.answerAll()
+  expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
+  expect(onPage().getByText(reason)).toBeTruthy()
+  expect(document.cookie).toContain('signed_in=robin')
+  expect(alerts()).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Device } from '#api/accounts/devices/contract.ts'
+import { devices as words } from '#content/screens/account.json'
+import { formatDay } from '#site/lib/format.ts'
+import type { Attempt } from '#site/lib/mutation.ts'
+import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
+import { FormNote } from '../forms/Form.tsx'
+import { AttemptButton, focusMain } from '#site/ui/AttemptButton.tsx'
+import { Failure } from '#site/ui/Failure.tsx'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { AccountPart } from './AccountPart.tsx'
+
+export function DevicesPart() {
+  return (
+    <AccountPart {...words}>
+      <Loaded of={$devices} what="Your devices" isPart>
+        {(devices) => (
+          <div className="mb-5 grid gap-5">
+            <ul className="grid gap-4">
+              {devices.map((device) => (
+                <DeviceItem key={device.id} device={device} />
+              ))}
+            </ul>
+            {devices.length > 1 && <SignOutOthers />}
+          </div>
+        )}
+      </Loaded>
+      <div className="grid gap-5">
+        <SignOutAll attempt={leavingEverywhere}>Sign out everywhere</SignOutAll>
+      </div>
+    </AccountPart>
+  )
+}
+
+function SignOutOthers() {
+  const [attempt] = useState(createOthersSignOut)
+  return (
+    <SignOutAll attempt={attempt} isAlert>
+      Sign out all others
+    </SignOutAll>
+  )
+}
+
+interface SignOutAllProps {
+  attempt: Attempt<[]>
+  /** true if no toast reports the failure */
+  isAlert?: boolean
+  children: string
+}
+
+function SignOutAll({ attempt, isAlert = false, children }: SignOutAllProps) {
+  const state = useStore(attempt.$state)
+  return (
+    <>
+      <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence, isAlert } : null} />
+      <AttemptButton attempt={attempt} busy="Signing out..." className="justify-self-start max-xs:w-full">
+        {children}
+      </AttemptButton>
+    </>
+  )
+}
+
+function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { device: Device }) {
+  const [leaving] = useState(() => createDeviceSignOut(id))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>
+        <strong className="font-semibold">{name}</strong>
+        {isThis && <span>, this device</span>}
+        <br />
+        <span className="text-base text-muted">
+          {`Signed in on ${formatDay(signedInAt)}${isThis ? '' : `, last seen on ${formatDay(seenAt)}`}`}
+        </span>
+      </p>
+      {!isThis && (
+        <AttemptButton attempt={leaving} busy="Signing out..." aria-label={`Sign out ${name}`} onDone={focusMain}>
+          Sign out
+        </AttemptButton>
+      )}
+      <Failure of={useStore(leaving.$state)} className="w-full" />
+    </li>
+  )
+}

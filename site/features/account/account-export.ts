@@ -1,0 +1,29 @@
+import { ApiError, openAnswer } from '#site/lib/api.ts'
+import { saveFile } from '#site/lib/save-file.ts'
+import { createAttempt, failureToast } from '#site/lib/mutation.ts'
+
+export type ExportKind = 'json' | 'csv'
+
+type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'
+
+const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
+  endpoint,
+  saving: createAttempt(async () => {
+    const { blob, name } = await download(endpoint)
+    saveFile(blob, name || `export.${kind}`)
+  }, failureToast('Download failed')),
+})
+
+export const exports = {
+  json: createExport('json', 'GET /api/account/export'),
+  csv: createExport('csv', 'GET /api/account/export.csv'),
+}
+
+/** `name` is the server's, or empty. Throws ApiError. */
+async function download(endpoint: ExportCall): Promise<{ blob: Blob; name: string }> {
+  const response = await openAnswer(endpoint)
+  const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const blob = await response.blob().catch(() => null)
+  if (!blob) throw new ApiError(0, `${endpoint} did not arrive whole`, null)
+  return { blob, name }
+}

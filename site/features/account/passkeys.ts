@@ -1,0 +1,20 @@
+import type { PasskeyCreation } from '#api/accounts/passkeys/contract.ts'
+import { call } from '#site/lib/api.ts'
+import { failureInWords } from '#site/lib/messages.ts'
+import { makePasskey, PasskeyError } from '#site/lib/passkeys.ts'
+import { createAttempt } from '#site/lib/mutation.ts'
+import { createRead, readAgain } from '#site/lib/query.ts'
+
+export const $passkeys = createRead('GET /api/account/passkeys')
+
+export const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
+
+export function createPasskeyMaking() {
+  return createAttempt(
+    async (creation: PasskeyCreation) => {
+      await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
+      readPasskeysAgain()
+    },
+    (error) => (error instanceof PasskeyError ? error.message : failureInWords(error)),
+  )
+}

@@ -1,0 +1,11 @@
+import { call } from '#site/lib/api.ts'
+import { createAttempt, failureToast } from '#site/lib/mutation.ts'
+import { createRead } from '#site/lib/query.ts'
+
+export const $waysIn = createRead('GET /api/login/ways')
+
+export const goingToProvider = createAttempt(async () => {
+  const next = new URLSearchParams(location.search).get('next') ?? '/'
+  const { address } = await call('POST /api/login/provider', { body: { next } })
+  location.assign(address)
+}, failureToast('Login failed'))

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { cookiesNeeded } from '#site/lib/api.ts'
+import { knowsPasskeys } from '#site/lib/passkey-support.ts'
+import { createPasskeySignIn } from './passkey-sign-in.ts'
+import { $waysIn, goingToProvider } from '../account/ways-in.ts'
+import { AttemptButton } from '#site/ui/AttemptButton.tsx'
+import { TryLink } from '#site/ui/TryLink.tsx'
+import { useStarted } from '#site/ui/use-started.ts'
+
+/** Passkey, provider and guest access, as far as available. */
+export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
+  const { provider, guests } = useStore($waysIn).data ?? {}
+  const isKnown = useStarted() && knowsPasskeys() && hasPasskeys
+  if (!isKnown && !provider && !guests) return null
+  return (
+    <div className="mt-5 grid gap-3">
+      {isKnown && <PasskeyButton />}
+      {provider && (
+        <AttemptButton attempt={goingToProvider} busy={`Opening ${provider}...`} className="w-full">
+          {`Continue with ${provider}`}
+        </AttemptButton>
+      )}
+      {guests && (
+        <p className="text-center">
+          <TryLink />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PasskeyButton() {
+  const [{ signingIn, offerInAutofill, leave }] = useState(createPasskeySignIn)
+  useEffect(() => {
+    void offerInAutofill()
+    return leave
+  }, [offerInAutofill, leave])
+  return (
+    <AttemptButton attempt={signingIn} busy="Waiting for your device..." className="w-full">
+      Use a passkey
+    </AttemptButton>
+  )
+}
+
+const words: Record<string, string> = {
+  'not-linked':
+    'There’s already an account with your email. Please sign in with its password. To use both, first choose a new ' +
+    'password with “Forgot your password?”. That shows us that the email is yours.',
+  unverified: 'The service you came from hasn’t confirmed your email yet. Please confirm it there first.',
+  cookies: cookiesNeeded,
+  'given-up': 'You didn’t sign in there. Nothing has changed.',
+}
+
+export function ProviderRefusal({ why }: { why: string }) {
+  return (
+    <p role="alert" className="mb-6 rounded-lg bg-danger-soft px-4 py-3">
+      {words[why] ?? 'That sign-in didn’t work. Please try again, or sign in with your password.'}
+    </p>
+  )
+}

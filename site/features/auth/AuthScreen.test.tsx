@@ -1,0 +1,252 @@
+import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
+import type { User } from '#api/accounts/contract.ts'
+import { cookiesNeeded } from '#site/lib/api.ts'
+import { newcomer } from '#site/lib/newcomer.ts'
+import { dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $typedEmail } from './typed-email.ts'
+import { AuthScreen } from './AuthScreen.tsx'
+
+withBrowser()
+const server = withServer()
+
+const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+
+let visited: string[]
+let replace: Mock<typeof location.replace>
+
+/** happy-dom, unlike a browser, announces what `replaceState` does to the address. */
+function ignoreReplacing(event: Event): void {
+  if ('newURL' in event) event.stopImmediatePropagation()
+}
+
+beforeEach(() => {
+  visited = []
+  addEventListener('hashchange', ignoreReplacing)
+  replace = spyOn(location, 'replace').mockImplementation((address) => void visited.push(String(address)))
+  server.answer('GET /api/auth/user', { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  server.answer('GET /api/login/ways', { provider: null })
+})
+afterEach(() => {
+  removeEventListener('hashchange', ignoreReplacing)
+  replace.mockRestore()
+  act(dismissToast)
+  act(() => $typedEmail.set(''))
+  document.cookie = 'guest=; Max-Age=-1'
+  for (const mark of ['owner', 'guest']) delete document.documentElement.dataset[mark]
+})
+
+/** Makes the page that of a guest. */
+function becomeGuest(): void {
+  const { dataset } = document.documentElement
+  document.cookie = 'signed_in=; Max-Age=-1'
+  document.cookie = 'guest=g1'
+  delete dataset.signedIn
+  dataset.guest = 'g1'
+}
+
+async function open(hash: string) {
+  history.replaceState(null, '', `/auth?next=/faq${hash}`)
+  render(<AuthScreen />)
+  await server.answerAll()
+}
+
+function goTo(hash: string): void {
+  history.replaceState(null, '', hash)
+  act(() => void dispatchEvent(new Event('hashchange')))
+}
+
+const title = () => onPage().getByRole('heading').textContent
+const tab = () => onPage().getByRole('tab', { selected: true }).textContent
+const email = () => onPage().getByLabelText<HTMLInputElement>('Email')
+const password = () => onPage().getByLabelText<HTMLInputElement>(/password/i, { selector: 'input' })
+const hasFocus = (element: Element) => document.activeElement === element
+const onThisDevice =
+  /Please open it on this device, where your answers are, so that we can move them to your account\.$/
+const press = (name: string) => person().click(onPage().getByRole('button', { name }))
+
+describe('for a signed-in user', () => {
+  beforeEach(() => server.answer('GET /api/auth/user', robin))
+
+  test.each(['#sign-in', '#create-account'])('leads from %s to where they were going', async (hash) => {
+    await open(hash)
+    expect(visited).toEqual(['https://concord.example/faq'])
+  })
+
+  test.each([
+    ['#new', 'Robin'],
+    ['', null],
+  ])('remembers a newcomer only if another service just made the account: %s', async (hash, name) => {
+    sessionStorage.clear()
+    document.documentElement.dataset.owner = robin.id
+    history.replaceState(null, '', `/auth?next=/compass${hash}`)
+    render(<AuthScreen />)
+    await server.answerAll()
+    await waitFor(() => expect(visited).toEqual(['https://concord.example/compass']))
+    expect(newcomer()).toBe(name)
+  })
+
+  test.each(['#reset=token', '#sign-out'])('stays at %s', async (hash) => {
+    await open(hash)
+    expect(visited).toEqual([])
+  })
+
+  test('offers the account’s email for a new password', async () => {
+    await open('#forgot-password')
+    expect(onPage().getByLabelText<HTMLInputElement>('Email').value).toBe('robin@example.com')
+  })
+})
+
+describe('sign-in methods', () => {
+  test('share one email between the tabs, which arrows move between', async () => {
+    await open('')
+    const someone = person()
+    await someone.type(email(), 'robin@example.com')
+    await someone.click(onPage().getByRole('tab', { name: 'Sign In' }))
+    await someone.keyboard('{ArrowRight}')
+    expect(onPage().getByRole('tabpanel', { name: 'Create Account' })).toBeTruthy()
+    expect([tab(), email().value]).toEqual(['Create Account', 'robin@example.com'])
+  })
+
+  test('explain at the tab Sign In why another service led back', async () => {
+    await open('#refused=given-up')
+    expect(onPage().getByRole('alert').textContent).toBe('You didn’t sign in there. Nothing has changed.')
+    await person().click(onPage().getByRole('tab', { name: 'Create Account' }))
+    expect(tab()).toBe('Create Account')
+    expect(onPage().queryByRole('alert')).toBeNull()
+  })
+})
+
+test('asks for cookies if another service led back and nobody is signed in', async () => {
+  await open('#signed-in')
+  expect(onPage().getByRole('alert').textContent).toBe(cookiesNeeded)
+})
+
+describe('registering', () => {
+  const sending = 'POST /api/register'
+
+  async function register() {
+    await open('#create-account')
+    await person().type(email(), 'robin@example.com')
+    await person().type(password(), 'a calm evening')
+    await press('Create Account')
+    await waitFor(() => expect(server.asked()).toContain(sending))
+    await server.answerAll()
+  }
+
+  test('focuses where the link was mailed, and returns to the form with the same address', async () => {
+    server.answer(sending, { message: 'Look into your inbox.' }, 201)
+    await register()
+    expect(document.activeElement?.textContent).toBe(
+      'One step leftPlease check your inbox. The next step is in the email we’ve sent to robin@example.com.',
+    )
+    expect(onPage().getByText(/^Its link works once and expires after 24 hours\./)).toBeTruthy()
+    expect(onPage().queryByText(onThisDevice)).toBeNull()
+    await press('try again')
+    expect(tab()).toBe('Create Account')
+    expect([email().value, password().value]).toEqual(['robin@example.com', ''])
+  })
+
+  test('asks a guest to open the mailed link on this device', async () => {
+    becomeGuest()
+    server.answer(sending, { message: 'Look into your inbox.' }, 201)
+    await register()
+    expect(onPage().getByText(onThisDevice)).toBeTruthy()
+  })
+
+  test('leads an existing account to sign in with the same email and focuses the password', async () => {
+    server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
+    await register()
+    await press('Sign in with this email')
+    expect([tab(), email().value, hasFocus(password())]).toEqual(['Sign In', 'robin@example.com', true])
+  })
+
+  test('says the password’s length once, as a hint or as an error', async () => {
+    await open('#create-account')
+    expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+    await person().type(password(), 'short')
+    await press('Create Account')
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'))
+    expect(onPage().getAllByText(/at least 6 characters/i)).toHaveLength(1)
+  })
+})
+
+describe('a forgotten password', () => {
+  const asking = 'POST /api/password/forgot'
+
+  test('focuses the email, then where the link was sent, and returns to the email to ask again', async () => {
+    const ask = async () => {
+      await press('Send the Link')
+      await waitFor(() => expect(server.asked()).toEqual([asking]))
+      await server.answerAll()
+    }
+    server.answer(asking, { message: 'It is on its way.' })
+    await open('#forgot-password')
+    expect([title(), hasFocus(email())]).toEqual(['Forgot your password?', true])
+    expect(onPage().getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('#sign-in')
+    await person().type(email(), 'robin@example.com')
+    await ask()
+    expect(document.activeElement?.textContent).toBe(
+      'Please check your inboxIf there’s an account for robin@example.com, ' +
+        'we’ve sent it a link to choose a new password.',
+    )
+    expect(onPage().getByRole('link', { name: 'Back to Sign In' })).toBeTruthy()
+    await press('ask again')
+    expect([title(), email().value, hasFocus(email())]).toEqual(['Forgot your password?', 'robin@example.com', true])
+    await ask()
+    expect(title()).toBe('Please check your inbox')
+  })
+})
+
+test('asks a guest who forgot their password to come back on this device', async () => {
+  server.answer('POST /api/password/forgot', { message: 'It is on its way.' })
+  becomeGuest()
+  await open('#forgot-password')
+  await person().type(email(), 'robin@example.com')
+  await press('Send the Link')
+  await waitFor(() => expect(server.asked()).toEqual(['POST /api/password/forgot']))
+  await server.answerAll()
+  expect(onPage().getByText(onThisDevice)).toBeTruthy()
+})
+
+describe('a mailed link', () => {
+  test('offers another link once it was used, and gives way to a newer one', async () => {
+    server.answer('POST /api/password/reset', { message: 'Used.', code: 'invalid-token' }, 400)
+    await open('#reset=used')
+    await person().type(password(), 'a calm evening')
+    await press('Save New Password')
+    await server.answerAll()
+    expect(title()).toBe('This link no longer works')
+    expect(
+      onPage().getByText('A link works once and expires after 60 minutes. Shall we send you a new one?'),
+    ).toBeTruthy()
+    goTo('#reset=newer')
+    expect(title()).toBe('Choose a new password')
+  })
+
+  test.each([
+    [1, 'Your account is readyYour answer is in the browser you gave it in. Sign in there.'],
+    [200, 'Your account is readyYour 200 answers are in the browser you gave them in. Sign in there.'],
+  ])('says to a guest on another device where their answers are: %d', async (answersElsewhere, words) => {
+    server.answer('GET /api/auth/user', robin)
+    server.answer('POST /api/register/confirm', { ...robin, answersElsewhere }, 201)
+    await open('#confirm=token')
+    await person().type(password(), 'a calm evening')
+    await press('Create my account')
+    await waitFor(() => expect(server.asked()).toEqual(['POST /api/register/confirm']))
+    await server.answerAll()
+    expect([document.activeElement?.textContent, visited]).toEqual([words, []])
+    await press('Continue here')
+    await waitFor(() => expect(visited).toEqual(['https://concord.example/faq']))
+  })
+
+  test('explains that a new email has been taken meanwhile', async () => {
+    server.answer('POST /api/account/email/confirm', { message: 'Taken.', code: 'email-taken' }, 409)
+    await open('#email=taken')
+    await person().type(password(), 'a calm evening')
+    await press('Confirm my email')
+    await server.answerAll()
+    expect(onPage().getByRole('alert').textContent).toContain('yours stays as it is')
+  })
+})

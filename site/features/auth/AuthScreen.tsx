@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { pathOf } from '#api/contract/endpoints.ts'
+import type { User } from '#api/accounts/contract.ts'
+import { isGuest } from '#site/lib/session-hint.ts'
+import { endSession } from '#site/lib/sign-out.ts'
+import { $session } from '#site/lib/user.ts'
+import { goOnRegistered, goOnSignedIn } from './redirects.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { CheckInbox } from './RegisterForm.tsx'
+import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
+import { useView, type View } from './view.ts'
+import { WaysIn } from './SignInMethods.tsx'
+
+/** Redirects users who are signed in. */
+export function AuthScreen() {
+  const { data, error } = useStore($session)
+  const [view, setView] = useView()
+  const [hasNewPassword, setNewPassword] = useState(false)
+  const accountEmail = data?.user?.email ?? ''
+  const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
+  const signedIn = isWayIn && data?.user
+
+  useEffect(() => {
+    if (!signedIn) return
+    // back from a provider, with a new account
+    if (location.hash === '#new') goOnRegistered(signedIn)
+    else goOnSignedIn()
+  }, [signedIn])
+
+  function signInAnew(): void {
+    setNewPassword(true)
+    setView({ name: 'sign-in' })
+  }
+
+  return (
+    <Screen>
+      {isWayIn && (
+        <div className={error ? '' : 'signed-in:invisible in-[[data-unsettled]]:invisible'}>
+          <WaysIn
+            tab={view.name}
+            onTab={(name) => setView({ name })}
+            onMailSent={() => setView({ name: 'check-inbox' })}
+            hasNewPassword={hasNewPassword}
+            refusal={refusalOf(view, data?.user)}
+          />
+        </div>
+      )}
+      {view.name === 'new-password' && (
+        <NewPassword key={view.token} token={view.token} accountEmail={accountEmail} onDone={signInAnew} />
+      )}
+      {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
+      {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} accountEmail={accountEmail} />}
+      {view.name === 'check-inbox' && (
+        <CheckInbox onAgain={() => setView({ name: 'create-account' })} isGuest={isGuest()} />
+      )}
+      {view.name === 'sign-out' && <SignOut />}
+      {view.name === 'forgot-password' && <ForgotPassword accountEmail={accountEmail} />}
+    </Screen>
+  )
+}
+
+/** Why the provider's sign-in failed; undefined if it didn't. */
+function refusalOf(view: View, user: User | null | undefined): string | undefined {
+  if (view.name !== 'sign-in') return undefined
+  return view.isBack && user === null ? 'cookies' : view.refusal
+}
+
+/** Asks first: the link may come from another site. */
+function SignOut() {
+  return (
+    <>
+      <ViewHeading title="Sign out?">Your answers and results stay with your account.</ViewHeading>
+      <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
+        Sign out
+      </Button>
+      <p className="mt-4 text-center">
+        <ViewLink href="/">Stay signed in</ViewLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { WaysIn } from './SignInMethods.tsx'
+
+withBrowser()
+const server = withServer()
+const list = 'GET /api/assessments'
+const deletion = 'DELETE /api/guest'
+
+const marks = { guest: 'guest', signed_in: 'signedIn' } as const
+
+/** Makes the page that of a guest, of somebody signed in, or of a visitor. */
+function become(name: keyof typeof marks | null): void {
+  for (const [hint, mark] of Object.entries(marks)) {
+    // cookies of another path are others
+    for (const path of ['', 'Path=/; ']) document.cookie = `${hint}=; ${path}Max-Age=-1`
+    delete document.documentElement.dataset[mark]
+  }
+  if (name === null) return
+  document.cookie = `${name}=g1; Path=/`
+  document.documentElement.dataset[marks[name]] = 'g1'
+}
+
+beforeEach(() => {
+  become('guest')
+  server.answer('GET /api/login/ways', { provider: null, guests: true })
+})
+afterEach(() => {
+  become(null)
+  act(dismissToast)
+})
+
+async function open(answered: number[] | null = [60, 23]) {
+  const read = answered?.map((count, index) => assessmentOf({ id: `a${index}`, answered: count })) ?? {
+    message: 'No.',
+    code: 'internal',
+  }
+  server.answer(list, read, answered === null ? 500 : 200)
+  render(
+    <main id="main" tabIndex={-1}>
+      <WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
+    </main>,
+  )
+  await server.answerAll()
+  return person()
+}
+
+const words = () => onPage().queryByText(/given on this device/)?.textContent
+const button = (name: string) => onPage().getByRole('button', { name })
+
+test.each([
+  [[60, 23], 'We’ll move the 83 answers given on this device to your account.'],
+  [[0, 1], 'We’ll move the one answer given on this device to your account.'],
+  [null, 'We’ll move the answers given on this device to your account.'],
+  [[0], undefined],
+])('tells a guest which answers come along: %j', async (answered, sentence) => {
+  await open(answered)
+  expect(words()).toBe(sentence)
+})
+
+test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and asks nothing for %p', async (name) => {
+  become(name)
+  render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
+  expect(server.asked()).not.toContain(list)
+  await server.answerAll()
+  expect(words()).toBeUndefined()
+})
+
+test('deletes a guest’s answers after a question', async () => {
+  const someone = await open()
+  await someone.click(button('Delete them'))
+  expect(onPage().getByRole('dialog', { name: 'Delete these answers?' }).textContent).toContain('for good')
+  server.answer(deletion, { message: 'It is done.' })
+  await someone.click(button('Delete answers'))
+  await server.answerAll()
+  expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
+  expect($toast.get()?.title).toBe('Answers deleted')
+  // happy-dom keeps the name of a cookie for the millisecond in which it ends
+  expect(document.cookie).not.toContain('guest=g1')
+})

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { Registration } from '#api/accounts/forms.ts'
+import { registrationHours } from '#api/privacy/retention/contract.ts'
+import { nextPath } from '#site/lib/paths.ts'
+import { goOnRegistered } from './redirects.ts'
+import { EmailField, Field } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { useApiForm } from '../forms/use-api-form.ts'
+import { useStarted } from '#site/ui/use-started.ts'
+import { MailSent, openHere } from './MailSent.tsx'
+import { $typedEmail, typedEmail } from './typed-email.ts'
+import { viewButton } from './ViewHeading.tsx'
+
+interface RegisterFormProps {
+  /** where the mailed link leads; default: the URL's `next` */
+  next?: string
+  onSignIn: () => void
+  /** called if the account needs confirmation by email (CONFIRM_EMAIL) */
+  onMailSent: () => void
+  /** default: redirects to the URL's `next` */
+  onAccount?: () => void
+}
+
+export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: RegisterFormProps) {
+  const form = useApiForm({
+    endpoint: 'POST /api/register',
+    schema: Registration,
+    draft: typedEmail,
+    onDone(answer) {
+      if (!('id' in answer)) onMailSent()
+      else if (onAccount) onAccount()
+      else goOnRegistered(answer)
+    },
+    leaves: true,
+    refused: {
+      title: 'Registration failed',
+      expected: {
+        'cookies-refused': cookiesRefused,
+        'email-taken': {
+          toast: 'Please try again with a different email.',
+          issues: [
+            {
+              path: 'email',
+              message: 'Registration failed: Please try again with a different email. Is it yours?',
+            },
+          ],
+        },
+      },
+    },
+  })
+  const { field, outcome, errors } = form
+  const mayExist = outcome.problem === 'cookies-refused' || (outcome.problem === 'email-taken' && errors.email)
+  const isStarted = useStarted()
+  return (
+    <Form form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
+      <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
+      <div className="grid gap-5 xs:grid-cols-2">
+        <Field label="First name" {...field('firstName')} autoComplete="given-name" />
+        <Field label="Last name" {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <EmailField {...field('email')} autoComplete="username" />
+      {mayExist && (
+        <p className="-mt-3">
+          <button type="button" className="link py-1 font-semibold" onClick={onSignIn}>
+            Sign in with this email
+          </button>
+        </p>
+      )}
+      <PasswordField {...field('password')} isNew />
+    </Form>
+  )
+}
+
+/** The account exists: retrying can't create it again. */
+export const cookiesRefused = {
+  note:
+    'Your account is ready, but your browser blocked the cookie that keeps you signed in. Please allow cookies for this ' +
+    'site in your browser’s settings, then sign in.',
+}
+
+/** For CONFIRM_EMAIL; reads the same whether the account existed or not. */
+export function CheckInbox({ onAgain, isGuest }: { onAgain: () => void; isGuest: boolean }) {
+  const email = useStore($typedEmail)
+  const works = `Its link works once and expires after ${registrationHours} hours.`
+  return (
+    <MailSent title="One step left" works={works} again="try again" onAgain={onAgain}>
+      Please check your inbox. The next step is in the email we’ve sent to{' '}
+      <strong className="text-ink wrap-anywhere">{email}</strong>
+      <span>{isGuest ? `.${openHere}` : '.'}</span>
+    </MailSent>
+  )
+}

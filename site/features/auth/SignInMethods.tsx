@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { Credentials } from '#api/accounts/forms.ts'
+import { goOnSignedIn } from './redirects.ts'
+import { EmailField } from '../forms/Field.tsx'
+import { Form } from '../forms/Form.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { useApiForm } from '../forms/use-api-form.ts'
+import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
+import { useStarted } from '#site/ui/use-started.ts'
+import { GuestAnswers } from './GuestAnswers.tsx'
+import { viewButton, ViewHeading } from './ViewHeading.tsx'
+import { OtherWays, ProviderRefusal } from './AlternativeSignIn.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { $typedEmail, typedEmail } from './typed-email.ts'
+
+const tabs = { 'sign-in': 'Sign In', 'create-account': 'Create Account' } as const
+
+type Tab = keyof typeof tabs
+
+const names = Object.keys(tabs) as Tab[]
+
+interface WaysInProps {
+  tab: Tab
+  onTab: (tab: Tab) => void
+  /** called if the account needs confirmation by email */
+  onMailSent: () => void
+  hasNewPassword: boolean
+  /** why the provider's sign-in failed */
+  refusal: string | undefined
+}
+
+/** Both tabs share one email. */
+export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
+  const [isCarriedOver, setCarriedOver] = useState(false)
+  const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
+  const id = useId()
+
+  function signInInstead(): void {
+    setCarriedOver(true)
+    onTab('sign-in')
+  }
+
+  return (
+    <>
+      <ViewHeading title="Good to have you here">Your answers and results stay with your account.</ViewHeading>
+      <ForGuest />
+      <div
+        role="tablist"
+        aria-label="Sign in or create an account"
+        className="mb-7 flex gap-6 border-b border-line"
+        {...group}
+      >
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            className="-mb-px min-h-11 px-1 pb-[3px] text-lg leading-[1.6] font-semibold text-muted hover:text-ink aria-selected:border-b-3 aria-selected:border-accent aria-selected:pb-0 aria-selected:text-ink"
+            tabIndex={tabIndexOf(index)}
+            aria-selected={name === tab}
+            aria-controls={`${id}panel`}
+            onClick={() => onTab(name)}
+            onFocus={() => onTab(name)}
+          >
+            {tabs[name]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} tabIndex={-1} key={tab}>
+        {tab === 'sign-in' ? (
+          <>
+            {hasNewPassword && (
+              <p className="mb-6 rounded-lg bg-accent-soft px-4 py-3">Your new password is saved. Sign in with it.</p>
+            )}
+            {refusal && <ProviderRefusal why={refusal} />}
+            <SignInForm startsAt={startOf(isCarriedOver, hasNewPassword)} />
+          </>
+        ) : (
+          <RegisterForm onSignIn={signInInstead} onMailSent={onMailSent} />
+        )}
+        <OtherWays hasPasskeys={tab === 'sign-in'} />
+      </div>
+    </>
+  )
+}
+
+function ForGuest() {
+  // stays set while the page signs in and redirects
+  const isShown = useStarted() && 'guest' in document.documentElement.dataset
+  // reserves room until the script starts, then only if there is content
+  const room = isShown ? 'not-empty:mb-6 not-empty:min-h-28.5' : 'guest:mb-6 guest:min-h-28.5'
+  return <div className={room}>{isShown && <GuestAnswers />}</div>
+}
+
+/** The field to focus after another form. */
+function startOf(isCarriedOver: boolean, hasNewPassword: boolean) {
+  if (isCarriedOver || (hasNewPassword && $typedEmail.get())) return 'password'
+  return hasNewPassword ? 'email' : null
+}
+
+interface SignInFormProps {
+  /** the field to focus after another form */
+  startsAt: 'email' | 'password' | null
+}
+
+function SignInForm({ startsAt }: SignInFormProps) {
+  const form = useApiForm({
+    endpoint: 'POST /api/login',
+    schema: Credentials,
+    draft: typedEmail,
+    onDone: goOnSignedIn,
+    leaves: true,
+    refused: {
+      title: 'Login failed',
+      expected: { 'wrong-credentials': { toast: 'Please check your credentials and try again.' } },
+    },
+  })
+  const { field } = form
+  return (
+    <Form form={form} action="Sign In" busyAction="Signing In..." button={viewButton}>
+      <EmailField {...field('email')} autoComplete="username webauthn" autoFocus={startsAt === 'email'} />
+      <PasswordField {...field('password')} autoFocus={startsAt === 'password'} forgotten="#forgot-password" />
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { isGuest, pageOwner } from '#site/lib/session-hint.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
+import { deleteGuest } from './delete-guest.ts'
+import { withPage } from '#site/lib/page.fixture.ts'
+
+const page = withPage()
+const deletion = 'DELETE /api/guest'
+
+const waiting = { 'survey-answers:guest-1:a1': '{}', 'survey-answers:guest-2:a2': '{}', theme: 'dark' }
+
+beforeEach(() => {
+  page.beginAsGuest('guest-1')
+  Object.assign(page.localStorage, waiting)
+})
+
+test('clears the page and their answers, and keeps those of others', async () => {
+  page.answer(deletion, { body: { message: 'It is done.' } })
+  await deleteGuest()
+  expect(page.calls).toEqual([deletion])
+  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+  expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
+})
+
+test.each([
+  [500, 'internal'],
+  // an account’s session
+  [404, 'not-found'],
+])('keeps everything if it fails with %d', async (status, code) => {
+  page.answer(deletion, { status, body: { message: 'No.', code } })
+  await expect(deleteGuest()).rejects.toMatchObject({ status })
+  expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+  expect(isGuest()).toBe(true)
+})
+
+test.each([
+  ['by another tab', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } }],
+  ['by a first try, whose answer was lost', { status: 401, text: '' }],
+])('succeeds if the guest was deleted before %s', async (_, answer) => {
+  page.answer(deletion, answer)
+  await deleteGuest()
+  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
+  expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+})
+
+test('keeps everything if an account took over in another tab', async () => {
+  page.signInElsewhere('robin')
+  await expect(deleteGuest()).rejects.toMatchObject({ status: 401 })
+  expect(page.calls).toEqual([])
+  expect(Object.keys(page.localStorage)).toEqual(Object.keys(waiting))
+})

@@ -1,0 +1,19 @@
+import { call, isSignedOut } from '#site/lib/api.ts'
+import { dropSessionHint, isSomebodyElse, pageOwner } from '#site/lib/session-hint.ts'
+import { forgetAnswers } from '../survey/state/storage-keys.ts'
+
+/** Succeeds if the guest is gone already, but not if an account took over. Throws ApiError. */
+export async function deleteGuest(): Promise<void> {
+  try {
+    await call('DELETE /api/guest')
+  } catch (error) {
+    if (!isSignedOut(error) || isSomebodyElse()) throw error
+  }
+  forgetGuest()
+}
+
+export function forgetGuest(): void {
+  const guest = pageOwner() ?? ''
+  dropSessionHint()
+  forgetAnswers(guest)
+}

@@ -1,0 +1,25 @@
+import { type ApiError, call, isSignedOut } from '#site/lib/api.ts'
+import { dropSessionHint } from '#site/lib/session-hint.ts'
+import { deleteGuest } from './delete-guest.ts'
+import { createFetcherStore } from '#site/lib/query.ts'
+
+async function countAnswers(): Promise<{ answered: number }> {
+  try {
+    const assessments = await call('GET /api/assessments')
+    return { answered: assessments.reduce((sum, { answered }) => sum + answered, 0) }
+  } catch (error) {
+    // expired guests are visitors, and need not be told
+    if (!isSignedOut(error)) throw error
+    dropSessionHint()
+    return { answered: 0 }
+  }
+}
+
+export const $guestAnswers = createFetcherStore<{ answered: number }, ApiError>('guest-answers', {
+  fetcher: countAnswers,
+})
+
+export async function deleteGuestAnswers(): Promise<void> {
+  await deleteGuest()
+  $guestAnswers.mutate({ answered: 0 })
+}

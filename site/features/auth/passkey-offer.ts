@@ -1,0 +1,26 @@
+import { knowsPasskeys } from '#site/lib/passkey-support.ts'
+import { pageOwner } from '#site/lib/session-hint.ts'
+import { areas, tryStorage } from '#site/lib/device-storage.ts'
+import { $passkeys } from '../account/passkeys.ts'
+
+const ownKey = () => areas.passkeyOffer + (pageOwner() ?? '')
+
+/** Never throws. */
+export async function isOfferWanted(): Promise<boolean> {
+  // without storage the browser would ask again and again
+  const isUndecided = tryStorage(
+    () => localStorage,
+    (kept) => kept.getItem(ownKey()) === null,
+  )
+  if (!knowsPasskeys() || !isUndecided) return false
+  const passkeys = await $passkeys.fetch()
+  return 'data' in passkeys && passkeys.data.length === 0
+}
+
+/** Never throws. */
+export function dismissOffer(): void {
+  tryStorage(
+    () => localStorage,
+    (kept) => kept.setItem(ownKey(), 'no'),
+  )
+}

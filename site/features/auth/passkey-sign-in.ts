@@ -1,0 +1,53 @@
+import type { PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
+import { call } from '#site/lib/api.ts'
+import { answerWithPasskey, PasskeyError } from '#site/lib/passkeys.ts'
+import { failureInWords } from '#site/lib/messages.ts'
+import { createAttempt, failureOf, failureToast } from '#site/lib/mutation.ts'
+import { goOnSignedIn } from './redirects.ts'
+
+const showFailure = failureToast('Login failed', (error) =>
+  error instanceof PasskeyError ? error.message : failureInWords(error),
+)
+
+async function enter(body: PasskeySignIn): Promise<void> {
+  await call('POST /api/login/passkey', { body })
+  goOnSignedIn()
+}
+
+export function createPasskeySignIn() {
+  /** when the user leaves */
+  const place = new AbortController()
+  /** browsers allow one at a time */
+  let waiting = new AbortController()
+
+  async function answerOfPasskey(inAutofill: boolean): Promise<PasskeySignIn> {
+    waiting.abort()
+    waiting = new AbortController()
+    const signal = AbortSignal.any([place.signal, waiting.signal])
+    const question = await call('POST /api/login/passkey/prepare', { signal })
+    return answerWithPasskey(question, { inAutofill, signal })
+  }
+
+  async function offerInAutofill(): Promise<void> {
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || place.signal.aborted) return
+    const chosen = await answerOfPasskey(true).catch(() => null)
+    if (chosen === null) return
+    const failure = await failureOf(() => enter(chosen), showFailure)
+    if (failure !== undefined) await offerInAutofill()
+  }
+
+  return {
+    signingIn: createAttempt(async () => {
+      try {
+        await enter(await answerOfPasskey(false))
+      } catch (error) {
+        if (place.signal.aborted) return
+        void offerInAutofill()
+        throw error
+      }
+    }, showFailure),
+    /** Shows no failure before a passkey is chosen: the password still works. */
+    offerInAutofill,
+    leave: () => place.abort(),
+  }
+}

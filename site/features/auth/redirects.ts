@@ -1,0 +1,14 @@
+import type { User } from '#api/accounts/contract.ts'
+import { leaveMessage } from '#site/lib/home-message.ts'
+import { rememberNewcomer } from '#site/lib/newcomer.ts'
+import { nextAddress, nextPath } from '#site/lib/paths.ts'
+
+export function goOnSignedIn(): void {
+  location.replace(nextAddress(location))
+}
+
+export function goOnRegistered(user: User): void {
+  rememberNewcomer(user)
+  if (nextPath(location) === '') leaveMessage('registered')
+  goOnSignedIn()
+}

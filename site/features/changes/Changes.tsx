@@ -1,0 +1,192 @@
+import { useState } from 'react'
+import { fillBrand, product } from '#api/content/brand.ts'
+import { estimatedNote } from '#api/content/figures.ts'
+import { answerLabel } from '#api/contract/constants.ts'
+import type { Comparison, ScoreList, StatementChange, StyleReading } from '#api/results/contract.ts'
+import { ras as rasWords, statements as statementsWords, styles as stylesWords } from '#content/screens/changes.json'
+import { formatDay, formatScore } from '#site/lib/format.ts'
+import { resultsPath } from '#site/lib/paths.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import { SignedChange } from '#site/ui/SignedChange.tsx'
+import { stylesInWords, stylesNote } from '../results/wording.ts'
+import { ChangesPart } from './ChangesPart.tsx'
+import { SignalChanges } from './SignalChanges.tsx'
+import { $comparison } from './comparison.ts'
+import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
+
+const sketchCaution = 'Please read at least one of the two results as a sketch. That result says why.'
+
+/** The previous comparison stays visible while the next one loads. */
+export function Changes({ scores }: { scores: ScoreList }) {
+  return (
+    <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
+      {(comparison, isStale) => (
+        <div aria-busy={isStale}>
+          <Cautions comparison={comparison} scores={scores} />
+          <RasChange comparison={comparison} />
+          <SignalChanges comparison={comparison} />
+          <StyleChanges comparison={comparison} />
+          <StatementChanges
+            key={`${comparison.from.assessmentId} ${comparison.to.assessmentId}`}
+            comparison={comparison}
+          />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Cautions({ comparison, scores }: { comparison: Comparison; scores: ScoreList }) {
+  const { from, to, note } = comparison
+  const compared = [from.assessmentId, to.assessmentId]
+  const isSketch = scores.some(
+    ({ assessmentId, quality }) => quality.flag === 'check' && compared.includes(assessmentId),
+  )
+  return [note, isSketch && sketchCaution].map(
+    (caution) =>
+      caution && (
+        <p key={caution} className="mt-8 max-w-prose border-l-2 border-accent pl-5">
+          {caution}
+        </p>
+      ),
+  )
+}
+
+function OneIsGone() {
+  return (
+    <p role="alert" className="mt-12 text-lead">
+      We couldn’t compare the two results. One of them may have been deleted in the meantime.
+    </p>
+  )
+}
+
+function RasChange({ comparison }: { comparison: Comparison }) {
+  const { ras, from, to } = comparison
+  return (
+    <Section
+      name="ras"
+      title={rasWords.title}
+      className="mt-12 grid items-center gap-x-20 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]"
+      headingClass="sr-only"
+    >
+      <div className="flex flex-wrap items-start gap-x-[clamp(1rem,4vw,2.5rem)] font-serif text-[min(clamp(3.75rem,2.75rem+5vw,6rem),20vw)]/[1] tabular-nums">
+        <Score result={from} score={ras.from} isQuiet />
+        <span aria-hidden="true" className="text-[0.5em]/[2] text-muted">
+          {ras.meaning === 'about the same' ? '·' : '→'}
+        </span>
+        <Score result={to} score={ras.to} />
+      </div>
+      <div className="max-w-prose">
+        <p className="font-serif text-title">
+          <SignedChange points={ras.points} />
+          <span className="sr-only"> points</span>
+          <span>{`, ${ras.meaning}`}</span>
+        </p>
+        <p className="mt-3">{growthInWords(ras)}</p>
+        <p className="mt-3">{zonesInWords(comparison, product)}</p>
+        <p className="mt-3 text-base text-muted">{errorsInWords(ras)}</p>
+      </div>
+    </Section>
+  )
+}
+
+interface ScoreProps {
+  result: Comparison['from']
+  /** 0-100 */
+  score: number
+  isQuiet?: boolean
+}
+
+function Score({ result: { assessmentId, completedAt }, score, isQuiet = false }: ScoreProps) {
+  return (
+    <p>
+      <span className={isQuiet ? 'text-muted' : ''}>{formatScore(score)}</span>
+      <a className="link mt-2 block py-1 font-sans text-base" href={resultsPath(assessmentId)}>
+        {formatDay(completedAt)}
+      </a>
+    </p>
+  )
+}
+
+const moved = `${fillBrand(stylesWords.some, { estimated: estimatedNote })} ${stylesNote}`
+
+/** Only signals whose clearly leading style changed. */
+function StyleChanges({ comparison: { styles, from, to } }: { comparison: Comparison }) {
+  return (
+    <ChangesPart name="styles" title={stylesWords.title}>
+      <p className="mt-3 max-w-prose text-muted">{styles.length === 0 ? stylesWords.none : moved}</p>
+      <ul className="mt-6 empty:hidden">
+        {styles.map(({ signal, from: before, to: after }) => (
+          <li
+            key={signal}
+            className="grid break-inside-avoid gap-x-10 gap-y-3 border-t border-line py-6 @2xl:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
+            data-signal={signal}
+          >
+            <h3 className="break-after-auto! font-serif text-heading text-(--signal)">{signal}</h3>
+            <StyleOnDay day={formatDay(from.completedAt)} reading={before} />
+            <StyleOnDay day={formatDay(to.completedAt)} reading={after} />
+          </li>
+        ))}
+      </ul>
+    </ChangesPart>
+  )
+}
+
+function StyleOnDay({ day, reading }: { day: string; reading: StyleReading }) {
+  return (
+    <div>
+      <p className="text-base text-muted">{day}</p>
+      <p className="font-serif text-xl">{stylesInWords(reading)}</p>
+    </div>
+  )
+}
+
+/** On paper, all are shown. */
+const shownFirst = 10
+
+/** Only statements whose answer moved by two or more. */
+function StatementChanges({ comparison }: { comparison: Comparison }) {
+  const { statements } = comparison
+  const [isWhole, setWhole] = useState(statements.length <= shownFirst)
+  return (
+    <ChangesPart name="statements" title={statementsWords.title}>
+      <p className="mt-3 max-w-prose text-muted">
+        <span>{statementsInWords(comparison)}</span>
+        {statements.length > 0 && <span>{` ${statementChanceInWords(comparison)}`}</span>}
+      </p>
+      <ul className="mt-6">
+        {statements.map((statement, index) => (
+          <MovedStatement key={statement.questionId} statement={statement} isFolded={!isWhole && index >= shownFirst} />
+        ))}
+      </ul>
+      {!isWhole && (
+        <Button variant="quiet" className="no-print mt-6" onClick={() => setWhole(true)}>
+          {`Show all ${statements.length}`}
+        </Button>
+      )}
+    </ChangesPart>
+  )
+}
+
+function MovedStatement({ statement, isFolded }: { statement: StatementChange; isFolded: boolean }) {
+  const { signal, wording, from, to } = statement
+  return (
+    <li
+      className={`grid break-inside-avoid gap-x-10 gap-y-3 border-t border-line py-4 @2xl:grid-cols-[minmax(0,1fr)_19rem] @2xl:items-center ${isFolded ? 'not-print:hidden' : ''}`}
+      data-signal={signal}
+    >
+      <p>
+        <span className="block text-base text-(--signal)">{signal}</span>
+        <span className="font-serif text-xl">{wording}</span>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="text-muted">{answerLabel(from)}</span>
+        <span aria-hidden="true">→</span>
+        <span className="sr-only">, then </span>
+        <span className="font-semibold">{answerLabel(to)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Comparison, ScoreChange } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { estimatedNote } from '#api/content/figures.ts'
+import { signals as words } from '#content/screens/changes.json'
+import { formatDay, formatScore } from '#site/lib/format.ts'
+import { type Range, rangeOfChanges, shareOf, ticksOf } from '#site/lib/progress.ts'
+import { Disclosure } from '#site/ui/Disclosure.tsx'
+import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { SignedChange } from '#site/ui/SignedChange.tsx'
+import { ChangesPart } from './ChangesPart.tsx'
+import { chanceInWords } from './wording.ts'
+
+type SignalChange = Comparison['signals'][number]
+
+const marksOf = (scale: Range) => ticksOf(scale, [10, 20], 6)
+
+/** Two results on one scale, each signal with its error. */
+export function SignalChanges({ comparison }: { comparison: Comparison }) {
+  const { signals } = comparison
+  const scale = rangeOfChanges(signals)
+  return (
+    <ChangesPart name="signals" title={words.title}>
+      <p className="mt-3 max-w-prose text-muted">{fillBrand(words.text, { estimated: estimatedNote })}</p>
+      <figure className="mt-8">
+        <div aria-hidden="true" className="@2xl:mr-48 @2xl:ml-34 @4xl:mr-82">
+          <ScaleMarks scale={scale} />
+        </div>
+        <ul className="border-b border-line">
+          {signals.map((change) => (
+            <SignalRow key={change.signal} change={change} scale={scale} />
+          ))}
+        </ul>
+        <figcaption className="no-print mt-4">
+          <Disclosure label="The numbers as a table">
+            <SignalTable comparison={comparison} />
+          </Disclosure>
+        </figcaption>
+      </figure>
+    </ChangesPart>
+  )
+}
+
+function SignalRow({ change, scale }: { change: SignalChange; scale: Range }) {
+  const { signal, from, to, points, meaning } = change
+  const isSame = meaning === 'about the same'
+  return (
+    <li
+      className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 border-t border-line py-3 @2xl:grid @2xl:grid-cols-[7rem_minmax(0,1fr)_10.5rem] @4xl:grid-cols-[7rem_minmax(0,1fr)_5.5rem_12rem]"
+      data-signal={signal}
+    >
+      <h3 className="break-after-auto! text-xl/[1.2] text-(--signal) @2xl:row-span-2 @4xl:row-auto">{signal}</h3>
+      <Dumbbell change={change} scale={scale} />
+      <p className="whitespace-nowrap tabular-nums">
+        <span className="sr-only">from </span>
+        <span>{formatScore(from)}</span>
+        <span aria-hidden="true" className="text-muted">
+          {isSame ? ' · ' : ' → '}
+        </span>
+        <span className="sr-only"> to </span>
+        <span className={isSame ? '' : 'font-semibold'}>{formatScore(to)}</span>
+      </p>
+      <p className="order-1 basis-full">
+        <SignedChange points={points} />, <span className={isSame ? 'text-muted' : 'font-semibold'}>{meaning}</span>
+        <span className="block text-base text-muted empty:hidden">{chanceInWords(meaning)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** CSS pixels from the top: the first result's lane, the second's, the bottom. */
+const firstLane = 12
+const secondLane = 28
+const height = 40
+
+interface DumbbellProps {
+  change: Pick<ScoreChange, 'from' | 'to' | 'error' | 'meaning'>
+  scale: Range
+}
+
+/** Two dots, each on an error bar, joined unless about the same. Percentages keep it undistorted at any width. */
+function Dumbbell({ change: { from, to, error, meaning }, scale }: DumbbellProps) {
+  const at = (score: number) => percentOf(score, scale)
+  return (
+    <svg
+      aria-hidden="true"
+      className="order-1 w-full overflow-visible @2xl:order-none @2xl:row-span-2 @4xl:row-auto"
+      height={height}
+    >
+      {marksOf(scale).map((tick) => (
+        <line key={tick} className="stroke-line" x1={at(tick)} x2={at(tick)} y1={0} y2={height} />
+      ))}
+      <Whisker lane={firstLane} from={at(from - error)} to={at(from + error)} />
+      <Whisker lane={secondLane} from={at(to - error)} to={at(to + error)} />
+      {meaning !== 'about the same' && (
+        <line className="stroke-(--signal) stroke-2" x1={at(from)} y1={firstLane} x2={at(to)} y2={secondLane} />
+      )}
+      <circle className="fill-paper stroke-(--signal) stroke-2" cx={at(from)} cy={firstLane} r={5} />
+      <circle className="fill-(--signal)" cx={at(to)} cy={secondLane} r={6} />
+    </svg>
+  )
+}
+
+/** From the left; scores outside the scale are clamped. */
+function percentOf(score: number, scale: Range): string {
+  return `${100 * shareOf(Math.min(scale.max, Math.max(scale.min, score)), scale)}%`
+}
+
+function Whisker({ lane, from, to }: { lane: number; from: string; to: string }) {
+  return (
+    <g className="stroke-edge stroke-[1.5]">
+      <line x1={from} x2={to} y1={lane} y2={lane} />
+      <line x1={from} x2={from} y1={lane - 4} y2={lane + 4} />
+      <line x1={to} x2={to} y1={lane - 4} y2={lane + 4} />
+    </g>
+  )
+}
+
+function ScaleMarks({ scale }: { scale: Range }) {
+  return (
+    <svg className="w-full overflow-visible" height={20}>
+      {marksOf(scale).map((tick) => (
+        <text
+          key={tick}
+          className="fill-muted text-[min(0.9375rem,7vw)]"
+          textAnchor="middle"
+          x={percentOf(tick, scale)}
+          y={14}
+        >
+          {tick}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function SignalTable({ comparison: { from, to, signals } }: { comparison: Comparison }) {
+  return (
+    <NumberTable caption="Ten signals in two results, each out of 100, with their errors">
+      <thead>
+        <tr>
+          <th scope="col">Signal</th>
+          <NumberColumn>{formatDay(from.completedAt)}</NumberColumn>
+          <NumberColumn>{formatDay(to.completedAt)}</NumberColumn>
+          <NumberColumn>Error of each</NumberColumn>
+          <NumberColumn>Change</NumberColumn>
+          <NumberColumn>Error of the change</NumberColumn>
+          <th scope="col">In words</th>
+        </tr>
+      </thead>
+      <tbody>
+        {signals.map(({ signal, from, to, error, points, changeError, meaning }) => (
+          <tr key={signal}>
+            <th scope="row">{signal}</th>
+            <td className="number">{formatScore(from)}</td>
+            <td className="number">{formatScore(to)}</td>
+            <td className="number">{formatScore(error)}</td>
+            <td className="number">
+              <SignedChange points={points} />
+            </td>
+            <td className="number">{formatScore(changeError)}</td>
+            <td>{meaning === 'about the same' ? meaning : `${meaning}. ${chanceInWords(meaning)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
+}

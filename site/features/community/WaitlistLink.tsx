@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { $hasJoined } from './waitlist.ts'
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import { useStarted } from '#site/ui/use-started.ts'
+
+/** Disabled once the form was sent, today or earlier. */
+export function WaitlistLink({ label, href }: { label: string; href: string }) {
+  const hasJoined = useStore($hasJoined)
+  if (useStarted() && hasJoined) {
+    return (
+      <Button variant="quiet" disabled>
+        Already Joined!
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="quiet" href={href}>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { WaitlistEntry } from '#api/messages/forms.ts'
+import { createDraft } from '../account/drafts.ts'
+import { $session } from '#site/lib/user.ts'
+import { $hasJoined, rememberJoining } from './waitlist.ts'
+import { EmailField, Field } from '../forms/Field.tsx'
+import { MessageForm, stillHere } from '../forms/MessageForm.tsx'
+import { useApiForm } from '../forms/use-api-form.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+import { useStarted } from '#site/ui/use-started.ts'
+
+interface WaitlistScreenProps {
+  labelledBy: string
+  action: string
+}
+
+export function WaitlistScreen(props: WaitlistScreenProps) {
+  const [isSent, setSent] = useState(false)
+  const hasJoined = useStore($hasJoined)
+  const isStarted = useStarted()
+  const [isAskedFor, setAskedFor] = useState(false)
+
+  function joinAnother(): void {
+    setAskedFor(true)
+    $hasJoined.set(false)
+  }
+
+  if (isSent) {
+    return (
+      <Screen>
+        <Joined />
+      </Screen>
+    )
+  }
+  return (
+    <Screen>
+      {isStarted && hasJoined ? (
+        <JoinedEarlier onOther={joinAnother} />
+      ) : (
+        <WaitlistForm {...props} {...{ isAskedFor }} onSent={() => setSent(true)} />
+      )}
+    </Screen>
+  )
+}
+
+const joined = 'You’re on the list! We’ll be in touch soon.'
+const joinedClass = 'font-serif text-heading text-balance outline-none'
+
+/** Takes the focus, mid-window, where no toast covers it. */
+function Joined() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    text.current?.focus({ preventScroll: true })
+    text.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <p ref={text} tabIndex={-1} className={joinedClass}>
+      {joined}
+    </p>
+  )
+}
+
+/** On later visits. The device remembers, not the user: it may be somebody else. */
+function JoinedEarlier({ onOther }: { onOther: () => void }) {
+  return (
+    <>
+      <p className={joinedClass}>{joined}</p>
+      <Button variant="quiet" className="mt-5" onClick={onOther}>
+        Join with another address
+      </Button>
+    </>
+  )
+}
+
+const title = 'Sign up failed'
+const alreadyJoined = 'This email is already on our waitlist!'
+const draft = createDraft('waitlist')
+
+interface WaitlistFormProps extends WaitlistScreenProps {
+  isAskedFor: boolean
+  onSent: () => void
+}
+
+function WaitlistForm({ labelledBy, action, isAskedFor, onSent }: WaitlistFormProps) {
+  const user = useStore($session).data?.user
+  const form = useApiForm({
+    endpoint: 'POST /api/waitlist',
+    schema: WaitlistEntry,
+    draft,
+    missing: { title: 'Email required', description: 'Please enter your email address.' },
+    onDone() {
+      rememberJoining()
+      onSent()
+    },
+    received: () => ({
+      title: 'Welcome to the waitlist!',
+      description: 'We’ll notify you when community features launch.',
+    }),
+    refused: {
+      title,
+      expected: {
+        'already-joined': {
+          toast: alreadyJoined,
+          issues: [{ path: 'email', message: `${title}: ${alreadyJoined}` }],
+        },
+      },
+      toast: () => 'Please try again later.',
+      ending: stillHere,
+    },
+  })
+  const { field } = form
+  return (
+    <MessageForm {...{ form, labelledBy, action }} busyAction="Joining...">
+      <div className="grid gap-5 xs:grid-cols-2">
+        <Field
+          label="First name"
+          {...field('firstName')}
+          defaultValue={user?.firstName}
+          autoComplete="given-name"
+          autoFocus={isAskedFor}
+        />
+        <Field label="Last name" {...field('lastName')} defaultValue={user?.lastName} autoComplete="family-name" />
+      </div>
+      <EmailField {...field('email')} defaultValue={user?.email} />
+      <Field label="How did you hear about us?" {...field('referralSource')} autoComplete="off" />
+    </MessageForm>
+  )
+}

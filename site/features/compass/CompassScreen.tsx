@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import type { Assessment } from '#api/answers/contract.ts'
+import type { ScoreList } from '#api/results/contract.ts'
+import type { User } from '#api/accounts/contract.ts'
+import { fillBrand, product } from '#api/content/brand.ts'
+import { formatScore } from '#site/lib/format.ts'
+import { resultsPath, surveyPath } from '#site/lib/paths.ts'
+import { isRetakeDue } from '#site/lib/retake.ts'
+import { readScore } from '#site/lib/scores.ts'
+import { continueInWords, shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
+import { $assessments, completedOf } from '../dashboard/assessments.ts'
+import { together } from '#site/lib/query.ts'
+import { $scores } from '../dashboard/scores.ts'
+import { $session } from '#site/lib/user.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { Named } from '#site/ui/Named.tsx'
+import { NewAssessmentButton } from '../dashboard/NewAssessmentButton.tsx'
+import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
+import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+import { Spinner } from '#site/ui/Spinner.tsx'
+
+// read only for signed-in users: it would send visitors whose session ended to sign in
+const $standing = together($assessments, $scores)
+
+/** For signed-in users; the landing page has the part for visitors. */
+export function CompassScreen() {
+  return (
+    <Screen>
+      <Loaded of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+        {({ user }) => user && <Opening user={user} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** Reserves the screen until everything is loaded, so that nothing shifts. */
+function Meanwhile() {
+  return (
+    <div id="meanwhile" className="min-h-svh">
+      <Spinner label="Loading..." />
+    </div>
+  )
+}
+
+function Opening({ user }: { user: User }) {
+  return (
+    <Loaded of={$standing} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+      {([assessments, scores]) => <Standing user={user} assessments={assessments} scores={scores} />}
+    </Loaded>
+  )
+}
+
+interface StandingProps {
+  user: User
+  assessments: Assessment[]
+  scores: ScoreList
+}
+
+function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
+  const completed = completedOf(assessments)
+  const [latest] = completed
+  const unfinished = unfinishedOf(assessments)
+  const [begun] = unfinished
+  const score = scores.find(({ assessmentId }) => assessmentId === latest?.assessmentId)
+  return (
+    <div className="mt-2 grid grid-cols-1 gap-x-16 gap-y-5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] sm:grid-rows-[auto_1fr]">
+      <h2 className="text-title wrap-anywhere">
+        Welcome back, <bdi>{firstName || 'Friend'}</bdi>!
+      </h2>
+      <div className="mx-auto w-[min(10rem,60%,16svh)] sm:col-start-2 sm:row-span-full sm:w-[min(27rem,100%,80svh)] sm:self-start">
+        <ScoreFlower of={score ?? null} filled={begun && shareAnswered(begun)} />
+      </div>
+      <div>
+        <p className="text-lead text-muted">
+          <Named text={countInWords(completed.length)} />
+        </p>
+        {latest && (
+          <p className="mt-1">
+            <span>Latest RAS Score</span>{' '}
+            <strong className="mx-1 font-serif text-heading font-medium">
+              {formatScore(readScore(latest.rasScore))}
+            </strong>
+            {score && <span className="text-muted">{` ${fillBrand(score.tier)}`}</span>}
+          </p>
+        )}
+        <NextStep unfinished={unfinished} latest={latest} />
+      </div>
+    </div>
+  )
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return `Ready to discover your ${product} Zone?`
+  return `You’ve completed ${count} ${count === 1 ? 'assessment' : 'assessments'}.`
+}
+
+interface NextStepProps {
+  /** newest first */
+  unfinished: readonly Assessment[]
+  /** the newest completed one */
+  latest: Assessment | undefined
+}
+
+/** Highlights what was begun, else a new assessment, or until that is worthwhile the latest result. */
+function NextStep({ unfinished, latest }: NextStepProps) {
+  const [now] = useState(Date.now)
+  const hasBegun = unfinished.length > 0
+  const isTooSoon = Boolean(latest?.completedAt && !isRetakeDue(latest.completedAt, now))
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {unfinished.map((assessment, index) => (
+          <ButtonLink key={assessment.id} variant={index === 0 ? 'primary' : 'quiet'} href={surveyPath(assessment.id)}>
+            {continueInWords(assessment)}
+          </ButtonLink>
+        ))}
+        {latest && (
+          <ButtonLink variant={isTooSoon && !hasBegun ? 'primary' : 'quiet'} href={resultsPath(latest.assessmentId)}>
+            View Latest Results
+          </ButtonLink>
+        )}
+        <NewAssessmentButton variant={isTooSoon || hasBegun ? 'quiet' : 'primary'}>
+          {latest ? 'Take New Assessment' : 'Start Assessment'}
+        </NewAssessmentButton>
+      </div>
+      {latest?.completedAt && (
+        <p className="mt-4 max-w-prose text-base text-muted">
+          <RetakeAdvice completedAt={latest.completedAt} now={now} /> Your seven days are on{' '}
+          <a className="link" href="/dashboard">
+            your dashboard
+          </a>
+          .
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,210 @@
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+import { type Ref, useEffect, useRef, useState } from 'react'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { ChallengeDay } from '#api/letter/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { challenge as challengeWords } from '#content/screens/dashboard.json'
+import { resultsPath } from '#site/lib/paths.ts'
+import { type ChallengeStore, createChallenge } from './challenge.ts'
+import { ForTwo } from '#site/ui/ForTwo.tsx'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { SafetyNote } from '#site/ui/SafetyNote.tsx'
+import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
+import { DayZero, YourStart } from './DayZero.tsx'
+import { Pulses, PulseStart } from './Pulses.tsx'
+
+/** Day 0, seven small acts, then pulses. */
+export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
+  const [challenge] = useState(() => createChallenge(assessmentId))
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // didn't exist yet when the browser looked for the anchor
+    if (location.hash === '#challenge') section.current?.scrollIntoView()
+  }, [])
+  return (
+    <section
+      ref={section}
+      id="challenge"
+      aria-labelledby="challenge-title"
+      className="mt-8 scroll-mt-6 sm:mt-14 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[repeat(3,auto)_1fr] lg:gap-x-16 print:mt-7"
+    >
+      <h2 id="challenge-title" className="text-heading">
+        {challengeWords.title}
+      </h2>
+      <Loaded
+        of={challenge.$insights}
+        isPart
+        what="Your seven days"
+        meanwhile={<p className="mt-3 min-h-96 text-muted">Loading your seven days...</p>}
+      >
+        {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
+      </Loaded>
+    </section>
+  )
+}
+
+interface ChallengeContentProps {
+  state: InsightsState
+  challenge: ChallengeStore
+  assessmentId: string
+}
+
+function ChallengeContent({ state, challenge, assessmentId }: ChallengeContentProps) {
+  const { signal, component } = state.insights.challenge
+  const { mayStart, isStartSkipped } = state.challenge
+  const isBeforeStart = mayStart && !isStartSkipped
+  return (
+    <>
+      <p className="mt-2 max-w-prose text-muted">
+        <span>{fillBrand(challengeWords.text, { component, signal })}</span>{' '}
+        <a className="link" href={`${resultsPath(assessmentId)}#insights-title`}>
+          Why these?
+        </a>
+      </p>
+      <SafetyNote />
+      <div className="mt-5 lg:col-start-2 lg:row-span-full lg:mt-0">
+        {isBeforeStart ? (
+          <DayZero challenge={challenge} component={component} questions={state.challenge.questions} />
+        ) : (
+          <Week state={state} challenge={challenge} />
+        )}
+        {state.pulses.length > 0 && (
+          <Pulses pulses={state.pulses} challenge={challenge} hasBaseline={state.challenge.baseline !== null} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Week({ state, challenge }: Omit<ChallengeContentProps, 'assessmentId'>) {
+  const { component, days } = state.insights.challenge
+  const { done, mayPulse, isAskable, questions } = state.challenge
+  const [now] = useState(Date.now)
+  const today = dayToShow(done, now)
+  const [chosen, setChosen] = useState(today)
+  const isOver = !done.includes(null)
+  const skipped = useStore(challenge.skip.$state)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // the pressed button is gone; focus what it led to
+    if (skipped.status === 'done') box.current?.focus()
+  }, [skipped.status])
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label="The seven days"
+        className="no-print grid grid-cols-[repeat(7,minmax(0,3.25rem))]"
+      >
+        {days.map(({ title }, index) => (
+          <Dot
+            key={index}
+            number={index + 1}
+            title={title}
+            isDone={done[index] !== null}
+            isChosen={index === chosen}
+            onChoose={() => setChosen(index)}
+          />
+        ))}
+      </div>
+      <ol>
+        {days.map((day, index) => (
+          <Act
+            key={index}
+            number={index + 1}
+            day={day}
+            isDone={done[index] !== null}
+            isToday={index === today && !isOver}
+            isChosen={index === chosen}
+            box={index === chosen ? box : undefined}
+            onTick={(isDone) => challenge.tick(index + 1, isDone)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="mt-3 max-w-prose text-pretty text-muted">
+        {daysDoneInWords(done.filter((day) => day !== null).length)}
+      </p>
+      {isAskable ? (
+        <YourStart challenge={challenge} state={state.challenge} />
+      ) : (
+        <p className="mt-4 max-w-prose">{fillBrand(challengeWords.notAsked, { component })}</p>
+      )}
+      {mayPulse && <PulseStart challenge={challenge} component={component} questions={questions} />}
+    </>
+  )
+}
+
+interface DayProps {
+  /** 1-7 */
+  number: number
+  isDone: boolean
+  /** whether its act is shown */
+  isChosen: boolean
+}
+
+function Dot({ number, title, isDone, isChosen, onChoose }: DayProps & { title: string; onChoose: () => void }) {
+  return (
+    <label className="group relative grid min-h-11 place-items-center has-checked:after:absolute has-checked:after:-bottom-0.5 has-checked:after:w-5 has-checked:after:border-b-3 has-checked:after:border-accent">
+      <input
+        type="radio"
+        name="day"
+        className="peer absolute inset-0 cursor-pointer opacity-0"
+        aria-label={`Day ${number}, ${title}${isDone ? ', done' : ''}`}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span
+        aria-hidden="true"
+        className={`grid aspect-square w-[min(2.125rem,92%)] place-items-center rounded-full border text-base leading-none outline-offset-3 outline-accent peer-focus-visible:outline-2 ${
+          isDone
+            ? 'border-accent bg-accent text-on-accent'
+            : 'border-edge text-muted group-hover:border-ink group-hover:text-ink'
+        }`}
+      >
+        {isDone ? <Check size={18} /> : number}
+      </span>
+    </label>
+  )
+}
+
+interface ActProps extends DayProps {
+  day: ChallengeDay
+  isToday: boolean
+  box: Ref<HTMLInputElement> | undefined
+  onTick: (isDone: boolean) => void
+}
+
+/** The whole act is the checkbox's label. On paper all seven are shown. */
+function Act({ number, day, isDone, isToday, isChosen, box, onTick }: ActProps) {
+  const id = `day-${number}`
+  return (
+    <li className={isChosen ? '' : 'not-print:hidden'}>
+      <label className="card mt-3 grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3.5 p-3.5 hover:border-edge xs:gap-4.5 xs:p-5 print:m-0 print:break-inside-avoid print:border-0 print:bg-transparent print:px-0 print:py-1.5">
+        <input
+          ref={box}
+          type="checkbox"
+          className="grid size-13 cursor-pointer appearance-none place-items-center rounded-xl border-2 border-edge transition-[scale] duration-100 checked:border-accent checked:bg-accent checked:before:h-1/2 checked:before:w-[27%] checked:before:-translate-y-[12%] checked:before:rotate-45 checked:before:border-r-4 checked:before:border-b-4 checked:before:border-on-accent active:scale-92 print:size-6 print:appearance-auto print:before:hidden forced-colors:appearance-auto forced-colors:before:hidden"
+          checked={isDone}
+          aria-labelledby={`${id}-number ${id}-title`}
+          aria-describedby={`${id}-text`}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <span>
+          <span className="eyebrow block">
+            {isToday && <span className="no-print">Today, </span>}
+            <span id={`${id}-number`}>{`Day ${number}`}</span>
+            <span> of 7</span>
+          </span>
+          <span id={`${id}-title`} className="block font-serif text-heading font-medium">
+            {day.title}
+          </span>
+          <span id={`${id}-text`} className="mt-1 block max-w-prose">
+            <span>{day.text}</span>
+            {day.forTwo && <ForTwo>{day.forTwo}</ForTwo>}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}

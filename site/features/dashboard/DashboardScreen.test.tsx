@@ -1,0 +1,107 @@
+import { onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { describe, expect, test } from 'bun:test'
+import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
+import { assessmentOf } from '../survey/state/survey.fixture.ts'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+withBrowser()
+const server = withServer()
+
+const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
+
+const begunBefore = { ...underWay, id: 'b0', answered: 40, createdAt: '2020-01-01T00:00:00.000Z' }
+
+/** The dashboard of a person with these RAS, the oldest first. */
+async function open(rasScores: number[], assessments = [] as object[]) {
+  const scores = scoresOf(rasScores).map((score, index, all) => {
+    const before = all[index + 1]
+    const growth = before ? { points: score.rasScore - before.rasScore, meaning: 'possible shift' } : null
+    return { ...score, growth }
+  })
+  server.answer('GET /api/scores', scores)
+  server.answer('GET /api/assessments', assessments)
+  server.answer('GET /api/style-lines', [
+    { assessmentId: 'a1', styleLine: [{ signal: 'Spark', styles: ['Physical Warmth'] }] },
+  ])
+  render(<DashboardScreen />)
+  await server.answerAll()
+}
+
+/** What stands under a stat card's title. */
+function stat(name: string): (string | null)[] {
+  const title = onPage()
+    .getAllByRole('term')
+    .find(({ textContent }) => textContent === name)
+  return within(title!.parentElement!)
+    .getAllByRole('definition')
+    .map((words) => words.textContent)
+}
+
+const section = (name: string) => onPage().queryByRole('region', { name })
+
+test('shows one result as the baseline, without growth or comparison', async () => {
+  await open([60.5])
+  expect(stat('Current RAS')).toEqual(['61', 'of 100'])
+  expect(stat('Growth')).toEqual(['–', 'after two results'])
+  expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
+  const latest = within(section('Relational Intelligence')!)
+  expect(latest.getByText('About 61')).toBeTruthy()
+  expect(latest.getByRole('img').getAttribute('aria-label')).toMatch(/: Spark 61, Anchor 61, .*, Heart 61$/)
+  expect(latest.getByText(/Physical Warmth/).closest('p')!.textContent).toBe('Physical Warmth, and much more')
+  expect(latest.queryByText(/^Dashed/)).toBeNull()
+  expect(latest.getByRole('link', { name: 'Read your result' }).getAttribute('href')).toBe('/results/a1')
+  const row = within(section('Assessment History')!).getByRole('listitem')
+  expect(row.textContent).toContain('Physical Warmth, and much more')
+  expect(within(row).getByRole('link', { name: 'January 15, 2026' }).getAttribute('href')).toBe('/results/a1')
+  expect(within(row).queryByRole('link', { name: /^Compare/ })).toBeNull()
+})
+
+test('describes the chart in words, with its error', async () => {
+  await open([60, 68, 63])
+  expect(onPage().getByText(/^Dashed/).textContent).toBe('Dashed: February 15, 2026')
+  const progress = within(section('Progress Over Time')!)
+  expect(progress.getByText('The shaded band is where your true score most likely is (estimated).')).toBeTruthy()
+  expect(progress.getByText(/^The band/).textContent).toBe(
+    'The band reaches 4 points above and below each score (estimated), though never beyond 0 or 100. ' +
+      'About two times in three, the true score is within it. If you answered again and nothing had changed, the ' +
+      'second score would be within 4 points of the first about half the time, and within 6 about two times in three.',
+  )
+  const said = [...document.querySelectorAll('p, li, dd, td')].map(({ textContent }) => textContent)
+  expect(said.length).toBeGreaterThan(10)
+  expect(unestimatedIn(said)).toEqual([])
+})
+
+test.each([
+  ['nothing', [], [], null],
+  ['fifty answers', [{ ...underWay, answered: 50 }], Array(10).fill('0.5'), '/assessment?id=b1'],
+])('fills the flower’s outline after %s and leads back there', async (_, assessments, scales, href) => {
+  await open([], assessments)
+  const filled = [...document.querySelectorAll<SVGElement>('[vector-effect]')]
+  expect(filled.map(({ style }) => style.scale)).toEqual(scales)
+  const link = onPage().queryByRole('link', { name: 'Continue, question 51 of 200' })
+  expect(link?.getAttribute('href') ?? null).toBe(href)
+})
+
+describe('emphasises one button:', () => {
+  const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
+  const [longAgo, lately] = [100, 10].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())
+  const result = (completedAt: string) => scoresOf([60]).map((score) => ({ ...score, completedAt }))
+
+  test.each([
+    ['the first assessment', [], [], 'Take Your First Assessment'],
+    ['what was begun last', [], [underWay, begunBefore], 'Continue, question 13 of 200'],
+    ['a result', result(lately!), [], 'Read your result'],
+    ['what was begun, beside a result', result(longAgo!), [underWay], 'Continue, question 13 of 200'],
+    ['a retake that is worth it', result(longAgo!), [], 'New Assessment'],
+  ])('%s', async (_, scores, assessments, button) => {
+    server.answer('GET /api/scores', scores)
+    server.answer('GET /api/assessments', assessments)
+    server.answer('GET /api/style-lines', [])
+    render(<DashboardScreen />)
+    await server.answerAll()
+    expect(standingOut()).toEqual([button])
+    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(scores.length)
+  })
+})

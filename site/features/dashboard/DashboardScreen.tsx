@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { Assessment } from '#api/answers/contract.ts'
+import type { ScoreList } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { empty, headline } from '#content/screens/dashboard.json'
+import { isRetakeDue } from '#site/lib/retake.ts'
+import { shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
+import { $assessments } from './assessments.ts'
+import { together } from '#site/lib/query.ts'
+import { $scores, $styleLines } from './scores.ts'
+import { Loaded } from '#site/ui/QueryContent.tsx'
+import { NewAssessmentButton } from './NewAssessmentButton.tsx'
+import { Named } from '#site/ui/Named.tsx'
+import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+import { Spinner } from '#site/ui/Spinner.tsx'
+import { ChallengePanel } from './ChallengePanel.tsx'
+import { FlowerBeside } from './FlowerBeside.tsx'
+import { History } from './History.tsx'
+import { Latest } from './Latest.tsx'
+import { Progress } from './Progress.tsx'
+import { Retake } from './Retake.tsx'
+import { SignalCourses } from './SignalCourses.tsx'
+import { Stats } from './Stats.tsx'
+import { Unfinished } from './Unfinished.tsx'
+
+const $history = together($scores, $assessments)
+
+export function DashboardScreen() {
+  // loaded with the rest, to avoid a layout shift
+  useStore($styleLines)
+  return (
+    <Screen>
+      <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={meanwhile}>
+        {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Headed({ children }: { children: ReactNode }) {
+  return (
+    <div className="shell pt-6 pb-12 lg:pt-8 lg:pb-16 print:max-w-none print:p-0">
+      <h1 className="text-heading">
+        <Named text={fillBrand(headline)} />
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+const meanwhile = (
+  <Headed>
+    <Spinner label="Loading..." />
+  </Headed>
+)
+
+interface DashboardProps {
+  /** newest first */
+  scores: ScoreList
+  assessments: Assessment[]
+}
+
+/** Highlights what was begun, else a worthwhile retake, else the latest result. */
+function Dashboard({ scores, assessments }: DashboardProps) {
+  const [now] = useState(Date.now)
+  const unfinished = unfinishedOf(assessments)
+  const hasBegun = unfinished.length > 0
+  const [latest, before] = scores
+  const isRetakeFirst = latest !== undefined && !hasBegun && isRetakeDue(latest.completedAt, now)
+  return (
+    <Headed>
+      {hasBegun && <Unfinished assessments={unfinished} />}
+      {isRetakeFirst && <Retake latest={latest} now={now} isFirst />}
+      {latest ? (
+        <Latest score={latest} before={before} isFirst={!hasBegun && !isRetakeFirst} />
+      ) : (
+        <Empty begun={unfinished[0]} />
+      )}
+      {latest && <ChallengePanel key={latest.assessmentId} assessmentId={latest.assessmentId} />}
+      {scores.length > 1 && <Progress scores={scores} />}
+      {latest && <History scores={scores} />}
+      {latest && !isRetakeFirst && <Retake latest={latest} now={now} />}
+      <Stats scores={scores} />
+      {scores.length > 1 && <SignalCourses scores={scores} />}
+    </Headed>
+  )
+}
+
+/** In place of the latest result; `begun` fills the flower so far. */
+function Empty({ begun }: { begun: Assessment | undefined }) {
+  return (
+    <FlowerBeside flower={<ScoreFlower of={null} filled={begun && shareAnswered(begun)} />}>
+      <h2 id="latest-title" className="text-title">
+        {empty.title}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">{empty.text}</p>
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <NewAssessmentButton variant={begun ? 'quiet' : 'primary'}>Take Your First Assessment</NewAssessmentButton>
+        <a className="link py-2" href="/results/6">
+          See a sample result
+        </a>
+      </p>
+    </FlowerBeside>
+  )
+}

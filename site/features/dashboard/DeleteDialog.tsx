@@ -1,0 +1,67 @@
+import type { Assessment } from '#api/answers/contract.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import { formatDay, formatScore } from '#site/lib/format.ts'
+import { showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { requestDeletion } from './assessments.ts'
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
+
+interface DeleteDialogProps {
+  of: Deletion
+  onClose: () => void
+}
+
+export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Delete this ${noun}?`}
+      action={`Delete ${noun}`}
+      busyAction="Deleting..."
+      keep="Keep it"
+      failed={`The ${noun} was not deleted.`}
+      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : goneBefore(noun))}
+      onClose={onClose}
+    >
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+function deleted(noun: string): ToastMessage {
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`
+  return { title, description: 'It’s gone, with all its answers.' }
+}
+
+/** The account no longer had this assessment. */
+function goneBefore(noun: string): ToastMessage {
+  return {
+    title: 'Nothing to delete',
+    description: `This ${noun} is already gone. It may have been deleted in another tab or on another device.`,
+  }
+}
+
+interface Deletion {
+  assessmentId: string
+  /** 'result' or 'assessment' */
+  noun: string
+  /** what else is deleted */
+  text: string
+}
+
+export function deletionOfResult({
+  assessmentId,
+  completedAt,
+  rasScore,
+}: Pick<ScoreResult, 'assessmentId' | 'completedAt' | 'rasScore'>): Deletion {
+  const text =
+    `The score of ${formatScore(rasScore)} from ${formatDay(completedAt)} and the 200 answers behind it ` +
+    'will be deleted for good. Your other results stay.'
+  return { assessmentId, noun: 'result', text }
+}
+
+export function deletionOfUnfinished({ assessmentId, answered, createdAt }: Assessment): Deletion {
+  const answers = answered === 1 ? 'one answer' : `${answered} answers`
+  const text =
+    `The assessment you started on ${formatDay(createdAt)} and its ${answers} will be deleted for good. ` +
+    'Your results stay.'
+  return { assessmentId, noun: 'assessment', text }
+}

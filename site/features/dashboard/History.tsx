@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ScoreList } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { history } from '#content/screens/dashboard.json'
+import { formatDay, formatScore } from '#site/lib/format.ts'
+import { changesPath, resultsPath } from '#site/lib/paths.ts'
+import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
+import { SignedChange } from '#site/ui/SignedChange.tsx'
+import { StyleLine } from './StyleLine.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import { SmallButton, SmallLink } from './SmallButton.tsx'
+import { DeleteDialog, deletionOfResult } from './DeleteDialog.tsx'
+
+type HistoryEntry = ScoreList[number]
+
+/** Newest first. */
+export function History({ scores }: { scores: ScoreList }) {
+  const [chosen, setChosen] = useState<HistoryEntry | null>(null)
+  return (
+    <Section name="history" title={history.title} className="mt-14 print:mt-7">
+      <ol className="mt-4 border-b border-line">
+        {scores.map((entry, index) => (
+          <Row
+            key={entry.assessmentId}
+            entry={entry}
+            comparison={comparisonOf(scores, index)}
+            onDelete={() => setChosen(entry)}
+          />
+        ))}
+      </ol>
+      {chosen && <DeleteDialog of={deletionOfResult(chosen)} onClose={() => setChosen(null)} />}
+    </Section>
+  )
+}
+
+/** Compares each result with the one before, the oldest with the latest. */
+function comparisonOf(scores: ScoreList, index: number): string | null {
+  const [latest, entry, before] = [scores[0], scores[index], scores[index + 1]]
+  if (!latest || !entry || scores.length < 2) return null
+  return before
+    ? changesPath(before.assessmentId, entry.assessmentId)
+    : changesPath(entry.assessmentId, latest.assessmentId)
+}
+
+interface RowProps {
+  entry: HistoryEntry
+  /** URL; null if there is only one result */
+  comparison: string | null
+  onDelete: () => void
+}
+
+function Row({ entry, comparison, onDelete }: RowProps) {
+  const { assessmentId, completedAt, rasScore, tier, growth } = entry
+  const day = formatDay(completedAt)
+  const name = `the result of ${day}, RAS ${formatScore(rasScore)}`
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line px-2 pt-4 pb-1.5 hover:bg-sunken max-2xs:flex-col max-2xs:items-stretch sm:flex-nowrap sm:pb-4 print:break-inside-avoid print:py-2">
+      <div className="flex w-14 flex-col self-stretch max-2xs:w-24 sm:w-36 sm:flex-row sm:items-center sm:gap-4 print:w-30">
+        <ScoreFlower of={entry} isOrnament className="sm:w-18 print:w-14" />
+        <span className="my-auto text-center font-serif text-[1.875rem]/[1.2] font-medium tabular-nums sm:w-14">
+          {formatScore(rasScore)}
+        </span>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+          {/* stretches the day's link over the whole row */}
+          <a href={resultsPath(assessmentId)} className="after:absolute after:inset-0 hover:underline">
+            {day}
+          </a>
+          {growth ? <SignedChange points={growth.points} /> : <span className="font-normal">Baseline</span>}
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-4 text-muted">
+          <span>{fillBrand(tier)}</span>
+          <span className="text-right">{growth?.meaning}</span>
+        </p>
+        <StyleLine of={assessmentId} />
+      </div>
+      <div className="no-print -mr-2.5 flex grow basis-full flex-wrap justify-end gap-1 max-2xs:mr-0 sm:grow-0 sm:basis-44.5">
+        {comparison && (
+          <SmallLink href={comparison} aria-label={`Compare ${name}`}>
+            Compare
+          </SmallLink>
+        )}
+        <SmallButton aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </SmallButton>
+      </div>
+    </li>
+  )
+}

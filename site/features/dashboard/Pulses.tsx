@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Pulse } from '#api/practice/contract.ts'
+import type { Question } from '#api/answers/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { pulse as pulseWords } from '#content/screens/dashboard.json'
+import { capitalized, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+import type { ChallengeStore } from './challenge.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import { StatementForm } from './StatementForm.tsx'
+import { challengeErrorInWords, meaningInWords } from './challenge-wording.ts'
+
+interface PulsesProps {
+  /** newest first */
+  pulses: Pulse[]
+  challenge: ChallengeStore
+  hasBaseline: boolean
+}
+
+/** Separate from the score. */
+export function Pulses({ pulses, challenge, hasBaseline }: PulsesProps) {
+  const { status } = useStore(challenge.pulse.$state)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the focused form is gone; focus its outcome
+    if (status === 'done') title.current?.focus()
+  }, [status])
+  const [newest, ...earlier] = pulses
+  return (
+    <Section name="pulses" title={pulseWords.results} level={3} className="mt-8" heading={title}>
+      <ol className="mt-3 border-b border-line">
+        {newest && <Newest pulse={newest} hasBaseline={hasBaseline} />}
+        {earlier.map((pulse) => (
+          <li key={pulse.createdAt} className="border-t border-line py-4">
+            <PulseNumbers pulse={pulse} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 max-w-prose text-base text-muted">
+        {hasBaseline && earlier.length > 0 ? `${pulseWords.newest} ${pulseWords.end}` : pulseWords.end}
+      </p>
+    </Section>
+  )
+}
+
+function Newest({ pulse, hasBaseline }: { pulse: Pulse; hasBaseline: boolean }) {
+  const { meaning, points } = pulse
+  return (
+    <li className="border-t border-line py-4">
+      <PulseNumbers pulse={pulse} />
+      {meaning !== null && points !== null && <p className="mt-1 max-w-prose">{meaningInWords(meaning, points)}</p>}
+      {meaning === null && hasBaseline && <p className="mt-1 max-w-prose">{pulseWords.changed}</p>}
+      <p className="mt-1 max-w-prose text-base text-muted">{challengeErrorInWords(pulse, meaning !== null)}</p>
+    </li>
+  )
+}
+
+function PulseNumbers({ pulse: { component, before, now, createdAt } }: { pulse: Pulse }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <span className="font-semibold">{`${component}, ${formatDay(createdAt)}`}</span>
+      <span className="tabular-nums">
+        {before === null ? formatScore(now) : `${formatScore(before)} at your start, ${formatScore(now)} then`}
+      </span>
+    </p>
+  )
+}
+
+interface PulseStartProps {
+  challenge: ChallengeStore
+  component: string
+  questions: Question[]
+}
+
+export function PulseStart({ challenge, component, questions }: PulseStartProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section name="pulse" title={pulseWords.title} level={3} className="no-print card mt-8 px-5 py-6">
+      <p className="mt-2 max-w-prose">
+        {fillBrand(pulseWords.text, { Count: capitalized(formatCount(questions.length)), component })}
+      </p>
+      {isOpen ? (
+        <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />
+      ) : (
+        <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
+          Answer them again
+        </Button>
+      )}
+    </Section>
+  )
+}

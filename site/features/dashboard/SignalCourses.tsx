@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import type { ScoreList } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { courses as words } from '#content/screens/dashboard.json'
+import { changesPath } from '#site/lib/paths.ts'
+import { Disclosure } from '#site/ui/Disclosure.tsx'
+import { NumberColumn, NumberTable } from '#site/ui/NumberTable.tsx'
+import { axisOf, type Course, coursesOf, type Occasion, occasionsOf, type Range, shareOf } from '#site/lib/progress.ts'
+import { Section } from '#site/ui/Section.tsx'
+
+/** All signals share a scale. */
+export function SignalCourses({ scores }: { scores: ScoreList }) {
+  const courses = useMemo(() => coursesOf(scores), [scores])
+  const occasions = useMemo(() => occasionsOf(scores), [scores])
+  const range = axisOf(courses.flatMap((course) => course.scores))
+  const [first, last] = [occasions[0], occasions.at(-1)]
+  return (
+    <Section name="courses" title={words.title} className="mt-14 print:mt-7 print:break-inside-avoid">
+      <p className="mt-2 max-w-prose text-base text-muted">
+        <span>{`${fillBrand(words.text, { min: String(range.min), max: String(range.max) })} `}</span>
+        {first && last && (
+          <a className="link no-print" href={changesPath(first.assessmentId, last.assessmentId)}>
+            See which changes stand out
+          </a>
+        )}
+      </p>
+      <ul className="mt-7 grid grid-cols-2 gap-x-10 gap-y-8 pr-1 max-2xs:grid-cols-1 sm:grid-cols-5 print:gap-x-6 print:gap-y-4">
+        {courses.map((course) => (
+          <SmallCourse key={course.signal} course={course} range={range} />
+        ))}
+      </ul>
+      <div className="no-print mt-5">
+        <Disclosure label="All ten as a table">
+          <CourseTable courses={courses} occasions={occasions} />
+        </Disclosure>
+      </div>
+    </Section>
+  )
+}
+
+function SmallCourse({ course: { signal, scores }, range }: { course: Course; range: Range }) {
+  return (
+    <li data-signal={signal} className="print:break-inside-avoid">
+      <p className="font-serif text-lg text-(--signal)">{signal}</p>
+      <Sparkline label={`${signal} from first to latest: ${scores.join(', ')}.`} scores={scores} range={range} />
+      <p className="flex justify-between tabular-nums">
+        <span>
+          <span className="sr-only">First </span>
+          <span>{scores[0]}</span>
+        </span>
+        <span className="font-semibold">
+          <span className="sr-only">Latest </span>
+          <span>{scores.at(-1)}</span>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function CourseTable({ courses, occasions }: { courses: Course[]; occasions: Occasion[] }) {
+  return (
+    <NumberTable caption="Ten signal scores over time, each out of 100">
+      <thead>
+        <tr>
+          <th scope="col">Signal</th>
+          {occasions.map(({ assessmentId, label, day }) => (
+            <NumberColumn key={assessmentId}>
+              <span>{label}</span>
+              <span className="block">{day}</span>
+            </NumberColumn>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {courses.map(({ signal, scores }) => (
+          <tr key={signal}>
+            <th scope="row">{signal}</th>
+            {scores.map((score, index) => (
+              <td key={index} className="number">
+                {score}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </NumberTable>
+  )
+}
+
+interface SparklineProps {
+  /** the line in words */
+  label: string
+  /** whole numbers, oldest first */
+  scores: readonly number[]
+  range: Range
+}
+
+/** Percentages keep the dots round at any width. */
+function Sparkline({ label, scores, range }: SparklineProps) {
+  const points = scores.map((score, index) => ({
+    x: `${scores.length > 1 ? (100 * index) / (scores.length - 1) : 50}%`,
+    y: `${100 - 100 * shareOf(score, range)}%`,
+  }))
+  const last = points.at(-1)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className="my-2 block h-14 w-full overflow-visible border-b border-line fill-(--signal) stroke-(--signal) stroke-2 print:h-10"
+      strokeLinecap="round"
+    >
+      {points.slice(1).map(({ x, y }, index) => (
+        <line key={index} x1={points[index]?.x} y1={points[index]?.y} x2={x} y2={y} />
+      ))}
+      {last && <circle cx={last.x} cy={last.y} r="4" />}
+    </svg>
+  )
+}

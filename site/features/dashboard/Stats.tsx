@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { ScoreList } from '#api/results/contract.ts'
+import { fillBrand, product } from '#api/content/brand.ts'
+import { formatScore } from '#site/lib/format.ts'
+import { zones } from '#api/instrument/facts/zones.ts'
+import { Named } from '#site/ui/Named.tsx'
+import { SignedChange } from '#site/ui/SignedChange.tsx'
+
+/** `scores` are newest first. */
+export function Stats({ scores }: { scores: ScoreList }) {
+  const latest = scores[0]
+  const zone = latest && fillBrand(latest.tier)
+  const tagline = zones.find(({ name }) => name === zone)?.tagline
+  return (
+    <dl className="card mt-14 print:mt-7 grid 2xs:grid-cols-2 overflow-hidden lg:grid-cols-[1fr_1.2fr_1fr_1.8fr] print:grid-cols-[1fr_1.2fr_1fr_1.8fr]">
+      <Stat label="Current RAS" note={latest && 'of 100'}>
+        {latest ? formatScore(latest.rasScore) : '–'}
+      </Stat>
+      <Stat label="Growth" note={latest?.growth?.meaning ?? 'after two results'}>
+        {latest?.growth ? <SignedChange points={latest.growth.points} /> : '–'}
+      </Stat>
+      <Stat label="Assessments" note="completed" isWide>
+        {scores.length}
+      </Stat>
+      <Stat label={`Current ${product} Zone`} note={tagline} isWide>
+        {zone ?? 'Not Assessed'}
+      </Stat>
+    </dl>
+  )
+}
+
+interface StatProps {
+  label: string
+  note?: string | undefined
+  /** has its own row on phones */
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Stat({ label, note, isWide = false, children }: StatProps) {
+  const span = isWide ? 'not-print:2xs:max-sm:col-span-2' : ''
+  return (
+    <div className={`-mt-px -ml-px flex flex-col border-t border-l border-line p-5 sm:p-6 print:p-3 ${span}`}>
+      <dt className="text-muted">
+        <Named text={label} />
+      </dt>
+      <dd className="mt-1 font-serif text-title leading-tight font-medium print:text-xl">{children}</dd>
+      {note && <dd className="text-base text-muted">{note}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Baseline } from '#api/practice/contract.ts'
+import type { ChangeMeaning } from '#api/results/contract.ts'
+import { estimatedNote } from '#api/content/figures.ts'
+import { parameter } from '#api/instrument/facts/parameters.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { capitalized, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+
+/** How far someone is, by the number of days done, 0-7. */
+export function daysDoneInWords(count: number): string {
+  if (count === 0) return 'Start with any day you like.'
+  if (count === 7) return 'All seven days are done.'
+  const verb = count === 1 ? 'is' : 'are'
+  return `${capitalized(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
+}
+
+/**
+ * The index of the day to show: the one that was done last today, else the first that is not done, else the last. `done` are the
+ * times, ISO 8601, of the seven; `now` is in milliseconds since 1970.
+ */
+export function dayToShow(done: readonly (string | null)[], now: number): number {
+  const today = formatDay(new Date(now).toISOString())
+  const [latest] = done
+    .filter((time) => time !== null && formatDay(time) === today)
+    .toSorted()
+    .reverse()
+  const open = done.indexOf(null)
+  if (latest) return done.indexOf(latest)
+  return open >= 0 ? open : done.length - 1
+}
+
+/** Where someone starts, compared with their result and with what it led us to expect. */
+export function startInWords({ score, result }: Baseline): string {
+  const start = `Your start is ${formatScore(score)}.`
+  if (result === null) {
+    return `${start} The statements have changed since your result, so it’s shown on its own.`
+  }
+  const given = `Your result was ${formatScore(result.score)}.`
+  const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
+  const rise = whole(result.expected) - whole(result.score)
+  if (rise === 0) return `${given} ${start}`
+  // even the lowest can be high: then expect a lower one
+  const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'
+  return `${given} ${why}, so ${expected}. ${start}`
+}
+
+/** What a change since day 0, in whole points, means given the error of both scores. */
+export function meaningInWords(meaning: ChangeMeaning, points: number): string {
+  const direction = points > 0 ? 'upward' : 'downward'
+  if (meaning === 'about the same') {
+    return 'About the same as your start. From one day to the next, scores can differ this much even if nothing has changed.'
+  }
+  const verdict =
+    meaning === 'possible shift'
+      ? `A possible shift ${direction}: more than scores differ on most days, but too little to be sure.`
+      : `A likely real change ${direction}: more than scores usually differ when nothing has changed.`
+  return `${verdict} ${oneSidedChanceInWords(meaning, direction)}`
+}
+
+/** How often people who did not change read this, in one direction: half as often as in both. */
+function oneSidedChanceInWords(
+  meaning: 'possible shift' | 'likely real change',
+  direction: 'upward' | 'downward',
+): string {
+  const isLikely = meaning === 'likely real change'
+  const people = formatCount(Math.round(2 / parameter(isLikely ? 'chance.likely' : 'chance.possible')))
+  const read = isLikely ? `a likely real change ${direction}` : `a possible shift ${direction}, or more`
+  return `Among people who haven’t changed at all, about one in ${people} sees ${read}${estimatedNote}.`
+}
+
+/** The error, in points, of a score and, where there is one, of a change. */
+export function challengeErrorInWords(
+  { error, changeError }: { error: number; changeError: number },
+  isCompared: boolean,
+): string {
+  const one = `Standard error${estimatedNote}: about ${formatScore(error)} points`
+  return isCompared ? `${one} each time, about ${formatScore(changeError)} for the change.` : `${one}.`
+}

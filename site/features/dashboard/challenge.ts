@@ -1,0 +1,82 @@
+import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import { type ApiError, call } from '#site/lib/api.ts'
+import { createAttempt, failureOf, failureToast } from '#site/lib/mutation.ts'
+import { createFetcherStore } from '#site/lib/query.ts'
+
+interface Wish {
+  day: number
+  done: boolean
+}
+
+/** Shows a ticked day at once; reverts it if saving fails. */
+export function createChallenge(assessmentId: string) {
+  const params = { id: assessmentId }
+  const $insights = createFetcherStore<InsightsState, ApiError>(`insights ${assessmentId}`, {
+    fetcher: () => call('GET /api/assessments/:id/insights', { params }),
+  })
+  let confirmed: ChallengeState | null = null
+  let wishes: Wish[] = []
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const change = (changed: (state: InsightsState) => Partial<InsightsState>) => {
+    const { data } = $insights.get()
+    if (data) $insights.mutate({ ...data, ...changed(data) })
+  }
+
+  const show = () => {
+    const known = confirmed
+    if (known) change(() => ({ challenge: withWishes(known, wishes) }))
+  }
+
+  /** Also if the page is left. */
+  const save = async (wish: Wish) => {
+    const { day, done } = wish
+    await failureOf(
+      async () => {
+        const sent = { params: { ...params, day }, body: { done }, keepalive: true }
+        confirmed = await call('PUT /api/assessments/:id/challenge/:day', sent)
+      },
+      failureToast(`Day ${day} was not saved`),
+    )
+    wishes = wishes.filter((other) => other !== wish)
+    show()
+  }
+
+  const start = async (answers: StatementAnswers | null) => {
+    const challenge = await call('POST /api/assessments/:id/challenge/start', { params, body: { answers } })
+    change(() => ({ challenge }))
+  }
+
+  return {
+    $insights,
+    /** 1-7. Resolves once saved or reverted. */
+    async tick(day: number, done: boolean): Promise<void> {
+      if (wishes.length === 0) confirmed = $insights.get().data?.challenge ?? null
+      const wish = { day, done }
+      wishes = [...wishes, wish]
+      show()
+      const saved = turn.then(() => save(wish))
+      turn = saved
+      await saved
+    },
+    start: createAttempt((answers: StatementAnswers) => start(answers)),
+    /** Day 0 can be answered as long as no day is done. */
+    skip: createAttempt(() => start(null)),
+    pulse: createAttempt(async (answers: StatementAnswers) => {
+      const pulse = await call('POST /api/assessments/:id/pulse', { params, body: { answers } })
+      change(({ challenge, pulses }) => ({
+        challenge: { ...challenge, mayPulse: false, questions: [] },
+        pulses: [pulse, ...pulses.map((earlier) => ({ ...earlier, meaning: null }))],
+      }))
+    }),
+  }
+}
+
+export type ChallengeStore = ReturnType<typeof createChallenge>
+
+function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
+  const done = [...state.done]
+  for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
+  return { ...state, done, mayStart: state.mayStart && done.every((day) => day === null) }
+}

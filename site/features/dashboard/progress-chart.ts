@@ -1,0 +1,91 @@
+import type { ChartConfiguration } from 'chart.js'
+import { axisOf, type Occasion } from '#site/lib/progress.ts'
+import type { Paint } from '#site/ui/Chart.tsx'
+
+/** The line with its measurement error band. `occasions` are oldest first. */
+export function progressChart(occasions: readonly Occasion[], paint: Paint): ChartConfiguration<'line'> {
+  const [accent, muted, edge] = [paint('var(--accent)'), paint('var(--muted)'), paint('var(--edge)')]
+  const bandEdge = {
+    borderWidth: 0,
+    pointRadius: 0,
+    pointHoverRadius: 0,
+    backgroundColor: paint('color-mix(in srgb, var(--accent) 14%, transparent)'),
+  }
+  return {
+    type: 'line',
+    data: {
+      labels: occasions.map(({ label, day }) => [label, day]),
+      datasets: [
+        {
+          data: occasions.map(({ ras }) => ras),
+          borderColor: accent,
+          borderWidth: 2,
+          pointBackgroundColor: accent,
+          pointBorderColor: accent,
+          pointRadius: 4,
+          // the outer points are on the edges
+          clip: 8,
+        },
+        { ...bandEdge, data: occasions.map(({ high }) => high), fill: '+1' },
+        { ...bandEdge, data: occasions.map(({ low }) => low) },
+      ],
+    },
+    options: {
+      layout: { padding: { top: 20, right: 10 } },
+      interaction: { mode: 'index', intersect: false },
+      plugins: {
+        tooltip: {
+          borderColor: edge,
+          borderWidth: 1,
+          displayColors: false,
+          filter: ({ datasetIndex }) => datasetIndex === 0,
+          callbacks: {
+            title: ([point]) => occasions[point!.dataIndex]!.label,
+            label: ({ dataIndex }) => inWords(occasions[dataIndex]!),
+          },
+        },
+      },
+      scales: {
+        x: {
+          grid: { display: false },
+          border: { color: edge },
+          // if labels lack room, the first and last stay
+          afterBuildTicks: ({ ticks }) => {
+            for (const tick of [ticks.at(0), ticks.at(-1)]) if (tick) tick.major = true
+          },
+          ticks: { major: { enabled: true }, align: 'inner', maxRotation: 0, color: muted },
+        },
+        y: {
+          ...axisOf(occasions.map(({ ras }) => ras)),
+          border: { display: false },
+          grid: { color: paint('color-mix(in srgb, var(--edge) 30%, transparent)') },
+          // numbers that would touch those of the ends
+          afterBuildTicks: (axis) => {
+            const { min, max } = axis
+            axis.ticks = axis.ticks.filter(
+              ({ value: at }) => at === min || at === max || (at - min > 5 && max - at > 5),
+            )
+          },
+          ticks: { maxTicksLimit: 6, color: muted },
+        },
+      },
+    },
+    plugins: [
+      {
+        id: 'numbers',
+        afterDatasetsDraw(chart) {
+          const { canvas, ctx } = chart
+          const { fontFamily } = getComputedStyle(canvas)
+          Object.assign(ctx, { font: `600 15px ${fontFamily}`, fillStyle: accent, textAlign: 'center' })
+          for (const [index, { x, y }] of chart.getDatasetMeta(0).data.entries()) {
+            ctx.fillText(String(occasions[index]?.ras), x, y - 12)
+          }
+        },
+      },
+    ],
+  }
+}
+
+function inWords({ day, ras, low, high }: Occasion): string[] {
+  return [day, `RAS ${ras}, likely between ${low} and ${high}`]
+}

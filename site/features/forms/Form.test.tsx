@@ -1,0 +1,285 @@
+import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { createDraft } from '../account/drafts.ts'
+import { Field, SelectField } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useApiForm } from './use-api-form.ts'
+
+withBrowser()
+const server = withServer()
+
+const sending = 'POST /api/contact'
+
+/** The schema's message about a field that was left out. */
+const asked = 'Please fill it in.'
+
+const Message = z.object({
+  name: z.optional(z.string()),
+  colour: z.string(),
+  shade: z._default(z.string(), ''),
+  subject: z.string().check(z.trim(), z.minLength(1, asked)),
+  text: z.string().check(z.minLength(1, asked), z.maxLength(20, 'Too long.')),
+  password: z.string(),
+})
+
+interface MessagePageProps {
+  /** a name that is known of the person */
+  name?: string
+  hasToast?: boolean
+  labelledBy?: string
+}
+
+function MessagePage({ name, hasToast = true, ...rest }: MessagePageProps) {
+  const form = useApiForm({
+    endpoint: sending,
+    // the server of these tests takes whatever the form sends
+    schema: Message as never,
+    draft,
+    missing: { title: 'Missing', description: asked },
+    asks: { text: 'What is it?' },
+    received: ({ message }) => ({ title: 'Thanks', description: message }),
+    refused: hasToast ? { title: 'Refused', ending: ' It is still here.' } : {},
+  })
+  const { field } = form
+  const colour = useWatch({ control: form.control, name: 'colour' })
+  return (
+    <Form {...rest} form={form} action="Send" busyAction="Sending..." button={{}} beside={{ children: 'Away' }}>
+      <Field label="Name" {...field('name')} defaultValue={name} />
+      <SelectField
+        label="Colour"
+        {...field('colour')}
+        options={['red', 'green', 'blue'].map((value) => ({ value, label: value }))}
+        defaultValue="green"
+      />
+      {colour === 'blue' && <Field label="Shade" {...field('shade')} />}
+      <Field label="Subject" {...field('subject')} hint="In a few words." required />
+      <Field label="Text" {...field('text')} required />
+      <PasswordField {...field('password')} />
+    </Form>
+  )
+}
+
+const names = ['name', 'colour', 'subject', 'text'] as const
+
+/** One of its fields, by the beginning of its label. */
+function input(name: (typeof names)[number] | 'shade' | 'password'): HTMLInputElement {
+  return onPage().getByLabelText(new RegExp(`^${name}`, 'i'), { selector: 'input, select' })
+}
+
+const values = () => names.map((name) => input(name).value)
+
+let draft: ReturnType<typeof createDraft>
+beforeEach(() => {
+  draft = createDraft('message')
+  server.answer(sending, { message: 'It is here.' }, 201)
+})
+afterEach(() => {
+  act(dismissToast)
+  sessionStorage.clear()
+})
+
+const failure = { message: 'No.', code: 'internal' }
+const button = (words: string) => onPage().getByRole('button', { name: words })
+const isMarked = (name: Parameters<typeof input>[0]) => input(name).getAttribute('aria-invalid') === 'true'
+
+/** What is read together with a field. */
+function described(name: Parameters<typeof input>[0]) {
+  const ids = input(name).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent)
+}
+
+/** Sends the form, and waits until the server has answered, if it is asked at all. */
+async function send() {
+  await person().click(button('Send'))
+  await server.answerAll()
+}
+
+/** Somebody who has filled in all that is needed. */
+async function fillIn(props: MessagePageProps = {}) {
+  const view = render(<MessagePage {...props} />)
+  const someone = person()
+  await someone.type(input('subject'), ' Tea ')
+  await someone.type(input('text'), 'Hello')
+  await someone.type(input('password'), 'secret')
+  return { someone, ...view }
+}
+
+test('names the form by its heading and takes no focus', () => {
+  render(
+    <>
+      <h2 id="heading">Write to us</h2>
+      <MessagePage labelledBy="heading" />
+    </>,
+  )
+  expect(onPage().getByRole('form', { name: 'Write to us' })).toBeTruthy()
+  expect(document.activeElement === document.body).toBe(true)
+})
+
+describe('what is typed', () => {
+  /** The page as it was built, whose script comes with `hydrate`. */
+  async function built() {
+    const container = document.createElement('div')
+    document.body.append(container)
+    const { renderToString } = await import('react-dom/server')
+    container.innerHTML = renderToString(<MessagePage />)
+    return { container, start: () => render(<MessagePage />, { container, hydrate: true }) }
+  }
+
+  test('stays through a reload, but for the password', async () => {
+    const { someone, unmount } = await fillIn()
+    await someone.selectOptions(input('colour'), 'blue')
+    await someone.type(input('shade'), 'dark')
+    unmount()
+    render(<MessagePage />)
+    expect(values()).toEqual(['', 'blue', ' Tea ', 'Hello'])
+    expect([input('shade').value, input('password').value]).toEqual(['dark', ''])
+  })
+
+  test('before the script has loaded stays, and wins over an older draft', async () => {
+    draft.keep({ name: 'Robin', text: 'old' })
+    const { start } = await built()
+    input('text').value = 'new'
+    input('colour').value = 'red'
+    start()
+    expect(values()).toEqual(['Robin', 'red', '', 'new'])
+    expect(draft.read()).toEqual({ name: 'Robin', text: 'new', colour: 'red' })
+  })
+
+  test('before the script has loaded is sent if the form was', async () => {
+    const { container, start } = await built()
+    for (const name of ['subject', 'text'] as const) input(name).value = 'Tea'
+    container.querySelector('form')!.dataset.submitted = ''
+    start()
+    await waitFor(() => expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Tea' }]))
+  })
+
+  test('in a field that is hidden now stays, but is not sent', async () => {
+    const { someone } = await fillIn()
+    await someone.selectOptions(input('colour'), 'blue')
+    await someone.type(input('shade'), 'dark')
+    await someone.selectOptions(input('colour'), 'red')
+    await someone.click(button('Send'))
+    await waitFor(() => expect(server.sent()).toMatchObject([{ colour: 'red', shade: '' }]))
+    await someone.selectOptions(input('colour'), 'blue')
+    expect(input('shade').value).toBe('dark')
+  })
+})
+
+describe('a value that is known later', () => {
+  test('fills in an empty field and is sent, but keeps no draft', async () => {
+    const { rerender } = await fillIn()
+    rerender(<MessagePage name="Robin" />)
+    expect(values()).toEqual(['Robin', 'green', ' Tea ', 'Hello'])
+    expect(draft.read()).not.toHaveProperty('name')
+    await person().click(button('Send'))
+    await waitFor(() => expect(server.sent()).toMatchObject([{ name: 'Robin' }]))
+    await server.answerAll()
+    expect(values()).toEqual(['Robin', 'green', '', ''])
+  })
+
+  test('replaces nothing that was typed', async () => {
+    const { someone, rerender } = await fillIn()
+    await someone.type(input('name'), 'Sam')
+    rerender(<MessagePage name="Robin" />)
+    expect(input('name').value).toBe('Sam')
+  })
+})
+
+describe('an invalid form', () => {
+  test('describes each error and focuses the first invalid field, each time', async () => {
+    render(<MessagePage />)
+    for (const round of [1, 2]) {
+      input('password').focus()
+      await send()
+      expect(document.activeElement, `round ${round}`).toBe(input('subject'))
+    }
+    expect([described('subject'), described('text')]).toEqual([['In a few words.', asked], ['What is it?']])
+    expect([isMarked('name'), isMarked('subject'), isMarked('text')]).toEqual([false, true, true])
+    expect($toast.get()).toEqual({ title: 'Missing', description: asked, tone: 'destructive' })
+    await person().type(input('text'), 'H')
+    await waitFor(() => expect([isMarked('subject'), isMarked('text')]).toEqual([true, false]))
+    expect(server.asked()).toEqual([])
+  })
+
+  test('shows an error beside the field only, if nothing is missing', async () => {
+    const { someone } = await fillIn()
+    await someone.type(input('text'), 'x'.repeat(20))
+    await send()
+    expect([described('text'), $toast.get()]).toEqual([['Too long.'], null])
+  })
+})
+
+describe('a refused form', () => {
+  test('keeps everything and selects the password', async () => {
+    await fillIn()
+    server.answer(sending, failure, 500)
+    await send()
+    const reason = 'Something went wrong on our side. Please try again in a moment.'
+    expect($toast.get()).toEqual({ title: 'Refused', description: reason, tone: 'destructive' })
+    expect(onPage().getByText(`${reason} It is still here.`)).toBeTruthy()
+    expect(onPage().queryByRole('alert')).toBeNull()
+    expect([...values(), input('password').value]).toEqual(['', 'green', ' Tea ', 'Hello', 'secret'])
+    expect(document.activeElement).toBe(input('password'))
+    expect([input('password').selectionStart, input('password').selectionEnd]).toEqual([0, 'secret'.length])
+  })
+
+  test('announces it if no toast does', async () => {
+    await fillIn({ hasToast: false })
+    server.answer(sending, failure, 403)
+    await send()
+    expect(onPage().getByRole('alert').textContent).toBe('No.')
+    expect($toast.get()).toBeNull()
+  })
+
+  test('shows the first message of each field that the server refuses, and focuses the first', async () => {
+    await fillIn()
+    const issues = [
+      { path: 'subject', message: 'Not that.' },
+      { path: 'subject', message: 'Nor that.' },
+      { path: 'text', message: 'Too late.' },
+    ]
+    server.answer(sending, { message: 'Not that.', code: 'invalid', issues }, 400)
+    await send()
+    expect([described('subject'), described('text')]).toEqual([['In a few words.', 'Not that.'], ['Too late.']])
+    expect($toast.get()?.description).toBe('Please check the marked fields.')
+    expect(document.activeElement).toBe(input('subject'))
+    await person().type(input('subject'), '!')
+    await waitFor(() => expect([isMarked('subject'), isMarked('text')]).toEqual([false, true]))
+  })
+})
+
+test('is sent once, shows that on the button, then clears all fields and says thanks until the next change', async () => {
+  const { someone } = await fillIn()
+  await someone.click(button('Send'))
+  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+  await someone.click(button('Sending...'))
+  await waitFor(() => expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Hello' }]))
+  await server.answerAll()
+  expect(button('Send').getAttribute('aria-disabled')).toBe('false')
+  expect([...values(), input('password').value]).toEqual(['', 'green', '', '', ''])
+  expect(sessionStorage).toHaveLength(0)
+  expect($toast.get()).toEqual({ title: 'Thanks', description: 'It is here.' })
+  expect(onPage().getByText('It is here.')).toBeTruthy()
+  await someone.type(input('text'), 'H')
+  expect(onPage().queryByText('It is here.')).toBeNull()
+})
+
+test('leads to sign in, stays busy and keeps the values if the session has ended', async () => {
+  const replace = spyOn(location, 'replace').mockReturnValue()
+  await fillIn()
+  server.answer(sending, { message: 'No.', code: 'unauthorized' }, 401)
+  await send()
+  expect($toast.get()?.title).toBe('Unauthorized')
+  expect(button('Sending...').getAttribute('aria-disabled')).toBe('true')
+  await person().type(input('text'), ' again')
+  expect(Object.entries({ ...sessionStorage })).toEqual([
+    ['draft:robin:message', JSON.stringify({ subject: ' Tea ', text: 'Hello again' })],
+  ])
+  await waitFor(() => expect(replace).toHaveBeenCalled())
+  replace.mockRestore()
+})

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '#site/ui/Button.tsx'
+import type { Note, useApiForm } from './use-api-form.ts'
+
+export interface FormProps {
+  form: Pick<ReturnType<typeof useApiForm>, 'element' | 'submit' | 'change' | 'isBusy' | 'outcome' | 'draftName'>
+  /** heading id */
+  labelledBy?: string
+  className?: string
+  /** button label, and the one while sending */
+  action: string
+  busyAction: string
+  button: Pick<ComponentProps<typeof Button>, 'variant' | 'className'>
+  /** secondary button */
+  beside?: ComponentProps<typeof Button>
+  children: ReactNode
+}
+
+export function Form({ form, labelledBy, className = '', action, busyAction, button, beside, children }: FormProps) {
+  const { element, submit, change, isBusy, outcome, draftName } = form
+  return (
+    <form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onChange={change}
+      data-form={draftName}
+      aria-labelledby={labelledBy}
+      className={`grid gap-5 ${className}`}
+      suppressHydrationWarning
+    >
+      {children}
+      <div className={beside ? 'flex flex-wrap gap-3' : 'contents'}>
+        <Button type="submit" {...button} aria-disabled={isBusy}>
+          {isBusy ? busyAction : action}
+        </Button>
+        {beside && <Button {...beside} />}
+      </div>
+      <FormNote note={outcome.note} />
+    </form>
+  )
+}
+
+/** Keeps the toast's message in sight; announced only without a toast, as over a modal dialog. */
+export function FormNote({ note }: { note: Note | null | undefined }) {
+  if (!note) return null
+  const tint = note.isFailure ? 'bg-danger-soft' : 'bg-accent-soft'
+  return (
+    <p role={note.isAlert ? 'alert' : undefined} className={`rounded-lg px-4 py-3 wrap-anywhere ${tint}`}>
+      {note.text}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { missingFields } from '#api/contract/fields.ts'
+import { email } from '#api/content/brand.ts'
+import { $session } from '#site/lib/user.ts'
+import { EmailField, Field } from './Field.tsx'
+import { Form, type FormProps } from './Form.tsx'
+import type { RefusalWords } from './refusal.ts'
+import type { FieldProps } from './use-api-form.ts'
+
+export const missingInformation = { title: 'Missing Information', description: missingFields }
+
+export const stillHere = ' What you typed is still here.'
+
+/** The server's words, else how to reach us without the form. */
+export const submissionFailed: RefusalWords = {
+  title: 'Submission Failed',
+  toast: (problem) => problem?.message ?? `Please try again or email us directly at ${email}`,
+  ending: stillHere,
+}
+
+const button = { className: 'mt-1 justify-self-start max-sm:w-full' }
+
+/** Anyone can send it, even robots. */
+export function MessageForm({ children, ...rest }: Omit<FormProps, 'button'>) {
+  return (
+    <Form {...rest} button={button} className="relative noscript:hidden">
+      {children}
+      <Honeypot />
+    </Form>
+  )
+}
+
+/** Prefilled from the account. */
+export function SenderFields({ field }: { field: (name: 'name' | 'email') => FieldProps }) {
+  const user = useStore($session).data?.user
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : undefined
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label="Name" {...field('name')} defaultValue={name} autoComplete="name" required />
+      <EmailField {...field('email')} defaultValue={user?.email} />
+    </div>
+  )
+}
+
+/** Invisible and unreachable for people; robots fill it in. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

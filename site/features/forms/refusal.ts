@@ -1,0 +1,44 @@
+import type { ApiError, Failure, FailureCode } from '#site/lib/api.ts'
+import { failureInWords } from '#site/lib/messages.ts'
+
+interface Refusal {
+  /** toast description; without it, no toast */
+  toast?: string
+  /** stays in the form; default: the toast's words, unless the fields say it all */
+  note?: string
+  /** beside the fields */
+  issues?: NonNullable<Failure['issues']>
+}
+
+export interface RefusalWords {
+  /** toast title; forms over a modal dialog have none, and say everything themselves */
+  title?: string
+  expected?: Partial<Record<FailureCode, Refusal>>
+  /** toast description for other failures; default: the reason */
+  toast?: (problem: Failure | null) => string
+  /** appended to the reason in the form */
+  ending?: string
+}
+
+export function refusalOf(error: ApiError, { title, expected = {}, toast, ending = '' }: RefusalWords) {
+  const { problem } = error
+  const marked = problem?.issues ?? []
+  const reason = failureInWords(error)
+  const unexpected: Refusal =
+    marked.length > 0
+      ? { toast: 'Please check the marked fields.', issues: marked }
+      : { toast: reason, note: reason + ending }
+  if (toast) unexpected.toast = toast(problem)
+  const refusal = (problem && expected[problem.code]) ?? unexpected
+  const { issues = [] } = refusal
+  return {
+    toast: title && refusal.toast ? { title, description: refusal.toast, tone: 'destructive' as const } : null,
+    note: refusal.note ?? (issues.length === 0 ? refusal.toast : undefined),
+    issues,
+  }
+}
+
+/** For the password field. */
+export const wrongPasswordIn = (field: string) => ({
+  'wrong-credentials': { issues: [{ path: field, message: 'This isn’t your password. Please try again.' }] },
+})

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { signedOut } from '#content/screens/result.json'
+import { authPath } from '#site/lib/paths.ts'
+import { leaveForSignIn } from '#site/lib/unauthorized.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import { Screen } from '#site/ui/Screen.tsx'
+
+/** Replaces a private result; goes to sign in if scripts run. */
+export function SignedOut({ returnTo }: { returnTo: string }) {
+  useEffect(() => leaveForSignIn(), [])
+  const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
+  return (
+    <Screen>
+      <Notice title={signedOut.title} action={signIn}>
+        <p>{signedOut.text}</p>
+      </Notice>
+    </Screen>
+  )
+}

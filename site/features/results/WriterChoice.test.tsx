@@ -1,0 +1,74 @@
+import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { describe, expect, mock, test } from 'bun:test'
+import { renderToString } from 'react-dom/server'
+import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import { someModel } from './insights.fixture.ts'
+import { createAttempt } from '#site/lib/mutation.ts'
+import { WriterChoice } from './WriterChoice.tsx'
+
+withBrowser()
+
+const ask = 'Ask the model'
+const keep = 'Keep the built-in text'
+
+function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
+  const saving = Promise.withResolvers<void>()
+  const choose = mock<(choice: InsightsChoice) => Promise<void>>(() => saving.promise)
+  render(<WriterChoice model={{ ...someModel, choice }} isBuiltIn={isBuiltIn} choosing={createAttempt(choose)} />)
+  return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
+}
+
+const button = (words: string) => onPage().getByRole('button', { name: words })
+const offered = () =>
+  onPage()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+const areOff = () =>
+  onPage()
+    .getAllByRole('button')
+    .map((element) => element.getAttribute('aria-disabled') === 'true')
+
+describe('a user who has not chosen', () => {
+  test('reads what is sent and where', () => {
+    open()
+    expect(onPage().getByRole('region', { name: 'Who should write this?' }).textContent).toContain(
+      'the language model small-1 at models.example can add a few sentences written from your answers.',
+    )
+    expect(
+      onPage().getByText(/some of your answers with their statements, at most 24 of the 200: .* any other answer\.$/),
+    ).toBeTruthy()
+    expect(offered()).toEqual([ask, keep])
+  })
+
+  test.each([
+    [ask, keep, 'model'],
+    [keep, ask, 'built-in'],
+  ] as const)('sends one choice, however often the buttons are pressed: %s', async (words, other, choice) => {
+    const { choose, finish, someone } = open()
+    await someone.click(button(words))
+    expect(areOff()).toEqual([true, true])
+    await someone.click(button(words))
+    await someone.click(button(other))
+    expect(choose.mock.calls).toEqual([[choice]])
+    await finish()
+    expect(areOff()).toEqual([false, false])
+  })
+
+  test('cannot choose before the script has loaded', () => {
+    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createAttempt(async () => {})} />)
+    document.body.appendChild(document.createElement('div')).innerHTML = html
+    expect(areOff()).toEqual([true, true])
+    document.body.replaceChildren()
+  })
+})
+
+test.each([
+  ['model', 'You let the language model small-1 at models.example write sentences in your letters.', keep],
+  ['built-in', 'You’re keeping the built-in text. Nothing is sent to models.example.', ask],
+] as const)('sees the choice (%s) and can change it', (choice, words, other) => {
+  open(choice)
+  expect(onPage().getByText(words)).toBeTruthy()
+  expect(onPage().queryByRole('heading')).toBeNull()
+  expect(onPage().getByText('Change who writes').closest('details')?.open).toBe(false)
+  expect(offered()).toEqual([other])
+})

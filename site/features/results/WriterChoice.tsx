@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { modelAnswers } from '#api/contract/constants.ts'
+import { writer } from '#content/screens/result.json'
+import type { Attempt } from '#site/lib/mutation.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Disclosure } from '#site/ui/Disclosure.tsx'
+import { useStarted } from '#site/ui/use-started.ts'
+import { Section } from '#site/ui/Section.tsx'
+import { choiceInWords } from './wording-model.ts'
+
+interface WriterChoiceProps {
+  model: ModelState
+  /** true while no model wrote any of the text */
+  isBuiltIn: boolean
+  choosing: Attempt<[InsightsChoice]>
+}
+
+/** A card until the user has chosen, then a quiet line. */
+export function WriterChoice({ model, isBuiltIn, choosing }: WriterChoiceProps) {
+  if (model.choice !== 'undecided') {
+    return (
+      <div className="no-print mt-3 mb-6">
+        <p className="text-base text-muted">{choiceInWords(model, { isLeft: isBuiltIn && !model.mayWrite })}</p>
+        <Disclosure label="Change who writes">
+          <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
+        </Disclosure>
+      </div>
+    )
+  }
+  return (
+    <Section
+      name="writer"
+      title={writer.title}
+      level={3}
+      className="card no-print mb-8 max-w-2xl px-5 pt-4 pb-5 text-base"
+    >
+      <WriterOffer model={model} isBuiltIn={isBuiltIn} choosing={choosing} />
+    </Section>
+  )
+}
+
+function WriterOffer({ model, isBuiltIn, choosing }: WriterChoiceProps) {
+  const { service, name, choice } = model
+  const isSaving = useStore(choosing.$state).status === 'busy'
+  const isDisabled = !useStarted() || isSaving
+  return (
+    <div className="text-base leading-snug">
+      <p className="mt-2">
+        {`${fillBrand(isBuiltIn ? writer.builtIn : writer.byModel, { name, service })} ${writer.kept}`}
+      </p>
+      <p className="mt-2">{fillBrand(writer.sent, { answers: String(modelAnswers) })}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {choice !== 'model' && (
+          <Button aria-disabled={isDisabled} onClick={() => choosing.run('model')}>
+            Ask the model
+          </Button>
+        )}
+        {choice !== 'built-in' && (
+          <Button variant="quiet" aria-disabled={isDisabled} onClick={() => choosing.run('built-in')}>
+            Keep the built-in text
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

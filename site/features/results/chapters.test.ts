@@ -1,0 +1,58 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { sampleScore } from '#api/results/sample/sample.ts'
+import { signalOf } from '#api/instrument/facts/signals.ts'
+import { chaptersOf } from './chapters.ts'
+
+test('lists the signals in their order, whatever the scores', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 }), (scores) => {
+      const own = Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]]))
+      expect(chaptersOf({ ...sampleScore, ...own }).map(({ signal }) => signal)).toEqual([...signalNames])
+    }),
+  )
+})
+
+const sparkOf = (score: number, ...parts: number[]) => {
+  const breakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+    ...breakdown,
+    components: breakdown.components.map((component, place) => ({ ...component, score: parts[place] ?? score })),
+  }))
+  return chaptersOf({ ...sampleScore, sparkScore: score, signalBreakdowns: breakdowns })[0]!
+}
+
+test('describes all parts together only if their scores agree', () => {
+  expect(sparkOf(70, 82, 58).meaning).toContain('No single description fits every part')
+  expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
+  expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)
+  expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')
+})
+
+test('gives each chapter its parts and its styles', () => {
+  for (const { signal, breakdown, analysis } of chaptersOf(sampleScore)) {
+    expect([breakdown?.signal, analysis?.signal]).toEqual([signal, signal])
+  }
+})
+
+test('calls no part of Anchor or Pattern an edge if care is needed', () => {
+  const edgesWith = (care: boolean, named: string) => {
+    const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
+      ...breakdown,
+      components: breakdown.components.map((one) => ({
+        ...one,
+        standing:
+          breakdown.signal === named ? ('edge' as const) : one.standing === 'edge' ? ('even' as const) : one.standing,
+      })),
+    }))
+    const parts = chaptersOf({ ...sampleScore, signalBreakdowns }, care).flatMap(
+      ({ breakdown }) => breakdown!.components,
+    )
+    return parts.filter(({ standing }) => standing === 'edge').length
+  }
+  for (const signal of ['Anchor', 'Pattern']) {
+    expect(edgesWith(false, signal)).toBeGreaterThan(0)
+    expect(edgesWith(true, signal)).toBe(0)
+  }
+  expect(edgesWith(true, 'Needs')).toBe(edgesWith(false, 'Needs'))
+})

@@ -1,0 +1,51 @@
+import type { ScoreResult, SignalBreakdown, StyleAnalysis } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
+import { isTenderSignal, type Signal, signalOf } from '#api/instrument/facts/signals.ts'
+import { readingOfScore, signalScores } from './wording.ts'
+
+/** One signal of a result, from its row to every style. */
+export interface Chapter {
+  signal: SignalName
+  /** 0-100 */
+  score: number
+  text: Signal
+  /** what the score says */
+  meaning: string
+  breakdown: SignalBreakdown | undefined
+  analysis: StyleAnalysis | undefined
+}
+
+export function chapterId(signal: SignalName): string {
+  return signal.toLowerCase()
+}
+
+/** The ten chapters of a result, in the signals' order. With `care`, nothing of a tender signal is called an edge. */
+export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
+  return signalScores(result).map((one) => {
+    const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
+    const text = signalOf(one.signal)
+    const parts = breakdown?.components.map(({ score }) => score) ?? []
+    return {
+      ...one,
+      text,
+      meaning: signalMeaning(text, one.score, parts),
+      breakdown: breakdown && care && isTenderSignal(one.signal) ? withoutEdge(breakdown) : breakdown,
+      analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
+    }
+  })
+}
+
+function withoutEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakdown {
+  const even = components.map((one) => (one.standing === 'edge' ? { ...one, standing: 'even' as const } : one))
+  return { ...breakdown, components: even }
+}
+
+/** What a signal's score says; `parts` are the scores of its components. */
+function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
+  return {
+    high: text.high,
+    low: text.low,
+    between: 'Taken together, your answers are around the middle here. The parts can differ, so look at each.',
+    mixed: 'No single description fits every part of this signal, so look at each on its own.',
+  }[readingOfScore(score, parts)]
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+
+import { product } from '#api/content/brand.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { signalOf } from '#api/instrument/facts/signals.ts'
+import { zones } from '#api/instrument/facts/zones.ts'
+import { descriptionOf, styleTitle, zoneText } from './content.ts'
+
+describe('a zone', () => {
+  test('is found by name, with or without the product filled in', () => {
+    for (const zone of zones) expect(zoneText(zone.name, 0)).toBe(zone)
+    expect(zoneText('Embodied {product}', 0).name).toBe(`Embodied ${product}`)
+  })
+
+  test('is found by score if its name is unknown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
+        const zone = zoneText('A zone of old', hundredths / 100)
+        expect(zone?.from).toBeLessThanOrEqual(whole(hundredths / 100))
+        expect(zone?.to).toBeGreaterThanOrEqual(whole(hundredths / 100))
+      }),
+    )
+    expect(zoneText('A zone of old', 39.5).name).toBe('Emotional Literacy')
+  })
+})
+
+test('adds the everyday word to a style that has one', () => {
+  expect(styleTitle(signalOf('Spark'), 'Shared Presence')).toBe('Shared Presence (Time)')
+  expect(styleTitle(signalOf('Pattern'), 'Rescuer')).toBe('Rescuer')
+})
+
+test('gives no description for unknown names', () => {
+  expect(descriptionOf(signalOf('Spark').components, 'Showing Care')).not.toBe('')
+  expect(descriptionOf(signalOf('Spark').components, 'Gone')).toBe('')
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'bun:test'
+import { writeWords } from '#api/letter/writer/writer.ts'
+import type { Sheet } from '#api/instrument/sheet.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
+import { items } from '#api/instrument/bank.ts'
+import { meaningOf } from '#api/content/clauses.ts'
+import { unchangedPeople } from '#api/instrument/simulated/people.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import components from '#content/assessment/insights/components.json'
+import { capitalized } from '#site/lib/format.ts'
+import { carryingCard, growthCard, heroSentence, type HeroSource, nextDay } from './hero.ts'
+import { arePartsLevel } from './shape.ts'
+
+/** What the first screen is made of, for a sheet of answers. */
+function sourceOf(sheet: Sheet, done: (string | null)[] = Array.from({ length: 7 }, () => null)): HeroSource {
+  const scored = scoreSheet(sheet)
+  return {
+    result: scored as ScoreResult,
+    state: { ...writeWords(scored, sheet), challenge: { done } as InsightsState['challenge'] },
+    answers: [...sheet].map(([questionId, answer]) => ({ questionId, answer: answer as 1 | 2 | 3 | 4 | 5 })),
+  }
+}
+
+const sheetOf = (answer: (keyed: number) => number): Sheet => new Map(items.map(({ id, keyed }) => [id, answer(keyed)]))
+const clauses = Object.values(components).flatMap((parts) => Object.values(parts).flatMap(({ can }) => can))
+
+describe('for simulated people', () => {
+  const sources = unchangedPeople(160).map(({ answers }) => sourceOf(answers))
+
+  /** What a source's sentence says that the person does, as content/ has it, and the item that it comes from. */
+  const didOf = (source: HeroSource) => {
+    const [before = ''] = heroSentence(source).split(/; |, and your other areas/)
+    return clauses.find(({ says }) => capitalized(says) === before)
+  }
+  const wordsOf = (source: HeroSource) =>
+    [carryingCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
+
+  test('names something that they do, then in words where growth is nearest', () => {
+    for (const source of sources) {
+      const { signal, component } = source.state.insights.challenge
+      const did = didOf(source)!
+      const answer = source.answers.find(({ questionId }) => questionId === did.item)!.answer
+      const { keyed, component: doing } = items.find(({ id }) => id === did.item)!
+      expect(keyed * (answer - 3)).toBeGreaterThan(0)
+      expect(doing).not.toBe(component)
+      expect(heroSentence(source)).toEndWith(` ${meaningOf(signal, component)}.`)
+      expect(heroSentence(source)).not.toContain(component)
+    }
+  })
+
+  test('describes a strength on the first card', () => {
+    for (const source of sources) {
+      const { title, signal, text } = carryingCard(source)
+      const strength = source.result.signalBreakdowns
+        .flatMap((breakdown) => breakdown.components.map((one) => ({ ...one, signal: breakdown.signal })))
+        .find(({ standing }) => standing === 'strength')
+      expect(clauses.some(({ says }) => text.toLowerCase().includes(says.toLowerCase()))).toBe(true)
+      if (strength === undefined || signal !== strength.signal || title === signal) continue
+      expect(title).toBe(capitalized(meaningOf(strength.signal, strength.name)))
+      expect(text).toStartWith(`${strength.name}, in ${strength.signal}: `)
+    }
+  })
+
+  test('describes the challenge on the second card', () => {
+    for (const source of sources) {
+      const { signal, component } = source.state.insights.challenge
+      const card = growthCard(source)
+      expect(card).toMatchObject({ signal, title: capitalized(meaningOf(signal, component)) })
+      expect(card.text).toStartWith(`${component}, in ${signal}. `)
+      expect(card.score).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('calls no growth nearest and names nothing of Anchor or Pattern if care is needed', () => {
+    const cared = sources.filter(({ state }) => state.insights.care)
+    expect(cared.length).toBeGreaterThan(10)
+    for (const source of cared) {
+      expect(growthCard(source).label).toBe('Where you could start')
+      expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
+      expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
+      expect(`${wordsOf(source)} ${heroSentence(source)}`).not.toMatch(/nearest|lowest/)
+      expect(['Anchor', 'Pattern']).not.toContain(items.find(({ id }) => id === didOf(source)!.item)!.signal)
+    }
+    for (const source of sources.filter((one) => !cared.includes(one) && !arePartsLevel(one.result))) {
+      expect(growthCard(source).label).toBe('Where growth is nearest')
+    }
+  })
+})
+
+test.each([
+  ['high', 2, /^When someone you trust .+, and your other areas are about as high; your week could start with /],
+  ['low', -2, /^You answered 200 statements without sparing yourself; your week could start with /],
+  ['in the middle', 0, /^Your answers keep to the middle, which has room on both sides; your week could start with /],
+])('names no part as lowest if all are level and %s', (_, lean, sentence) => {
+  const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
+  expect(heroSentence(source)).toMatch(sentence)
+  expect(carryingCard(source)).toMatchObject({ signal: null, score: null })
+  expect(growthCard(source).label).toBe('Where you could start')
+  expect(growthCard(source).text).not.toContain('lowest')
+})
+
+test('picks the first act that is not done', () => {
+  const day = '2026-03-02T10:00:00.000Z'
+  const sheet = sheetOf(() => 4)
+  expect(nextDay(sourceOf(sheet))?.number).toBe(1)
+  expect(nextDay(sourceOf(sheet, [day, null, day, null, null, null, null]))?.number).toBe(2)
+  expect(nextDay(sourceOf(sheet, Array<string>(7).fill(day)))).toBeNull()
+})

@@ -1,0 +1,143 @@
+import type { AssessmentDetail } from '#api/answers/contract.ts'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
+import { clausesOf, meaningOf } from '#api/content/clauses.ts'
+import { questionRows } from '#api/instrument/facts/questions.ts'
+import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { cards } from '#content/screens/result.json'
+import { capitalized } from '#site/lib/format.ts'
+import { growthHeading } from './letter-headings.ts'
+import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
+
+/** What the text of the first screen is made from. */
+export interface HeroSource {
+  result: ScoreResult
+  state: Pick<InsightsState, 'insights' | 'challenge'>
+  answers: AssessmentDetail['answers']
+}
+
+/** What a card of the first screen tells. */
+interface HeroCard {
+  label: string
+  title: string
+  text: string
+  /** of the component or signal that it is about, and its 0-100 score; null if it is about all ten */
+  signal: SignalName | null
+  score: number | null
+}
+
+/**
+ * One sentence that begins with what a person has, and ends with where growth is nearest, or where a week may begin if
+ * nothing is lowest or care is needed.
+ */
+export function heroSentence(source: HeroSource): string {
+  const { result, state } = source
+  const { care, challenge } = state.insights
+  const isLevel = arePartsLevel(result)
+  const can = whatIsThere(source)?.says
+  const rest = isLevel && can !== undefined ? ', and your other areas are about as high' : ''
+  const next = isLevel || care ? 'your week could start with' : 'growth is nearest in'
+  const means = meaningOf(challenge.signal, challenge.component)
+  return `${capitalized(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
+}
+
+/**
+ * What carries a person: the component that is called a strength, else the highest signal if it is clearly higher than
+ * the lowest, else something that they say they do.
+ */
+export function carryingCard(source: HeroSource): HeroCard {
+  const { result } = source
+  const label = cards.carries
+  const strength = strengthOf(source)
+  if (strength) {
+    const { name, signal, score } = strength
+    // the sentence above the cards says the first
+    const [first, second = first] = agreedClauses(strength, source.answers)
+    const title = capitalized(meaningOf(signal, name))
+    return { label, title, signal, score, text: `${name}, in ${signal}${second ? `: ${second.says}` : ''}.` }
+  }
+  const there = whatIsThere(source)
+  const does = capitalized(there?.says ?? withoutAgreement(result).says)
+  const text = `${does}. ${shapeInWords(result)}`
+  const highest = highestOf(source)
+  if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
+  const title = there ? 'Many sides of you' : withoutAgreement(result).title
+  return { label, title, signal: null, score: null, text }
+}
+
+/** Where growth is nearest, if anywhere: the component of the challenge, in words, with what it is called there. */
+export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
+  const { care, challenge } = state.insights
+  const { signal, component } = challenge
+  const found = componentsOf(result).find((one) => one.signal === signal && one.name === component)
+  const why = arePartsLevel(result) ? cards.level : care ? cards.care : cards.lowest
+  const means = meaningOf(signal, component)
+  return {
+    label: growthHeading({ result, care }),
+    means,
+    title: capitalized(means),
+    signal,
+    score: found?.score ?? null,
+    text: `${component}, in ${signal}. ${why}`,
+  }
+}
+
+/** The first day of the challenge that is not done, counted from 1; null if all are. */
+export function nextDay({
+  state: { insights, challenge },
+}: HeroSource): { number: number; title: string; text: string } | null {
+  const index = challenge.done.indexOf(null)
+  const day = insights.challenge.days[index]
+  return day ? { number: index + 1, title: day.title, text: day.text } : null
+}
+
+/** Something that a person says they do, of what carries them if they agreed to any of it; undefined if of nothing. */
+function whatIsThere(source: HeroSource) {
+  const { result, state, answers } = source
+  const { challenge } = state.insights
+  const highest = highestOf(source)?.signal
+  const carrying = strengthOf(source)
+  const parts = componentsOf(result)
+    .filter((part) => mayBeNamed(source, part) && part.name !== challenge.component)
+    .toSorted((a, b) => b.estimate - a.estimate)
+  const firstOf = (chosen: typeof parts) => chosen.flatMap((part) => agreedClauses(part, answers)[0] ?? [])[0]
+  return (
+    (carrying && firstOf([carrying])) ?? firstOf(parts.filter(({ signal }) => signal === highest)) ?? firstOf(parts)
+  )
+}
+
+/** What is said first of answers that agree with nothing a person may be good at. */
+function withoutAgreement({ rasScore }: ScoreResult): { title: string; says: string } {
+  return rasScore < 40
+    ? { title: 'An honest look', says: 'you answered 200 statements without sparing yourself' }
+    : { title: 'Room on both sides', says: 'your answers keep to the middle, which has room on both sides' }
+}
+
+function strengthOf(source: HeroSource) {
+  return componentsOf(source.result).find((part) => part.standing === 'strength' && mayBeNamed(source, part))
+}
+
+/** The highest signal, if it is clearly higher than the lowest. */
+export function highestOf(source: HeroSource) {
+  return signalsApart(source.result)?.high.find((one) => mayBeNamed(source, one))
+}
+
+const mayBeNamed = ({ state }: HeroSource, { signal }: { signal: SignalName }) =>
+  !(state.insights.care && isTenderSignal(signal))
+
+function componentsOf({ signalBreakdowns }: ScoreResult) {
+  return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
+}
+
+/** What a person says they do in a component, most of all first: they agreed with it, or disagreed with its opposite. */
+function agreedClauses({ signal, name }: { signal: SignalName; name: string }, answers: HeroSource['answers']) {
+  const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  const agreementWith = (item: number) => {
+    const keyed = questionRows[signal].find(({ id }) => id === item)?.keyed ?? 0
+    return keyed * ((answerTo.get(item) ?? 3) - 3)
+  }
+  return clausesOf(signal, name)
+    .filter(({ item }) => agreementWith(item) > 0)
+    .toSorted((one, other) => agreementWith(other.item) - agreementWith(one.item))
+}

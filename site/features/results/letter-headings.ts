@@ -1,0 +1,42 @@
+import type { ParagraphKind } from '#api/letter/contract.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { isTenderSignal } from '#api/instrument/facts/signals.ts'
+import { letter } from '#content/screens/result.json'
+import { arePartsLevel } from './shape.ts'
+
+const { headings } = letter
+
+/** What the words over a result need to know of it. */
+interface Headed {
+  result: ScoreResult
+  /** its answers may speak of fear or harm */
+  care: boolean
+}
+
+const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string)> = {
+  strength({ result, care }) {
+    const breakdowns = result.signalBreakdowns.filter(({ signal }) => !(care && isTenderSignal(signal)))
+    const components = breakdowns.flatMap(({ components }) => components)
+    const strength = components.find(({ standing }) => standing === 'strength')
+    return strength ? fillBrand(headings.strength, { strength: strength.name }) : headings.noStrength
+  },
+  answers: headings.answers,
+  components: growthHeading,
+  styles: headings.styles,
+  change: headings.change,
+  score: headings.score,
+  act: headings.act,
+  support: headings.support,
+}
+
+/** The heading of a paragraph. A letter has one of each kind, so no two are alike. */
+export function headingOf(kind: ParagraphKind, headed: Headed): string {
+  const heading = headingsByKind[kind]
+  return typeof heading === 'string' ? heading : heading(headed)
+}
+
+/** What the component of the challenge is called: the nearest growth, unless nothing is lowest or care is needed. */
+export function growthHeading({ result, care }: Headed): string {
+  return care || arePartsLevel(result) ? headings.anyPart : headings.growth
+}

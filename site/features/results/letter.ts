@@ -1,0 +1,124 @@
+import {
+  type Evidence,
+  type EvidenceCatalogue,
+  type Paragraph,
+  paragraphText,
+  type Sentence,
+} from '#api/letter/contract.ts'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
+import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
+import { formatScore } from '#site/lib/format.ts'
+import { type Cited, citedThing, mayStandOut } from './cited.ts'
+import { headingOf } from './letter-headings.ts'
+import { withoutSupport } from './support-words.ts'
+
+/** A statement of the questionnaire, with the person's answer to it. */
+export type Statement = NonNullable<Evidence['statement']>
+
+/** One that is shown large beside a paragraph, in the colour of its signal. */
+interface PullQuote extends Statement {
+  signal: SignalName | null
+}
+
+/** A score beside a paragraph: of a signal, or of the whole. */
+interface Chip {
+  label: string
+  signal: SignalName | null
+  /** as shown */
+  score: string
+}
+
+/** A paragraph of a result's text, with what is shown around it. */
+export interface LetterParagraph extends Paragraph {
+  heading: string
+  /** the signals whose petals are shown beside it, the most cited first; none if it is about the whole */
+  signals: SignalName[]
+  chips: Chip[]
+  /** a statement that it rests on, with the person's answer; the letter has one at most */
+  quote: PullQuote | null
+}
+
+const signalsAtMost = 4
+
+/** The summary as a letter: each paragraph with what is shown around it, which follows from its kind and what it cites. */
+export function letterOf(
+  result: ScoreResult,
+  { insights, evidence }: Pick<InsightsState, 'insights' | 'evidence'>,
+): LetterParagraph[] {
+  const { summary } = withoutSupport(insights)
+  const { care } = insights
+  const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
+  let hasQuote = false
+  return summary.map(({ kind, sentences }, place) => {
+    const things = sentences.flatMap((sentence) => sentence.evidence.map(citedThing))
+    const signals = mostCited(things)
+    const mayQuote = !hasQuote && quotations[place]!.length === 0
+    const quote = mayQuote ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
+    hasQuote ||= quote !== null
+    return {
+      kind,
+      heading: headingOf(kind, { result, care }),
+      signals: kind === 'score' ? [] : signals,
+      chips: [
+        ...(things.some(({ kind }) => kind === 'ras')
+          ? [{ label: 'Score', signal: null, score: formatScore(result.rasScore) }]
+          : []),
+        ...signals.map((signal) => ({ label: signal, signal, score: formatScore(result[signalScoreKey(signal)]) })),
+      ],
+      quote,
+      sentences,
+    }
+  })
+}
+
+/** The one sentence of a letter that may stand by itself: the first on the answers side by side, else the first of all. */
+export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | undefined {
+  const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
+  return paragraph?.sentences[0]
+}
+
+/** What a text says between quotation marks. */
+function quotationsIn(text: string): string[] {
+  return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
+}
+
+/** A text without what a quotation may change: punctuation and capitals. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function mostCited(things: readonly Cited[]): SignalName[] {
+  const times = Map.groupBy(
+    things.flatMap(({ signal }) => signal ?? []),
+    (signal) => signal,
+  )
+  return [...times.keys()].sort((a, b) => times.get(b)!.length - times.get(a)!.length).slice(0, signalsAtMost)
+}
+
+interface QuoteRules {
+  evidence: EvidenceCatalogue
+  /** what the letter quotes in its sentences */
+  quotations: readonly string[]
+  care: boolean
+}
+
+/**
+ * The cited statement that the person answered most clearly, preferring one they agreed with. None whose answer lowers
+ * a score: what is hard is said in the text, but not shown large.
+ */
+function clearestOf(things: readonly Cited[], { evidence, quotations, care }: QuoteRules): PullQuote | null {
+  const isQuoted = (wording: string) => quotations.some((words) => lettersOf(wording).includes(words))
+  const [clearest] = things
+    .flatMap((thing) => {
+      const statement = evidence[thing.id]?.statement
+      if (!statement || isQuoted(statement.wording) || !mayStandOut(thing, statement.wording, care)) return []
+      return [{ quote: { ...statement, signal: thing.signal }, keyed: thing.row!.keyed, lean: statement.answer - 3 }]
+    })
+    .filter(({ keyed, lean }) => lean !== 0 && keyed * lean >= 0)
+    .sort((a, b) => Number(b.lean > 0) - Number(a.lean > 0) || Math.abs(b.lean) - Math.abs(a.lean))
+  return clearest?.quote ?? null
+}

@@ -1,0 +1,27 @@
+import type { ScoreResult } from '#api/results/contract.ts'
+import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
+import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '#site/lib/flower.ts'
+import { scoresInOrder } from './wording.ts'
+
+/** Degrees between two petals of an ornament. */
+const between = 36
+
+/** The most that a petal reaches to either side of its middle. */
+const halfWidth = 14
+
+/** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
+export function ornamentOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
+  const scores = scoresInOrder(result)
+  const highest = Math.max(...scores)
+  const inner = innermostOf(highest)
+  if (signals.length === 0) {
+    const radius = Math.ceil(reachOf(highest, inner))
+    return { petals: petalsOf(scores), viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}` }
+  }
+  const petals = signals.map((signal, place) =>
+    petalOf(signal, result[signalScoreKey(signal)], (place - (signals.length - 1) / 2) * between, inner),
+  )
+  const width = Math.ceil(Math.max(...petals.map(({ tip }) => Math.abs(tip.x)))) + halfWidth
+  const height = Math.ceil(Math.max(...petals.map(({ tip }) => -tip.y)))
+  return { petals, viewBox: `${-width} ${-height} ${2 * width} ${height}` }
+}

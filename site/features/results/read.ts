@@ -1,0 +1,106 @@
+import type { Assessment, AssessmentDetail } from '#api/answers/contract.ts'
+import type { InsightsState } from '#api/letter/state/contract.ts'
+import { sampleId } from '#api/contract/constants.ts'
+import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
+import type { User } from '#api/accounts/contract.ts'
+import { styleLineOf } from '#api/instrument/facts/style-line.ts'
+import { type ApiError, asApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
+import type { Ask } from '#site/lib/server-client.ts'
+import { surveyPath } from '#site/lib/paths.ts'
+import { resultScores, withScores } from '#site/lib/scores.ts'
+import { unfinishedOf } from '#site/lib/unfinished.ts'
+
+export interface ShownResult {
+  result: ScoreResult
+  state: InsightsState
+  answers: AssessmentDetail['answers']
+  /** null for the sample */
+  user: User | null
+  styleLine: StyleLine
+  /** when the person's newest result was completed, ISO 8601 */
+  newest: string
+  /** what the person has begun last and not completed */
+  unfinished: Assessment | null
+  /** true if the person has no other result */
+  isFirst: boolean
+}
+
+/** What the page of a result shows, or why there is none. */
+export type ResultReading =
+  | { kind: 'result'; shown: ShownResult; status: 200 }
+  | { kind: 'missing'; continueAt: string | null; status: 404 }
+  | { kind: 'signed-out'; status: 401 }
+  | { kind: 'account-needed'; status: 403 }
+  | { kind: 'unavailable'; error: ApiError; status: 503 }
+
+/** Reads the result that an address names, with the reader's session; the sample needs none. */
+export async function readResultPage(ask: Ask, id: string): Promise<ResultReading> {
+  try {
+    return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
+  } catch (thrown) {
+    const error = asApiError(thrown)
+    if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
+    if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
+    if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
+    return { kind: 'missing', continueAt: await findWayOn(ask, id), status: 404 }
+  }
+}
+
+async function readSample(ask: Ask): Promise<ShownResult> {
+  const [score, state, { answers }] = await Promise.all([
+    ask('GET /api/test/assessments/6/score', {}),
+    ask('GET /api/test/assessments/6/insights', {}),
+    ask('GET /api/test/assessments/6', {}),
+  ])
+  const result = withNumbers(score)
+  return {
+    result,
+    state,
+    styleLine: lineOf(result, state),
+    answers,
+    user: null,
+    newest: result.completedAt,
+    unfinished: null,
+    isFirst: false,
+  }
+}
+
+async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
+  const params = { id }
+  const [score, state, { answers }, user, assessments] = await Promise.all([
+    ask('GET /api/assessments/:id/score', params),
+    ask('GET /api/assessments/:id/insights', params),
+    ask('GET /api/assessments/:id', params),
+    ask('GET /api/auth/user', {}),
+    ask('GET /api/assessments', {}),
+  ])
+  const result = withNumbers(score)
+  const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
+  const newest = completed.sort().at(-1) ?? result.completedAt
+  const [unfinished = null] = unfinishedOf(assessments)
+  const isFirst = completed.length === 1
+  return { result, state, styleLine: lineOf(result, state), answers, user, newest, unfinished, isFirst }
+}
+
+const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
+
+/** The same result with numbers for all scores, however they arrived. */
+function withNumbers(result: ScoreResult): ScoreResult {
+  return {
+    ...withScores(result, resultScores),
+    signalBreakdowns: result.signalBreakdowns.map((breakdown) => ({
+      ...breakdown,
+      components: breakdown.components.map((component) => withScores(component, ['score'])),
+    })),
+    styleAnalysis: result.styleAnalysis.map((analysis) => ({
+      ...withScores(analysis, ['styleScore']),
+      styles: analysis.styles.map((style) => withScores(style, ['score'])),
+    })),
+  }
+}
+
+/** The address at which to continue one's own unfinished assessment; null if it is none. */
+async function findWayOn(ask: Ask, id: string): Promise<string | null> {
+  const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
+  return assessment?.isCompleted === false ? surveyPath(id) : null
+}

@@ -1,0 +1,88 @@
+import type { ScoreResult } from '#api/results/contract.ts'
+import type { SignalName } from '#api/contract/signal.ts'
+import { parameter } from '#api/instrument/facts/parameters.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { signalScores } from './wording.ts'
+import { formatList } from '#site/lib/format.ts'
+
+/** How many of the highest and of the lowest are named, not counting ties; the first pair that may be said is used. */
+const counts = [
+  [2, 2],
+  [2, 1],
+  [1, 2],
+  [1, 1],
+] as const
+
+/** How many signals a sentence names at either end, at most. */
+const maxNamed = 3
+
+/** A score, 0-100, with its error in points, from one day to another. */
+interface Measured {
+  signal: SignalName
+  score: number
+  error: number
+}
+
+/**
+ * The highest and the lowest signals, if every one of the high ones is clearly different from every low one; null if no
+ * few signals are.
+ */
+export function signalsApart(result: ScoreResult): { high: Measured[]; low: Measured[] } | null {
+  const signals = signalsOf(result)
+  const rising = signals.toSorted((a, b) => a.score - b.score)
+  const falling = signals.toSorted((a, b) => b.score - a.score)
+  const ends = counts.map(([highs, lows]) => ({ high: withTies(falling, highs), low: withTies(rising, lows) }))
+  const found = ends.find(
+    ({ high, low }) =>
+      Math.max(high.length, low.length) <= maxNamed && high.every((one) => low.every((other) => differ(one, other))),
+  )
+  return found ?? null
+}
+
+/** A sentence on the ten signals: which of them differ clearly, as far as one set of answers can show. */
+export function shapeInWords(result: ScoreResult): string {
+  const apart = signalsApart(result)
+  const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => signal))
+  if (apart) {
+    const { high, low } = apart
+    return `${namesOf(high)} ${high.length === 1 ? 'is' : 'are'} clearly higher than ${namesOf(low)}.`
+  }
+  const signals = signalsOf(result)
+  const scores = signals.map(({ score }) => whole(score))
+  // any two: the highest and the lowest may have larger errors than two signals that are closer
+  return signals.some((one) => signals.some((other) => differ(one, other)))
+    ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
+    : 'The ten signals are about equal: no two of them can be told apart.'
+}
+
+function signalsOf(result: ScoreResult): Measured[] {
+  const errors = new Map(result.signalBreakdowns.map(({ signal, error }) => [signal, error]))
+  return signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
+}
+
+/** The first `count`, and all that show the same whole number as the last of them. */
+function withTies(sorted: readonly Measured[], count: number): Measured[] {
+  const last = whole(sorted[count - 1]!.score)
+  return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
+}
+
+/**
+ * Whether no part of a result can be told from another: none stands out, and those with the highest and the lowest
+ * estimate do not differ clearly.
+ */
+export function arePartsLevel({ signalBreakdowns }: Pick<ScoreResult, 'signalBreakdowns'>): boolean {
+  const parts = signalBreakdowns
+    .flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
+    .toSorted((a, b) => a.estimate - b.estimate)
+  return parts.every(({ standing }) => standing === 'even') && !differ(parts[0]!, parts.at(-1)!)
+}
+
+/**
+ * Whether two scores of one set of answers may be called different. What moves all signals alike from day to day, or one
+ * signal with all its parts, is in both errors, but not in the error of the difference.
+ */
+function differ(one: Measured, other: Measured): boolean {
+  const shared = parameter('day.common') ** 2 + (one.signal === other.signal ? parameter('day.signal') ** 2 : 0)
+  const error = Math.sqrt(one.error ** 2 + other.error ** 2 - 2 * shared)
+  return Math.abs(one.score - other.score) >= parameter('sheet.from') * error
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { sampleWords } from '#api/results/sample/sample.ts'
+import { scoreSheet } from '#api/instrument/scoring.ts'
+import { writeWords } from '#api/letter/writer/writer.ts'
+import { sheetOf } from '#api/test/sheets.ts'
+import { isOfSupport, withoutSupport } from './support-words.ts'
+
+/** Answers that speak of fear beside closeness. */
+const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id % 5)))
+const { insights } = writeWords(scoreSheet(fearful), fearful)
+const { summary, ofSupport } = withoutSupport(insights)
+
+test('separates words of support from the summary, with their advice', () => {
+  expect(insights.care).toBe(true)
+  expect([...summary.map(({ sentences }) => sentences), ofSupport!]).toEqual(
+    insights.summary.map(({ sentences }) => sentences),
+  )
+  expect(insights.recommendations.map((advice) => isOfSupport(advice, ofSupport))).toEqual([true, false, false])
+  expect(insights.recommendations[0]!.title).toBe('Someone to talk to')
+})
+
+test('separates nothing if no support is needed', () => {
+  const { summary, ofSupport } = withoutSupport(sampleWords.insights)
+  expect(summary).toEqual(sampleWords.insights.summary)
+  expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
+})

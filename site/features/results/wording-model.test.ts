@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { KeptReason } from '#api/letter/state/contract.ts'
+import { someModel } from './insights.fixture.ts'
+import type { LetterWriting } from './letter-writing.ts'
+import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
+
+const inWords = (change: Partial<LetterWriting>) =>
+  writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
+
+test('explains each reason for the built-in text differently', () => {
+  const reasons = [...KeptReason.options, 'interrupted'] as const
+  const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
+  expect(new Set(sentences).size).toBe(reasons.length)
+  for (const sentence of sentences) expect(sentence).toMatch(/\.$/)
+  expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'interrupted'])
+})
+
+test('says that the next visit asks again if nothing passed the check', () => {
+  expect(inWords({ phase: 'kept', reason: 'rejected' })).toBe(
+    'We couldn’t check what the model wrote against your answers, so your letter keeps the built-in text. ' +
+      'To try again, reload this page while there are attempts left today.',
+  )
+})
+
+test('counts a single sentence', () => {
+  expect(inWords({ phase: 'done', sentences: 1 })).toBe(
+    'Done: the language model wrote one sentence in your letter; it’s marked.',
+  )
+})
+
+test('says that no choice has had an effect so far', () => {
+  expect(choiceInWords({ ...someModel, choice: 'model' }, { isLeft: true })).toEndWith('none yet.')
+})

@@ -1,0 +1,121 @@
+import type { ScoreResult, Standing, StyleAnalysis } from '#api/results/contract.ts'
+import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { estimatedNote, figuresOf } from '#api/content/figures.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { signalOf } from '#api/instrument/facts/signals.ts'
+import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
+
+/** The scores from which on answers are called high, and below which they are called low. */
+const highFrom = 60
+const lowUnder = 40
+
+/** The percentage of a style if every answer to its statements was neutral. */
+export const neutralPercentage = 60
+
+/** How to value styles. */
+export const stylesNote =
+  'Most styles describe how you do things, and none of those is better than another. The exceptions are Anchor, ' +
+  'Pattern and Heart, where some styles are habits that people can grow out of.'
+
+type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
+type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
+
+/** A style's percentage from its mean answer: 1-5 becomes 20-100. */
+export function stylePercentage(styleScore: number): number {
+  return styleScore * 20
+}
+
+/** The style or styles to name, as one phrase. */
+export function stylesInWords({ shown, confidence }: ShownStyles): string {
+  const [first, second] = shown
+  if (first === undefined) return 'None stands out'
+  if (second === undefined) return first
+  return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${formatList(shown)}`
+}
+
+/** How sure the phrase of `stylesInWords` is, in one or two plain sentences. */
+export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
+  const isOfTwo = signalOf(signal).styles.length === 2
+  if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
+  if (confidence === 'clear') return `It’s clearly ahead of the other${isOfTwo ? '' : 's'}.`
+  if (confidence === 'leaning') {
+    const [, second = 'another'] = shown
+    return `It leads, though not by much: on another day ${second} could come first.`
+  }
+  return `These ${shown.length === 2 ? 'two' : 'three'} are too close to tell apart, so read them together.`
+}
+
+/** Why none is named. The styles of Pattern are habits, and having none is good. */
+function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
+  if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither comes first.'
+  if (!isFaint) return 'So many of them are about equal that naming them would tell you nothing.'
+  return signal === 'Pattern'
+    ? 'That’s good news: these are habits people grow out of, and your answers agree with none of them.'
+    : 'Taken together, your answers agree with none of these styles, so none is named here.'
+}
+
+/** A style's percentage as shown; the neutral one is marked, because it would be taken for agreement. */
+export function styleShare(percentage: number): string {
+  const isNeutral = whole(percentage) === neutralPercentage
+  return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
+}
+
+/** How to read every percentage of a style. */
+export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
+
+/** How a component compares with the person's RAS; empty for all but the one furthest above and below. */
+export function standingInWords(standing: Standing): string {
+  return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
+    standing
+  ]
+}
+
+/** The ten signals in their order, each with its 0-100 score. */
+export function signalScores(result: ScoreResult): { signal: SignalName; score: number }[] {
+  return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
+}
+
+/** The ten scores of a result, 0-100, in shown order. */
+export function scoresInOrder(result: ScoreResult): number[] {
+  return signalScores(result).map(({ score }) => score)
+}
+
+/** What may be said of a signal: its high or low description, that it is in between, or that its parts differ. */
+export type Reading = 'high' | 'low' | 'between' | 'mixed'
+
+/**
+ * The reading of a signal's 0-100 score. A description is about every part, so it applies only if each of them is high,
+ * or low, like the signal; `parts` are their scores.
+ */
+export function readingOfScore(score: number, parts: readonly number[]): Reading {
+  const isHigh = (one: number) => whole(one) >= highFrom
+  const isLow = (one: number) => whole(one) < lowUnder
+  if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
+  if (isLow(score)) return parts.every(isLow) ? 'low' : 'mixed'
+  return 'between'
+}
+
+/** 'Spark 72, Anchor 81, ...': the ten scores for people who cannot see the chart. */
+export function signalsInWords(result: ScoreResult): string {
+  return signalScores(result)
+    .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
+    .join(', ')
+}
+
+/** The error of a score, and what it means: the range that holds the true score in two of three cases. */
+export function scoreErrorInWords(
+  rasError: number,
+  { from, to }: { from: number; to: number },
+  estimated = estimatedNote,
+): string {
+  const { rasError: points } = figuresOf(rasError)
+  return `It’s usually within about ${points} points of the true one${estimated}: about two times in three, the true score is from ${from} to ${to}.`
+}
+
+export function borderInWords([lower, upper]: [string, string]): string {
+  return `near the border between ${lower} and ${upper}`
+}
+
+export function pageTitle(rasScore: number, isSample: boolean, product: string): string {
+  return `${isSample ? 'Sample result' : 'Your result'}: ${formatScore(rasScore)} of 100 · ${product}`
+}

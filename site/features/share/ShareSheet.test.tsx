@@ -1,0 +1,136 @@
+import { onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { MadeLink } from '#api/sharing/contract.ts'
+import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { shapeAlone, type ShareableResult, shareableOf } from './shareable.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+withBrowser()
+const server = withServer()
+
+const result = shareableOf(scoresOf([57.6])[0]!, [{ signal: 'Spark', styles: ['Physical Warmth'] }])
+const post = `POST /api/assessments/${result.assessmentId}/shared-links` as const
+const made: MadeLink = {
+  id: 'l1',
+  assessmentId: result.assessmentId,
+  shows: { ...shapeAlone, score: true },
+  completedAt: result.assessmentId,
+  createdAt: '2026-03-09T12:00:00.000Z',
+  expiresAt: '2026-04-08T12:00:00.000Z',
+  token: 'a-secret',
+}
+
+let page: ReturnType<typeof render>
+
+/** Letters to draw with, which the tests' browser lacks. */
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(globalThis, { Path2D: class {} })
+  Object.assign(document, { fonts: { load: async () => [] } })
+  HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['PNG'], { type: 'image/png' }))
+})
+
+async function open(firstName = 'Robin', assessmentId = result.assessmentId) {
+  // which brings a clipboard of its own
+  const someone = person()
+  page = render(<ShareButton result={{ ...result, assessmentId }} firstName={firstName} />)
+  await someone.click(button('Share My Results'))
+  await waitFor(() => expect(button('Save the picture').getAttribute('aria-disabled')).toBe('false'))
+  return someone
+}
+
+const button = (name: string) => onPage().getByRole('button', { name })
+const box = (name: RegExp) => onPage().getByRole('checkbox', { name }) as HTMLInputElement
+const ticked = () =>
+  (onPage().getAllByRole('checkbox') as HTMLInputElement[])
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent)
+const preview = () =>
+  onPage()
+    .getByRole('img', { name: /^Preview/ })
+    .getAttribute('aria-label')
+
+describe('the share sheet', () => {
+  test('opens with score and zone ticked, previews what is ticked and asks no server', async () => {
+    const someone = await open()
+    expect(onPage().getByRole('dialog', { name: 'Share your flower' })).toBeTruthy()
+    expect(ticked()).toEqual(['The score and zone'])
+    expect(preview()).toStartWith(
+      'Preview. Relational Intelligence. A flower of ten petals, clockwise from the top: of',
+    )
+    await someone.click(box(/names of the ten/))
+    await someone.click(box(/numbers/))
+    expect(preview()).toContain('A flower of ten petals: Spark 58, Anchor 58,')
+    await someone.click(box(/first name, Robin/))
+    expect(preview()).toStartWith('Preview. Robin’s flower, Relational Intelligence.')
+    expect(server.asked()).toEqual([])
+  })
+
+  test('previews the shape alone and says what each choice reveals', async () => {
+    const someone = await open()
+    await someone.click(box(/score and zone/))
+    expect(preview()).toBe(
+      'Preview. Ten petals, one person. A flower of ten petals, each drawn relative to the longest, clockwise from the top: ' +
+        Array(10).fill('very long').join(', '),
+    )
+    expect(onPage().getByText(/On its own it’s drawn to its longest petal/)).toBeTruthy()
+    const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
+    expect(describedBy(/numbers/)?.textContent).toBe('They give away the score too, because it’s their average.')
+    expect(describedBy(/score and zone/)?.textContent).toContain('The petals then show their actual length')
+  })
+
+  test('remembers what is ticked, except a missing name', async () => {
+    const someone = await open()
+    for (const name of [/score and zone/, /numbers/, /first name/]) await someone.click(box(name))
+    await someone.click(button('Close'))
+    await someone.click(button('Share My Results'))
+    expect(ticked()).toEqual(['Their numbers', 'Your first name, Robin'])
+    page.unmount()
+    server.answer(post, made, 201)
+    const other = await open('')
+    expect(ticked()).toEqual(['Their numbers'])
+    expect(onPage().queryByRole('checkbox', { name: /first name/ })).toBeNull()
+    await other.click(button('Create a link'))
+    expect(server.sent()).toEqual([{ shows: { ...shapeAlone, numbers: true } }])
+  })
+
+  test('calls the sample a sample and makes no link', async () => {
+    await open('', '6')
+    expect(onPage().getByRole('dialog', { name: 'Share the sample' })).toBeTruthy()
+    expect(onPage().getByText('This is a sample. The person behind it is made up.')).toBeTruthy()
+    expect(onPage().getByText(/The text says: “This is a sample result/)).toBeTruthy()
+    expect(onPage().queryByRole('button', { name: 'Create a link' })).toBeNull()
+  })
+})
+
+test('explains a failure, then is made with what is ticked and shown with its content and end', async () => {
+  const someone = await open()
+  server.answer(post, { message: 'No.', code: 'internal', requestId: 'r' }, 500)
+  await someone.click(button('Create a link'))
+  await server.answerAll()
+  expect(onPage().getByRole('alert').textContent).toStartWith(
+    'We couldn’t create the link. Something went wrong on our side.',
+  )
+  server.answer(post, made, 201)
+  await someone.click(button('Create a link'))
+  await someone.click(button('Creating it...'))
+  expect([server.asked(), server.sent()]).toEqual([[post], [{ shows: made.shows }]])
+  await server.answerAll()
+  const address = onPage().getByRole('textbox', { name: 'Address of the link' }) as HTMLInputElement
+  expect(address.value).toBe('https://concord.example/shared/a-secret')
+  expect(onPage().getByText(/It shows the shape and your score and zone, and expires on April 8, 2026/)).toBeTruthy()
+  await someone.click(button('Copy link'))
+  expect(await navigator.clipboard.readText()).toBe(address.value)
+  expect(await onPage().findByText('Link copied.')).toBeTruthy()
+  expect(onPage().queryByRole('button', { name: /Make/ })).toBeNull()
+  await someone.click(box(/Their numbers/))
+  expect(button('Create another link with this')).toBeTruthy()
+})
+
+test('gives the browser no text of the result', () => {
+  const [whole] = scoresOf([57.6])
+  const aiSummary = 'private'
+  const result: ShareableResult & { aiSummary: string } = { ...whole!, styleLine: [], aiSummary }
+  expect(JSON.stringify(shareableOf(result, []))).not.toMatch(/private|aiSummary|quality|styleAnalysis/)
+})

@@ -1,0 +1,60 @@
+import { type ComponentProps, useId } from 'react'
+import type { Shows } from '#api/sharing/contract.ts'
+import { shows as words } from '#content/screens/share.json'
+import { showsLabels } from './shareable.ts'
+
+interface ShowsChoiceProps {
+  legend: string
+  shows: Shows
+  /** if empty, it can't be shown */
+  firstName: string
+  onChange: (shows: Shows) => void
+}
+
+const parts = ['score', 'styles', 'names', 'numbers', 'person'] as const
+
+/** What to show besides the flower's shape. */
+export function ShowsChoice({ legend, shows, firstName, onChange }: ShowsChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <p className="text-base text-muted">{words.text}</p>
+      <div className="mt-1">
+        {parts
+          .filter((part) => part !== 'person' || firstName !== '')
+          .map((part) => {
+            const { label, hint } = showsLabels[part]
+            return (
+              <div key={part}>
+                <ShareOption
+                  type="checkbox"
+                  aria-describedby={hint && `${id}${part}`}
+                  checked={shows[part]}
+                  onChange={({ currentTarget }) => onChange({ ...shows, [part]: currentTarget.checked })}
+                >
+                  <span>{part === 'person' ? `${label}, ` : label}</span>
+                  {part === 'person' && <bdi>{firstName}</bdi>}
+                </ShareOption>
+                {hint && (
+                  <p id={`${id}${part}`} className="-mt-2 pb-1.5 pl-8 text-base leading-[1.35] text-muted">
+                    {hint}
+                  </p>
+                )}
+              </div>
+            )
+          })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A checkbox or radio button. A hint below moves up into its room. */
+export function ShareOption({ children, ...input }: ComponentProps<'input'>) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
+      <input className="size-5 flex-none" {...input} />
+      <span className="wrap-anywhere">{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Drawing } from '#site/lib/content/framework.ts'
+import { frameworkDrawing } from '#site/lib/framework-drawing.ts'
+import { signalOf } from '#api/instrument/facts/signals.ts'
+import { drawFlower, type FlowerColours, ornament } from './flower-scene.ts'
+import { night } from './scene.ts'
+import { svgMarks } from './svg.ts'
+
+/** SVG for the right half of a shared picture, around 0, 0 and up to 200 in each direction, without words. */
+type Emblem = string
+
+const lightColours: FlowerColours = {
+  ink: '#26211c',
+  muted: '#635a50',
+  paper: '#faf7f2',
+  line: '#e0d8ca',
+  glow: '#1d5a50',
+  of: (signal) => signalOf(signal).colour.light,
+}
+
+/** The flower of the home page, in the light theme's colours. */
+export function flowerEmblem(): Emblem {
+  const { ground, petals } = drawFlower(ornament, { x: 0, y: 0, reach: 200, lettering: 0 }, lightColours)
+  return svgMarks([...ground, ...petals.flatMap(({ shapes }) => shapes)])
+}
+
+/** A framework's drawing without its marks, for a dark background. */
+export function emblemOf({ kind }: Drawing): Emblem {
+  return frameworkDrawing(kind)
+    .replace(/^<svg [^>]*>|<text .*|<\/svg>\s*$/gm, '')
+    .replaceAll('currentColor', night.accent)
+}

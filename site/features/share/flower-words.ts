@@ -1,0 +1,72 @@
+import type { SharedResult } from '#api/sharing/contract.ts'
+import { signalNames } from '#api/contract/signal.ts'
+import { fillBrand } from '#api/content/brand.ts'
+import { figuresOf } from '#api/content/figures.ts'
+import { aboutScore } from '#api/instrument/facts/range.ts'
+import { isToScale } from '#api/instrument/facts/shared-result.ts'
+import { formatScore, isolated } from '#site/lib/format.ts'
+import { zoneText } from '../results/content.ts'
+import { styleLineInWords } from '../results/style-line.ts'
+import type { ShownFlower } from './flower-scene.ts'
+
+export interface FlowerWords {
+  /** whose it is, if the headline does not say so; null if the person is not named */
+  owner: string | null
+  headline: string
+  tagline: string
+  /** null unless the line of styles is shown */
+  line: string | null
+  /** null unless the score is shown: its whole number, and a note on it */
+  score: { number: string; note: string } | null
+}
+
+/** The words of a flower: its zone if the score is shown, else words that neither praise nor blame. */
+export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
+  const line = shows.styles && styleLine ? styleLineInWords(styleLine) : null
+  const owner = shows.person && firstName ? flowerOf(firstName) : null
+  if (!shows.score || !score) {
+    const headline = owner ?? 'Ten petals, one person'
+    return { owner: null, headline, tagline: 'One petal for each way of relating', line, score: null }
+  }
+  const { rasScore, rasError, from, to, tier } = score
+  const number = formatScore(rasScore)
+  const range = `${from} to ${to}${figuresOf(rasError).estimated && ', estimated'}`
+  return {
+    owner,
+    headline: fillBrand(tier),
+    tagline: zoneText(tier, rasScore).tagline,
+    line,
+    score: { number, note: `Relationship Alignment Score: ${aboutScore(rasScore)} (${range}).` },
+  }
+}
+
+const flowerOf = (name: string) => `${name}’s flower`
+
+/** The title of a flower's page. The name in it is isolated, so that it does not turn the rest around. */
+export function flowerTitle(result: SharedResult): string {
+  return result.firstName ? flowerOf(isolated(result.firstName)) : flowerWords(result).headline
+}
+
+/** The flower for people who cannot see it: as much as its picture shows, in the same order. */
+export function flowerInWords({ petals, shows }: ShownFlower): string {
+  const petalWords = petals.map((length, index) => {
+    const value = shows.numbers ? formatScore(length) : lengthInWords(length)
+    return shows.names ? `${signalNames[index]} ${value}` : value
+  })
+  const scale = isToScale(shows) ? '' : ', each drawn relative to the longest'
+  const order = shows.names ? '' : ', clockwise from the top'
+  return `A flower of ten petals${scale}${order}: ${petalWords.join(', ')}`
+}
+
+function lengthInWords(length: number): string {
+  const [, word] = lengths.find(([from]) => length >= from) ?? lengths[0]
+  return word
+}
+
+const lengths = [
+  [85, 'very long'],
+  [65, 'long'],
+  [40, 'of middle length'],
+  [20, 'short'],
+  [0, 'very short'],
+] as const

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { product } from '#api/content/brand.ts'
+import { fitText } from './fit-text.ts'
+import { fileMeasures, outlined } from './outlines.ts'
+import { night as nightColours, type PictureWords, type Scene } from './scene.ts'
+import { svgOf } from './svg.ts'
+
+/**
+ * The preview picture of a page, 1200 by 630 pixels, made by the build. That of a result is flower-picture.ts, made on
+ * request for links; what a person shares from their own device is drawn there, and no server sees it
+ * (islands/share/picture-file.ts).
+ */
+export interface Picture {
+  title: string
+  text: string
+  /** SVG around 0, 0, up to 200 in each direction */
+  emblem: string
+  /** on the dark background of the frameworks */
+  night?: boolean
+}
+
+const [width, height] = [1200, 630]
+/** pixels: from the left edge to the words, their width, between title and text, and above the middle part */
+const margin = 72
+const column = 520
+const gap = 32
+const nameBottom = 104
+const colours = {
+  light: { paper: '#faf7f2', ink: '#26211c', muted: '#635a50', accent: '#1d5a50' },
+  night: nightColours,
+}
+
+export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
+  const placed = `<g transform="translate(924 315)">${emblem}</g></svg>`
+  const svg = svgOf(sceneOf(picture), outlined).replace(/<\/svg>$/, placed)
+  const { data } = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer({ resolveWithObject: true })
+  return new Uint8Array(data)
+}
+
+/** The product's name at the top, and under it, in the middle, the title above the text. */
+function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene {
+  const { paper, ink, muted, accent } = night ? colours.night : colours.light
+  const head = fitText(title, { width: column, maxLines: 4, size: 70, least: 46 }, fileMeasures.serif)
+  const body = fitText(text, { width: column, maxLines: 5, size: 29, least: 25 }, fileMeasures.sans)
+  const [headLine, bodyLine] = [head.size * 1.08, body.size * 1.4]
+  const block = head.lines.length * headLine + gap + body.lines.length * bodyLine
+  const top = nameBottom + (height - nameBottom - 64 - block) / 2
+  const bodyTop = top + head.lines.length * headLine + gap
+  const words = (text: string, y: number, look: Pick<PictureWords, 'face' | 'size' | 'colour'>): PictureWords => ({
+    ...{ kind: 'words', text, x: margin, y, anchor: 'start' },
+    ...look,
+  })
+  const items = [
+    words(product, 90, { face: 'serif', size: 34, colour: accent }),
+    ...head.lines.map((line, place) =>
+      words(line, top + (place + 0.8) * headLine, { face: 'serif', size: head.size, colour: ink }),
+    ),
+    ...body.lines.map((line, place) =>
+      words(line, bodyTop + (place + 0.72) * bodyLine, { face: 'sans', size: body.size, colour: muted }),
+    ),
+  ]
+  return { width, height, ground: paper, items }
+}

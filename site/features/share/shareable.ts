@@ -1,0 +1,66 @@
+import { sampleId } from '#api/contract/constants.ts'
+import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
+import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
+import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareableScores } from '#api/instrument/facts/shared-result.ts'
+import { formatList, formatScore } from '#site/lib/format.ts'
+
+/** The part of a result that can be shared, and whose it is. */
+export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'>
+
+/** That part alone, so that a page need not send all of a result twice. */
+export function shareableOf(result: Omit<ShareableResult, 'styleLine'>, styleLine: StyleLine): ShareableResult {
+  const { assessmentId, rasScore, rasError, tier } = result
+  const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
+  // the type of fromEntries knows no names, but these are all ten
+  return { assessmentId, rasScore, rasError, tier, styleLine, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
+}
+
+export const shapeAlone: Shows = { names: false, numbers: false, score: false, styles: false, person: false }
+
+/** What a person may show beside the shape, and what else that tells. */
+export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> = {
+  score: { label: 'The score and zone', hint: 'The petals then show their actual length, to the nearest five points.' },
+  styles: { label: 'Your line of styles', hint: 'The styles that come first for you, alone or side by side.' },
+  names: {
+    label: 'The names of the ten signals',
+    hint: 'Even without them, anyone who knows the order of the petals can tell them apart.',
+  },
+  numbers: { label: 'Their numbers', hint: 'They give away the score too, because it’s their average.' },
+  person: { label: 'Your first name' },
+}
+
+const phrases: [keyof Shows, string][] = [
+  ['names', 'the ten names'],
+  ['numbers', 'the ten numbers'],
+  ['score', 'your score and zone'],
+  ['styles', 'your line of styles'],
+  ['person', 'your first name'],
+]
+
+/** What is shown, as a part of a sentence: 'the shape and the ten names'. */
+export function showsInWords(shows: Shows): string {
+  const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
+  return more.length === 0 ? 'just the shape' : formatList(['the shape', ...more])
+}
+
+export function showsSame(one: Shows, other: Shows): boolean {
+  return phrases.every(([key]) => one[key] === other[key])
+}
+
+/** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
+export function shareText(
+  { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
+  shows: Pick<Shows, 'score'>,
+  product: string,
+): string {
+  const [opening, whose] =
+    assessmentId === sampleId
+      ? [`This is a sample result of the ${product} assessment`, 'Its']
+      : [`I completed the ${product} assessment`, 'My']
+  if (!shows.score) return `${opening}.`
+  return (
+    `${opening} with a Relationship Alignment Score of ${formatScore(rasScore)} out of 100. ` +
+    `${whose} ${product} Zone is ${tier.replaceAll('{product}', product)}.`
+  )
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import type { MadeLink, Shows } from '#api/sharing/contract.ts'
+import { call, ignoreNotFound, problemCode } from '#site/lib/api.ts'
+import { createAttempt } from '#site/lib/mutation.ts'
+import { createRead, readAgain } from '#site/lib/query.ts'
+
+/** Newest first. */
+export const $sharedLinks = createRead('GET /api/shared-links')
+
+function readLinksAgain(): void {
+  readAgain('GET /api/shared-links')
+}
+
+/** The token is given only once. */
+export function createLinkMaking(assessmentId: string) {
+  const $link = atom<MadeLink | null>(null)
+  const making = createAttempt(async (shows: Shows) => {
+    $link.set(await call('POST /api/assessments/:id/shared-links', { params: { id: assessmentId }, body: { shows } }))
+    readLinksAgain()
+  })
+  return { ...making, $link }
+}
+
+export function createLinkChange(id: string) {
+  return createAttempt(async (shows: Shows) => {
+    try {
+      await call('PATCH /api/shared-links/:id', { params: { id }, body: { shows } })
+      readLinksAgain()
+    } catch (error) {
+      if (problemCode(error) === 'not-found') readLinksAgain()
+      throw error
+    }
+  })
+}
+
+export function createLinkEnding(id: string) {
+  return createAttempt(async () => {
+    await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)
+    readLinksAgain()
+  })
+}

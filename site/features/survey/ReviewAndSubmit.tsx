@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ReadySurvey } from './state/state.ts'
+import type { Survey } from './state/survey.ts'
+import { authPath, surveyPath } from '#site/lib/paths.ts'
+import { transitionToNextPage } from '#site/lib/view-transition.ts'
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import { Spinner } from '#site/ui/Spinner.tsx'
+import { GivenAnswers } from './GivenAnswers.tsx'
+import type { GuestPartProps } from './GuestNote.tsx'
+import { OutlinedFlower } from './OutlinedFlower.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
+import { useNightScreen } from './use-night-screen.ts'
+
+/** A third of the survey's script; most users have an account. */
+const GuestAccount = lazy(() =>
+  import('./GuestAccount.tsx').then(
+    ({ GuestAccount }) => ({ default: GuestAccount }),
+    () => ({ default: LinkToAccount }),
+  ),
+)
+
+function LinkToAccount({ returnTo }: GuestPartProps) {
+  return <ButtonLink href={`${authPath(returnTo)}#create-account`}>Create an account</ButtonLink>
+}
+
+interface EndingProps {
+  survey: Survey
+  state: ReadySurvey
+  /** last gone back to */
+  reviewed: number | null
+  onReview: (index: number) => void
+}
+
+const forAccount =
+  'until you complete the assessment, you can go back to any answer and change it. After that your answers are final, ' +
+  'and your result is ready right away, for you alone.'
+const forGuest =
+  'you can still go back to any answer and change it. Create an account to see your result. We’ll move your answers to ' +
+  'your account, and only you can open it.'
+
+export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
+  const { questions, isCompleting, scores } = state
+  const heading = useNightScreen()
+  const isGuest = useStore(survey.$isGuest)
+  const blooms = scores !== null
+  useEffect(() => (blooms ? transitionToNextPage() : undefined), [blooms])
+  return (
+    <section
+      className="shell flex max-w-2xl flex-1 flex-col items-center gap-4 pt-4 pb-12 text-center"
+      aria-labelledby="ending-title"
+    >
+      <OutlinedFlower scores={scores} className="w-[clamp(5rem,52svh-9.5rem,19rem)] [view-transition-name:flower]" />
+      <h1 id="ending-title" ref={heading} tabIndex={-1} className="text-display outline-none">
+        Thank you
+      </h1>
+      <p className="max-w-xl font-serif text-lg text-balance text-muted">
+        {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
+      </p>
+      {isGuest ? (
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <GuestAccount survey={survey} returnTo={surveyPath(state.assessmentId)} />
+        </Suspense>
+      ) : (
+        <Button aria-disabled={isCompleting} onClick={() => void survey.complete()}>
+          {isCompleting ? 'Completing...' : 'Complete Assessment'}
+        </Button>
+      )}
+      <div className="min-h-7 text-base text-muted">
+        <SaveStatus survey={survey} answers={state.answers} />
+      </div>
+      {!isCompleting && (
+        <>
+          <Button variant="quiet" onClick={() => survey.review(questions.length - 1)}>
+            <ArrowLeft size={18} />
+            Back to the last statement
+          </Button>
+          <GivenAnswers state={state} reviewed={reviewed} onReview={onReview} />
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {scores ? 'Your result is ready and will open now.' : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReadySurvey } from './state/state.ts'
+import type { Survey } from './state/survey.ts'
+import { Ending } from './ReviewAndSubmit.tsx'
+import { FirstLook } from './FirstLook.tsx'
+import { type Meanings, Questionnaire } from './Questionnaire.tsx'
+import { useIgnoreDoubleTap } from './use-ignore-double-tap.ts'
+
+interface AnswerSheetProps {
+  survey: Survey
+  state: ReadySurvey
+  meanings: Meanings
+}
+
+export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
+  const { isEnding, look } = state
+  const isAside = isEnding || look !== null
+  const wasAside = useRef(isAside)
+  const statement = useRef<HTMLHeadingElement>(null)
+  // the list of answers opens again where the user was
+  const [reviewed, setReviewed] = useState<number | null>(null)
+  useEffect(() => {
+    if (wasAside.current && !isAside) statement.current?.focus()
+    wasAside.current = isAside
+  }, [isAside])
+  useIgnoreDoubleTap(screenOf(state))
+  function review(index: number): void {
+    setReviewed(index)
+    survey.review(index)
+  }
+  if (look) return <FirstLook survey={survey} state={state} look={look} />
+  if (isEnding) return <Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
+  return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
+}
+
+function screenOf({ look, isEnding }: ReadySurvey): string | null {
+  if (look) return 'look'
+  return isEnding ? 'ending' : null
+}

@@ -1,0 +1,26 @@
+import { task } from 'nanostores'
+import type { ConsentState } from '#api/privacy/consent/contract.ts'
+import { type ApiError, call } from '#site/lib/api.ts'
+import { pageOwner } from '#site/lib/session-hint.ts'
+import { forgetDeleted, readAfterDeletion } from '../dashboard/assessments.ts'
+import { createFetcherStore, readAgain } from '#site/lib/query.ts'
+import { assessmentsOnDevice, forgetAnswers, forgetOwnAssessment } from './state/storage-keys.ts'
+
+export const $consent = createFetcherStore<ConsentState, ApiError>('GET /api/consent', {
+  async fetcher() {
+    const consent = await call('GET /api/consent')
+    // it may have been withdrawn elsewhere, which deletes every assessment
+    void task(() => forgetDeleted([]))
+    return consent
+  },
+})
+
+/** Deletes every answer and result, here and on the server. Throws ApiError. */
+export async function withdrawConsent(): Promise<void> {
+  const own = assessmentsOnDevice()
+  await call('DELETE /api/consent')
+  for (const id of own) forgetOwnAssessment(id)
+  forgetAnswers(pageOwner() ?? '')
+  readAgain('GET /api/consent')
+  readAfterDeletion()
+}

@@ -1,0 +1,158 @@
+import type { ProblemCode } from '#api/contract/problem.ts'
+import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
+import { ApiError } from '#site/lib/api.ts'
+import type { Clock } from './clock.ts'
+import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
+import type { ListedStorage } from './claim-guest-answers.ts'
+import { createPendingAnswers } from './pending-answers.ts'
+
+interface ManualClock extends Clock {
+  /** Lets the device sleep, and the page's own clock stand still, for so long. */
+  sleep(milliseconds: number): void
+  advance(milliseconds: number): void
+}
+
+export function createManualClock(start = 1_700_000_000_000): ManualClock {
+  let time = start
+  let slept = 0
+  let timers: Array<{ id: number; at: number; run: () => void }> = []
+  let lastId = 0
+  return {
+    now: () => time,
+    shown: () => time + slept,
+    sleep: (milliseconds) => void (slept += milliseconds),
+    setTimeout(run, milliseconds) {
+      lastId += 1
+      timers.push({ id: lastId, at: time + milliseconds, run })
+      return lastId
+    },
+    clearTimeout(timer) {
+      timers = timers.filter(({ id }) => id !== timer)
+    },
+    advance(milliseconds) {
+      const end = time + milliseconds
+      for (;;) {
+        const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
+        if (!next) break
+        timers = timers.filter((timer) => timer !== next)
+        time = Math.max(time, next.at)
+        next.run()
+      }
+      time = end
+    },
+  }
+}
+
+interface MemoryStorage extends ListedStorage {
+  /** refuses any text that is longer than the one before, like a device without space */
+  isFull: boolean
+  /** refuses every text */
+  isClosed: boolean
+}
+
+export function createMemoryStorage(): MemoryStorage {
+  const kept = new Map<string, string>()
+  return {
+    isFull: false,
+    isClosed: false,
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      const isLonger = value.length > (kept.get(key)?.length ?? 0)
+      if (this.isClosed || (this.isFull && isLonger)) throw new Error('QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem(key) {
+      if (this.isClosed) throw new Error('SecurityError')
+      kept.delete(key)
+    },
+  }
+}
+
+export function problem(status: number, code?: ProblemCode): ApiError {
+  return new ApiError(status, code ?? '', code ? { message: code, code } : null)
+}
+
+export const noConnection = () => problem(0)
+
+/** Waits until every settled promise has been handled. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+export interface SendInProgress {
+  input: ResponseInput
+  /** `standing` is the answer that the server has now, by default the one sent */
+  succeed(standing?: number): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+type ManualServer = ReturnType<typeof createManualServer>
+
+export function createManualServer() {
+  const stored = new Map<number, number>()
+  const received: ResponseInput[] = []
+  const inProgress: SendInProgress[] = []
+  return {
+    stored,
+    received,
+    inProgress,
+    send(input: ResponseInput): Promise<ResponseSaved> {
+      received.push(input)
+      return new Promise((resolve, reject) => {
+        const end = (finish: () => void) => {
+          inProgress.splice(inProgress.indexOf(sending), 1)
+          finish()
+          return settle()
+        }
+        const sending: SendInProgress = {
+          input,
+          succeed: (standing = input.answer) =>
+            end(() => {
+              stored.set(input.questionId, standing)
+              resolve({ answer: standing, savedAt: '2026-01-01T00:00:00.000Z' })
+            }),
+          fail: (error) => end(() => reject(error)),
+        }
+        inProgress.push(sending)
+      })
+    },
+    sending(questionId: number): SendInProgress {
+      const found = inProgress.find(({ input }) => input.questionId === questionId)
+      if (!found) throw new Error(`nothing is on its way for question ${questionId}`)
+      return found
+    },
+    async succeedAll(): Promise<void> {
+      for (let next = inProgress[0]; next; next = inProgress[0]) await next.succeed()
+    },
+    async failAll(error: unknown): Promise<void> {
+      for (const sending of [...inProgress]) await sending.fail(error)
+    },
+  }
+}
+
+export const robinsA1 = { person: 'robin', assessmentId: 'a1' }
+
+export function createQueueInTest<Server extends Pick<AnswerQueueOptions, 'send'> = ManualServer>({
+  storage = createMemoryStorage(),
+  clock = createManualClock(),
+  server = createManualServer() as ManualServer & Server,
+}: { storage?: MemoryStorage; clock?: ManualClock; server?: Server } = {}) {
+  const pending = createPendingAnswers(storage, robinsA1)
+  const happened: string[] = []
+  const connection = { isOnline: true }
+  const queue = createAnswerQueue({
+    assessmentId: 'a1',
+    pending,
+    clock,
+    send: (input) => server.send(input),
+    isOnline: () => connection.isOnline,
+    onSaved: (id, answer) => happened.push(`saved ${id}=${answer}`),
+    onRefused: (id, failure) => happened.push(`refused ${id} ${failure}`),
+    onStopped: (reason) => happened.push(`stopped ${reason}`),
+  })
+  return { queue, pending, storage, clock, server, connection, happened }
+}

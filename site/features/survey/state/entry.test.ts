@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'bun:test'
+import { ApiError } from '#site/lib/api.ts'
+import { noConnection, problem } from './answer-queue.fixture.ts'
+import { assessmentOf, createSurveyInTest, openSurveyInTest as open } from './survey.fixture.ts'
+
+describe('opening', () => {
+  test('puts unsent answers over those of the server and sends them', async () => {
+    const before = await open({ saved: { 30: 1 } })
+    await before.answer(4)
+    before.survey.previous()
+    await before.answer(3)
+    before.survey.previous()
+    before.survey.previous()
+    await before.answer(5)
+    await before.answers.failAll(noConnection())
+
+    const later = await open({ saved: { 30: 1 }, storage: before.storage })
+    expect(later.ready()).toMatchObject({ index: 2, answers: { 30: 5, 10: 3 } })
+    await later.answers.succeedAll()
+    expect(Object.fromEntries(later.answers.stored)).toEqual({ 30: 5, 10: 3 })
+    expect(later.ready().answers).toEqual({ 30: 5, 10: 3 })
+  })
+
+  test('creates one assessment without an id in the address, even beside an unfinished one', async () => {
+    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const { survey, ready, happened } = createSurveyInTest({
+      page: { assessmentId: null },
+      server: { readAssessments },
+    })
+    await Promise.all([survey.open(), survey.open()])
+    await survey.open()
+    expect(happened).toEqual(['start', 'address /assessment?id=new'])
+    expect(ready().assessmentId).toBe('new')
+  })
+
+  test('corrects an address whose question cannot be shown yet', async () => {
+    const { ready, happened } = await open({ page: { questionNumber: 4 }, saved: { 30: 2 } })
+    expect(ready().index).toBe(1)
+    expect(happened).toEqual(['address /assessment?id=a1'])
+  })
+})
+
+describe('a failed opening', () => {
+  const refused = (error: unknown) => () => Promise.reject(error)
+  const unauthorized = refused(problem(401, 'unauthorized'))
+
+  test.each([
+    ['gone', { readAssessment: refused(problem(404, 'not-found')) }],
+    ['unreached', { readAssessment: refused(noConnection()) }],
+    ['unread', { readQuestions: refused(problem(500, 'internal')) }],
+    ['unread', { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) }],
+    ['unread', { readQuestions: async () => [] }],
+  ] as const)('reports an assessment or questions that are %s: %#', async (why, server) => {
+    const { survey } = await open({ server })
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
+  })
+
+  test('removes what the device holds of an assessment that is gone', async () => {
+    const { happened } = await open({ server: { readAssessment: refused(problem(404, 'not-found')) } })
+    expect(happened).toEqual(['forget a1'])
+  })
+
+  test.each([
+    ['unread', problem(500, 'internal'), ''],
+    ['unreached', noConnection(), ''],
+    ['unread', new ApiError(429, '', null, 120), ' Too many attempts. Please wait 2 minutes and try again.'],
+  ] as const)('reports a failed start as %s', async (why, error, wait) => {
+    const setting = { page: { assessmentId: null }, server: { start: refused(error) } }
+    const { survey, happened } = await open(setting)
+    expect(happened).toEqual([`Error: Failed to start assessment. Please try again.${wait}`])
+    expect(survey.$state.get()).toEqual({ phase: 'missing', why })
+  })
+
+  test.each([
+    [{ assessmentId: null }, { start: unauthorized }, '/assessment'],
+    [{}, { readAssessment: unauthorized }, '/assessment?id=a1'],
+    [{ questionNumber: 7 }, { readQuestions: unauthorized }, '/assessment?id=a1&question=7'],
+  ])('leads from %j to sign in without a session, and back', async (page, server, path) => {
+    const { happened } = await open({ page, server })
+    expect(happened).toEqual([`sign in for ${path}`])
+  })
+
+  test.each([
+    [{}, { readAssessment: unauthorized }],
+    [{ assessmentId: null }, { start: unauthorized }],
+  ])('tells an expired guest at %j that the answers are gone', async (page, server) => {
+    const { survey, happened } = await open({ page: { presence: () => 'guest', ...page }, server })
+    expect(survey.$state.get()).toEqual({ phase: 'guest-gone' })
+    expect(happened).toEqual(['forget guest'])
+  })
+})

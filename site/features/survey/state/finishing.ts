@@ -1,0 +1,130 @@
+import { asApiError, problemCode } from '#site/lib/api.ts'
+import { failureInWords } from '#site/lib/messages.ts'
+import { resultsPath, surveyPath } from '#site/lib/paths.ts'
+import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
+import { goToMissing, moveTo } from './moving.ts'
+import { hasFirstLook, type LookState, savedAnswers } from './state.ts'
+import { leave, movable, ready, stop, type SurveyStore, update } from './store.ts'
+import {
+  closeForNow,
+  completeFailed,
+  completeLater,
+  incompleteMessage,
+  leavingUnsaved,
+  lookWaits,
+  missingForLook,
+  notSavedYet,
+} from './words.ts'
+
+const landing = '/compass'
+
+/** Milliseconds until the result opens. */
+const bloom = 1100
+
+export async function complete(store: SurveyStore): Promise<void> {
+  const { page, server, clock, queue } = store
+  const state = movable(store)
+  if (!state?.isEnding || !queue) return
+  update(store, { isCompleting: true })
+  const flushed = await queue.flush()
+  if (flushed !== 'drained') {
+    update(store, { isCompleting: false })
+    if (flushed === 'stuck') page.showToast(notSavedYet(queue.$save.get()))
+    return
+  }
+  try {
+    const scores = await server.complete(state.assessmentId)
+    update(store, { scores })
+    const open = () => leave(store, resultsPath(state.assessmentId))
+    return page.isStill() ? open() : void clock.setTimeout(open, bloom)
+  } catch (error) {
+    if (!(await leadAway(store, error, incompleteMessage))) completionFailed(store, state.assessmentId, error)
+  }
+}
+
+function completionFailed(store: SurveyStore, assessmentId: string, error: unknown): void {
+  const code = problemCode(error)
+  // the survey asks for consent as it opens
+  if (code === 'consent-needed') return leave(store, surveyPath(assessmentId))
+  update(store, { isCompleting: false })
+  if (code === 'not-found') stop(store, code)
+  else if (code === 'account-needed') store.$isGuest.set(true)
+  else store.page.showToast(asApiError(error).status === 0 ? completeLater : completeFailed)
+}
+
+export async function completeWithAccount(store: SurveyStore): Promise<void> {
+  store.$isGuest.set(false)
+  const state = ready(store)
+  const isAsked = await store.server.readConsent().then(
+    ({ isNeeded }) => isNeeded,
+    () => true,
+  )
+  // a guest's consent doesn't become the account's
+  return state && isAsked ? leave(store, surveyPath(state.assessmentId)) : complete(store)
+}
+
+export async function deleteAnswers(store: SurveyStore): Promise<void> {
+  await store.server.deleteGuest()
+  leave(store, '/')
+}
+
+export function openLook(store: SurveyStore): void {
+  const state = movable(store)
+  if (!state || !hasFirstLook(state)) return
+  moveTo(store, state.index)
+  void readLook(store)
+}
+
+export async function readLook(store: SurveyStore): Promise<void> {
+  const reading: LookState = { step: 'reading' }
+  const show = (look: LookState) => ready(store)?.look === reading && update(store, { look })
+  update(store, { look: reading })
+  const flushed = await store.queue?.flush()
+  if (flushed === 'stuck') show({ step: 'failed', reason: lookWaits })
+  const state = ready(store)
+  if (flushed !== 'drained' || state?.look !== reading) return
+  try {
+    show({ step: 'read', found: await store.server.readFirstLook(state.assessmentId) })
+  } catch (error) {
+    // the look is gone, but the survey is not
+    if (ready(store)?.look === reading && !(await leadAway(store, error, missingForLook)))
+      show({ step: 'failed', reason: failureInWords(error) })
+  }
+}
+
+export function closeLook(store: SurveyStore): void {
+  if (ready(store)?.look) update(store, { look: null })
+}
+
+export async function leaveForNow(store: SurveyStore): Promise<void> {
+  const { queue, page } = store
+  const from = ready(store)
+  if (!from || !queue || from.isCompleting) return
+  const flushed = await queue.flush()
+  const opens = flushed === 'drained' && (await page.opens(landing))
+  // the user has gone on meanwhile
+  if (from.look && !ready(store)?.look) return
+  if (opens) leave(store, landing)
+  else if (flushed === 'stuck') page.showToast(leavingUnsaved(queue.$save.get()))
+  else if (flushed === 'drained') page.showToast(closeForNow)
+}
+
+/** False if the refusal leads nowhere. */
+async function leadAway(store: SurveyStore, error: unknown, message: ToastMessage): Promise<boolean> {
+  const state = ready(store)
+  const code = problemCode(error)
+  if (!state) return true
+  if (code === 'already-completed') leave(store, resultsPath(state.assessmentId))
+  else if (code === 'unauthorized') {
+    update(store, { isCompleting: false })
+    stop(store, 'signed-out')
+  } else if (code === 'incomplete') {
+    const assessment = await store.server.readAssessment(state.assessmentId).catch(() => null)
+    if (!assessment) return false
+    const hasGoneOn = ready(store)?.look !== state.look
+    store.saved = savedAnswers(assessment)
+    update(store, { isCompleting: false })
+    if (!hasGoneOn) goToMissing(store, message)
+  } else return false
+  return true
+}

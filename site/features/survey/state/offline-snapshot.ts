@@ -1,0 +1,58 @@
+import type { AssessmentDetail, Question } from '#api/answers/contract.ts'
+import { answerLabels } from '#api/contract/constants.ts'
+import { type DeviceStorage, tryStorage } from '#site/lib/device-storage.ts'
+import { offlineSnapshotKey } from './storage-keys.ts'
+
+export interface OfflineSurvey {
+  assessment: AssessmentDetail
+  questions: Question[]
+  /** milliseconds that the last answers took, the latest at the end */
+  times: readonly number[]
+}
+
+const version = 1
+
+/** Why: .github/decisions, 19. Never throws. */
+export function createOfflineSnapshot(open: () => DeviceStorage, person: () => string | null) {
+  const start = () => `${person()} `
+
+  function save(survey: OfflineSurvey): void {
+    const text = start() + JSON.stringify({ version, ...survey })
+    tryStorage(open, (storage) => storage.setItem(offlineSnapshotKey, text))
+  }
+
+  /** Null: of any assessment. */
+  function read(assessmentId: string | null): OfflineSurvey | null {
+    const text = tryStorage(open, (storage) => storage.getItem(offlineSnapshotKey))
+    if (!text?.startsWith(start())) return null
+    const survey = parseSurvey(text.slice(start().length))
+    if (!survey) tryStorage(open, (storage) => storage.removeItem(offlineSnapshotKey))
+    return survey && (assessmentId ?? survey.assessment.id) === survey.assessment.id ? survey : null
+  }
+
+  return {
+    save,
+    read,
+    /** Unless it was removed or replaced. */
+    renew(survey: OfflineSurvey): void {
+      if (read(survey.assessment.id)) save(survey)
+    },
+  }
+}
+
+function parseSurvey(text: string): OfflineSurvey | null {
+  try {
+    const stored = JSON.parse(text) as OfflineSurvey & { version: number }
+    const { assessment, questions, times = [] } = stored
+    // other shapes throw
+    const isWhole =
+      stored.version === version &&
+      assessment.answers.every(({ answer }) => answer in answerLabels) &&
+      questions.every(({ questionText }) => questionText) &&
+      times.every(Number.isFinite) &&
+      questions[0]
+    return isWhole ? { assessment, questions, times } : null
+  } catch {
+    return null
+  }
+}

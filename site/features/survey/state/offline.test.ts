@@ -1,0 +1,105 @@
+import { expect, test } from 'bun:test'
+import { ApiError } from '#site/lib/api.ts'
+import type { Question } from '#api/answers/contract.ts'
+import { noConnection, problem, settle } from './answer-queue.fixture.ts'
+import { createSurveyInTest, openSurveyInTest as open, surveyQuestions } from './survey.fixture.ts'
+
+test('continues offline where this device was, and sends the answers', async () => {
+  const { storage } = await open({ saved: { 30: 2 } })
+  for (const failure of [noConnection(), new ApiError(502, 'Bad Gateway', null)]) {
+    const server = { readAssessment: async () => Promise.reject(failure), readConsent: () => Promise.reject(failure) }
+    const offline = await open({ storage, server })
+    expect(offline.ready()).toMatchObject({ index: 1, answers: { 30: 2 }, questions: surveyQuestions })
+    expect(offline.happened).toEqual([])
+  }
+  const offline = await open({ storage, server: { readQuestions: () => Promise.reject(noConnection()) } })
+  await offline.answer(4)
+  expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
+  expect(offline.answers.received).toMatchObject([{ questionId: 10, answer: 4 }])
+})
+
+test('shows the minutes left at the user’s own pace, online and offline', async () => {
+  const { storage, survey, answer, answers, ready } = await open({ saved: { 30: 2 } })
+  expect(ready().minutesLeft).toBeNull()
+  const atFirst = storage.getItem('survey-kept')
+  await answer(4)
+  await answers.succeedAll()
+  await answer(4)
+  await answers.succeedAll()
+  expect(storage.getItem('survey-kept')).toBe(atFirst)
+  survey.renewSnapshot()
+  const [person, ...text] = storage.getItem('survey-kept')!.split(' ')
+  const kept = JSON.parse(text.join(' '))
+  expect(kept.times).toEqual([800])
+  expect(survey.$save.get()).toEqual({ state: 'saved' })
+  storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
+  const failing = () => Promise.reject(noConnection())
+  for (const server of [{}, { readAssessment: failing }]) {
+    const later = await open({ storage, server, saved: Object.fromEntries(answers.stored) })
+    expect(later.ready()).toMatchObject({ index: 3, minutesLeft: 1 })
+  }
+})
+
+test('uses the snapshot after four seconds and ignores a late answer', async () => {
+  const { storage } = await open({ saved: { 30: 2 } })
+  const hanging = () => new Promise<never>(() => {})
+  const late = Promise.withResolvers<Question[]>()
+  for (const { server, assessmentId } of [
+    { server: { readAssessment: hanging }, assessmentId: 'a1' },
+    { server: { start: hanging }, assessmentId: null },
+    { server: { readQuestions: () => late.promise }, assessmentId: 'a1' },
+  ]) {
+    const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })
+    const opening = survey.open()
+    await settle()
+    clock.advance(3999)
+    await settle()
+    expect(survey.$state.get().phase).toBe('loading')
+    clock.advance(1)
+    await opening
+    expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
+    if (server.readQuestions) late.resolve([])
+    await settle()
+    expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
+  }
+})
+
+test('shows all saved answers offline after the page went out of view', async () => {
+  const { storage, survey, answer, answers } = await open({ saved: { 30: 2 } })
+  await answer(4)
+  await answers.succeedAll()
+  survey.renewSnapshot()
+  // it asks for consent anew: what it has not shown is no reason to forget
+  const asking = await open({ storage, saved: { 30: 2 }, asksConsent: true })
+  asking.survey.renewSnapshot()
+  const offline = await open({ storage, server: { readAssessment: () => Promise.reject(noConnection()) } })
+  expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
+})
+
+test('keeps waiting for the server without a snapshot', async () => {
+  const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
+  void survey.open()
+  await settle()
+  clock.advance(60_000)
+  await settle()
+  expect(survey.$state.get().phase).toBe('loading')
+})
+
+test('stays and says that all is saved if no other page can be opened', async () => {
+  const { survey, happened } = await open({ page: { opens: async () => false } })
+  await survey.leaveForNow()
+  expect(happened).toEqual(['All answers saved: There’s no connection right now. You can just close this page.'])
+})
+
+test('does not use the snapshot after a refusal or for another assessment', async () => {
+  const { storage } = await open()
+  for (const [id, failure] of [
+    ['a1', problem(404, 'not-found')],
+    ['a1', problem(500, 'internal')],
+    ['a2', noConnection()],
+  ] as const) {
+    const server = { readAssessment: () => Promise.reject(failure) }
+    const { survey } = await open({ storage, server, page: { assessmentId: id } })
+    expect(survey.$state.get().phase).toBe('missing')
+  }
+})

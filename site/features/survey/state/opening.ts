@@ -1,0 +1,210 @@
+import type { Consent } from '#api/privacy/consent/contract.ts'
+import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api.ts'
+import { failureInWords } from '#site/lib/messages.ts'
+import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
+import { unfinishedOf } from '#site/lib/unfinished.ts'
+import { addressOf } from './moving.ts'
+import { createPace } from './pace.ts'
+import { openingTimeoutMs } from './server.ts'
+import {
+  type AccountReason,
+  type ConsentSurvey,
+  isComplete,
+  loadingQuestions,
+  missingCount,
+  type MissingReason,
+  openingIndex,
+  questionPath,
+  type ReadySurvey,
+  savedAnswers,
+} from './state.ts'
+import { answersNow, leave, type OpenedSurvey, refuse, signIn, stop, type SurveyStore, update } from './store.ts'
+import { startFailed } from './words.ts'
+
+export async function open(store: SurveyStore): Promise<void> {
+  const { server, page } = store
+  if (page.assessmentId !== null) return openById(store, page.assessmentId)
+  if (page.isTrying && !page.hasOwner()) return openAsVisitor(store)
+  if (!page.isTrying || page.presence() !== 'guest') return begin(store)
+  try {
+    // guests have no other page that leads back here
+    const [begun] = unfinishedOf(await server.readAssessments())
+    return begun ? await openStarted(store, begun.id) : await begin(store)
+  } catch (error) {
+    if (!isSignedOut(error)) return notStarted(store, error)
+    // an expired guest leaves only the hint
+    page.forgetGuest()
+    return openAsVisitor(store)
+  }
+}
+
+async function openAsVisitor(store: SurveyStore): Promise<void> {
+  try {
+    const { isNeeded } = await store.server.readConsent()
+    if (isNeeded) return askConsent(store)
+    await store.server.beginAsGuest()
+  } catch (error) {
+    const why = whyAccountFirst(error)
+    return why ? store.$state.set({ phase: 'account-first', why }) : notStarted(store, error)
+  }
+  return begin(store)
+}
+
+/** Never throws. */
+function begin(store: SurveyStore): Promise<void> {
+  return Promise.race([store.server.start(), tooLate(store, null)]).then(
+    ({ id }) => openStarted(store, id),
+    (error: unknown) => notStarted(store, error),
+  )
+}
+
+function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
+  store.page.rewriteAddress(surveyPath(assessmentId))
+  return openById(store, assessmentId)
+}
+
+/** Never throws. */
+async function openById(store: SurveyStore, assessmentId: string): Promise<void> {
+  const { server, page, $state } = store
+  const late = tooLate(store, assessmentId)
+  const reading = Promise.all([server.readQuestions(), server.readConsent()])
+  // handled where it is awaited, which an earlier failure may prevent
+  reading.catch(() => {})
+  try {
+    const assessment = await Promise.race([server.readAssessment(assessmentId), late])
+    if (assessment.isCompleted) return leave(store, resultsPath(assessmentId))
+    $state.set({ phase: 'loading', label: loadingQuestions })
+    const [questions, consent] = await Promise.race([reading, late])
+    if (questions.length === 0) return $state.set({ phase: 'missing', why: 'unread' })
+    store.opened = { assessment, questions }
+    if (consent.isNeeded) askConsent(store)
+    else show(store, store.opened)
+  } catch (error) {
+    const snapshot = isUnanswered(error) && page.snapshot.read(assessmentId)
+    if (snapshot) return show(store, snapshot)
+    if (isSignedOut(error)) return signIn(store, questionPath(assessmentId, page.questionNumber))
+    const why = whyMissing(error)
+    if (why === 'gone') page.forget(assessmentId)
+    $state.set({ phase: 'missing', why })
+  }
+}
+
+function notStarted(store: SurveyStore, error: unknown): void {
+  const { page, $state } = store
+  const snapshot = isUnanswered(error) && page.snapshot.read(null)
+  if (snapshot) {
+    page.rewriteAddress(surveyPath(snapshot.assessment.id))
+    return show(store, snapshot)
+  }
+  if (problemCode(error) === 'consent-needed') return askConsent(store)
+  if (isSignedOut(error)) return signIn(store, newSurveyPath)
+  const message = startFailed(error)
+  if ($state.get().phase === 'consent') return askConsent(store, { failure: message.description })
+  page.showToast(message)
+  $state.set({ phase: 'missing', why: whyMissing(error) })
+}
+
+/** Fails like an unanswered call; never without a snapshot. */
+function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new ApiError(0, 'no answer', null))
+    if (page.snapshot.read(assessmentId)) clock.setTimeout(fail, openingTimeoutMs)
+  })
+}
+
+function whyMissing(error: unknown): MissingReason {
+  if (asApiError(error).status === 0) return 'unreached'
+  return problemCode(error) === 'not-found' ? 'gone' : 'unread'
+}
+
+/** Null if the failure says nothing about guests. */
+function whyAccountFirst(error: unknown): AccountReason | null {
+  if (asApiError(error).status === 429) return 'many-started'
+  return problemCode(error) === 'not-found' ? 'no-guests' : null
+}
+
+function askConsent({ $state, page }: SurveyStore, change: Partial<ConsentSurvey> = {}): void {
+  const isGuest = page.presence() !== 'account'
+  $state.set({ phase: 'consent', isGuest, isBusy: false, failure: null, ...change })
+}
+
+function isAsked({ $state }: SurveyStore): boolean {
+  const state = $state.get()
+  return state.phase === 'consent' && !state.isBusy
+}
+
+export async function agree(store: SurveyStore, version: Consent['version']): Promise<void> {
+  const { server, page, opened } = store
+  if (!isAsked(store)) return
+  askConsent(store, { isBusy: true })
+  try {
+    // also adopts a session from another tab: without an owner the page belongs to nobody
+    if (!page.hasOwner()) await server.beginAsGuest()
+    await server.giveConsent(version)
+  } catch (error) {
+    return notAgreed(store, error)
+  }
+  return opened ? show(store, opened) : begin(store)
+}
+
+function notAgreed(store: SurveyStore, error: unknown): void {
+  const { opened, page, $state } = store
+  if (isSignedOut(error)) return signIn(store, opened ? surveyPath(opened.assessment.id) : newSurveyPath)
+  const why = page.hasOwner() ? null : whyAccountFirst(error)
+  if (why) $state.set({ phase: 'account-first', why })
+  else askConsent(store, { failure: failureInWords(error) })
+}
+
+/** Deletes an unanswered assessment, and a guest who has answered nothing. */
+export async function decline(store: SurveyStore): Promise<void> {
+  const { server, page, opened } = store
+  if (!isAsked(store)) return
+  try {
+    if (opened?.assessment.answered === 0) await server.deleteAssessment(opened.assessment.id)
+    const isGuests = page.presence() === 'guest' && page.hasOwner()
+    const isEmpty = isGuests && (await server.readAssessments()).every(({ answered }) => answered === 0)
+    if (isEmpty) await server.deleteGuest()
+  } catch {
+    // the server deletes unanswered ones after 30 days
+  }
+  leave(store, '/')
+}
+
+function show(store: SurveyStore, opened: OpenedSurvey): void {
+  const { page, clock, createQueue } = store
+  const { assessment, questions } = opened
+  const { id: assessmentId, readAt, offersFirstLook } = assessment
+  store.opened = opened
+  store.saved = savedAnswers(assessment)
+  store.pace = createPace(clock, page.snapshot.read(assessmentId)?.times)
+  page.snapshot.save({ assessment, questions, times: store.pace.times() })
+  const queue = createQueue({
+    assessmentId,
+    readAt,
+    onSaved: (questionId, answer) => void (store.saved = { ...store.saved, [questionId]: answer }),
+    onRefused: (questionId, failure) => refuse(store, questionId, failure),
+    onStopped: (reason) => stop(store, reason),
+  })
+  store.queue = queue
+  const answers = answersNow(store)
+  const state: ReadySurvey = {
+    phase: 'ready',
+    assessmentId,
+    questions,
+    answers,
+    index: openingIndex({ questions, answers }, page.questionNumber),
+    isAdvancing: false,
+    minutesLeft: store.pace.minutesLeft(missingCount({ questions, answers })),
+    offersFirstLook,
+    look: null,
+    isEnding: page.questionNumber === null && isComplete({ questions, answers }),
+    isCompleting: false,
+    scores: null,
+  }
+  store.$isGuest.set(page.presence() === 'guest')
+  store.$state.set(state)
+  page.rewriteAddress(addressOf(state))
+  queue.$save.subscribe((save) => store.$save.set(save))
+  queue.$pending.listen(() => update(store, {}))
+  queue.resume()
+}

@@ -1,0 +1,64 @@
+import { newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
+import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from '#site/lib/session-hint.ts'
+import { showToast } from '#site/lib/toasts/toasts.ts'
+import { forgetGuest } from '#site/features/auth/delete-guest.ts'
+import { tryStorage } from '#site/lib/device-storage.ts'
+import { leaveForSignIn } from '#site/lib/unauthorized.ts'
+import type { openSteps } from './browser-history.ts'
+import { createOfflineSnapshot } from './offline-snapshot.ts'
+import { openingTimeoutMs } from './server.ts'
+import { answerKeysKey, forgetAssessment } from './storage-keys.ts'
+
+export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
+
+/** Questions count from 1. */
+export function readAddress(search: string): { assessmentId: string | null; questionNumber: number | null } {
+  const parameters = new URLSearchParams(search)
+  const question = parameters.get('question') ?? ''
+  return {
+    assessmentId: parameters.get('id') || null,
+    questionNumber: /^\d{1,4}$/.test(question) ? Number(question) : null,
+  }
+}
+
+function presence(): 'account' | 'guest' | 'visitor' {
+  if (hasSessionHint()) return 'account'
+  return isGuest() ? 'guest' : 'visitor'
+}
+
+export const openStorage = () => window.localStorage
+
+export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
+  return {
+    ...readAddress(location.search),
+    isTrying: isTrying(location.hash),
+    presence,
+    /** loaded for someone, or they began on it */
+    hasOwner: () => pageOwner() !== null,
+    /** and nobody else has a session on the device now */
+    isGuests: () => isGuestPage() && !isSomebodyElse(),
+    forgetGuest,
+    forget: forgetAssessment,
+    snapshot: createOfflineSnapshot(openStorage, pageOwner),
+    rewriteAddress: rewrite,
+    addAddress: add,
+    goBack: leave,
+    /** replaces the survey, so that Back doesn't lead into a completed one */
+    goTo(path: string): void {
+      if (path.startsWith(resultsPath(''))) forgetAssessment(path.slice(resultsPath('').length))
+      void toFirst().then(() => location.replace(path))
+    },
+    /** never rejects */
+    opens: (path: string) =>
+      fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(openingTimeoutMs) }).then(
+        () => true,
+        () => false,
+      ),
+    leaveForSignIn,
+    showToast,
+    hasAnswerKeys: () => tryStorage(openStorage, (opened) => opened.getItem(answerKeysKey)) !== 'off',
+    keepAnswerKeys: (isOn: boolean) =>
+      void tryStorage(openStorage, (opened) => opened.setItem(answerKeysKey, isOn ? 'on' : 'off')),
+    isStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Consent, ConsentState } from '#api/privacy/consent/contract.ts'
+import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { call } from '#site/lib/api.ts'
+import { readScore } from '#site/lib/scores.ts'
+import { deleteGuest } from '#site/features/auth/delete-guest.ts'
+import { forgetOwnAssessment } from './storage-keys.ts'
+
+/** Milliseconds to wait for the network if the device can do without it, as long as for the page itself. */
+export const openingTimeoutMs = 4000
+
+/** Browsers would wait for minutes. */
+export const within = () => ({ signal: AbortSignal.timeout(15_000) })
+
+export type SurveyServer = typeof surveyServer
+
+/** Each rejects with ApiError. */
+export const surveyServer = {
+  readAssessments: () => call('GET /api/assessments', within()),
+  start: () => call('POST /api/assessments', within()),
+  readAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
+  readQuestions: () => call('GET /api/questions', within()),
+  readFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
+  /** the ten scores, 0-100 in shown order */
+  async complete(id: string): Promise<readonly number[]> {
+    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
+    return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
+  },
+  readConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
+  giveConsent: (version: Consent['version']): Promise<unknown> =>
+    call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
+  /** `not-found` if this site has no guests */
+  beginAsGuest: (): Promise<unknown> => call('POST /api/guest', within()),
+  async deleteAssessment(id: string): Promise<unknown> {
+    await call('DELETE /api/assessments/:id', { params: { id }, ...within() })
+    return forgetOwnAssessment(id)
+  },
+  deleteGuest,
+}

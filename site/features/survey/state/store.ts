@@ -1,0 +1,104 @@
+import { atom } from 'nanostores'
+import { resultsPath, surveyPath } from '#site/lib/paths.ts'
+import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
+import type { OfflineSurvey } from './offline-snapshot.ts'
+import { createPace } from './pace.ts'
+import type { SurveyPorts } from './ports.ts'
+import {
+  type Answers,
+  loadingAssessment,
+  questionPath,
+  type ReadySurvey,
+  type SurveyState,
+  withoutGap,
+} from './state.ts'
+import { answerRefused } from './words.ts'
+
+export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
+
+export type SurveyStore = ReturnType<typeof createStore>
+
+export function createStore(ports: SurveyPorts) {
+  return {
+    ...ports,
+    $state: atom<SurveyState>({ phase: 'loading', label: loadingAssessment }),
+    $save: atom<SaveState>({ state: 'saved' }),
+    $isGuest: atom(ports.page.presence() === 'guest'),
+    $hasAnswerKeys: atom(ports.page.hasAnswerKeys()),
+    /** set before consent, too */
+    opened: null as OpenedSurvey | null,
+    queue: null as AnswerQueue | null,
+    saved: {} as Answers,
+    pace: createPace(ports.clock),
+    advanceTimer: null as unknown,
+    /** the next missing one follows */
+    isFillingGap: false,
+    isLeaving: false,
+  }
+}
+
+export function ready({ $state }: SurveyStore): ReadySurvey | null {
+  const state = $state.get()
+  return state.phase === 'ready' ? state : null
+}
+
+/** Null in the first look and while completing. */
+export function movable(store: SurveyStore): ReadySurvey | null {
+  const state = ready(store)
+  return state?.isCompleting || state?.look ? null : state
+}
+
+export function update(store: SurveyStore, change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
+  const state = ready(store)
+  if (state) store.$state.set(withoutGap({ ...state, ...change, answers: answersNow(store) }))
+}
+
+export function answersNow({ saved, queue }: SurveyStore): Answers {
+  const pending = Object.entries(queue?.$pending.get() ?? {})
+  return { ...saved, ...Object.fromEntries(pending.map(([id, { answer }]) => [id, answer])) }
+}
+
+export function leave(store: SurveyStore, path: string): void {
+  if (!store.isLeaving) store.page.goTo(path)
+  store.isLeaving = true
+}
+
+/** Guests have no account to sign in to. */
+export function signIn(store: SurveyStore, returnTo: string): void {
+  const { page } = store
+  if (store.isLeaving) return
+  if (page.isGuests()) {
+    page.forgetGuest()
+    return store.$state.set({ phase: 'guest-gone' })
+  }
+  page.leaveForSignIn(returnTo)
+  store.isLeaving = true
+}
+
+export function stop(store: SurveyStore, reason: StopReason): void {
+  const state = ready(store)
+  if (reason === 'not-found') {
+    if (state) store.page.forget(state.assessmentId)
+    store.$state.set({ phase: 'missing', why: 'gone' })
+  } else if (state?.isEnding) signIn(store, surveyPath(state.assessmentId))
+  else if (state) signIn(store, questionPath(state.assessmentId, state.index + 1))
+}
+
+export function refuse(store: SurveyStore, questionId: number, failure: 'completed' | 'invalid'): void {
+  const state = ready(store)
+  if (!state) return
+  if (failure === 'completed') return leave(store, resultsPath(state.assessmentId))
+  const index = state.questions.findIndex(({ id }) => id === questionId)
+  if (index !== -1) store.page.showToast(answerRefused(index + 1))
+}
+
+export function renewSnapshot({ opened, queue, saved, pace, page }: SurveyStore): void {
+  if (!opened || !queue) return
+  const answers = Object.entries(saved).map(([id, answer]) => ({ questionId: Number(id), answer }))
+  page.snapshot.renew({ ...opened, assessment: { ...opened.assessment, answers }, times: pace.times() })
+}
+
+export function setAnswerKeys({ page, $hasAnswerKeys }: SurveyStore, isOn: boolean): void {
+  page.keepAnswerKeys(isOn)
+  $hasAnswerKeys.set(isOn)
+}

@@ -1,0 +1,92 @@
+import { withWait } from '#site/lib/messages.ts'
+import { checkConnection, type ToastMessage } from '#site/lib/toasts/toasts.ts'
+import type { SaveState } from './answer-queue.ts'
+import { missingCount, type ReadySurvey } from './state.ts'
+
+export function saveText(save: SaveState): string {
+  if (save.state === 'saved') return 'All answers saved'
+  if (save.state === 'saving') return 'Saving...'
+  const { count, reason, onDevice } = save
+  const answers = count === 1 ? '1 answer is' : `${count} answers are`
+  const they = count === 1 ? 'it' : 'they'
+  const place = onDevice ? 'kept on this device' : 'only on this page. Please keep it open'
+  const link = onDevice ? ' and' : `; ${they}`
+  return `Not saved yet: ${answers} ${place}${outlook(reason, link)}`
+}
+
+function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], link: string): string {
+  if (reason === 'offline') return `${link} will be sent when you are back online.`
+  if (reason === 'signed-out') return `${link} will be sent when you have signed in again.`
+  return reason === 'trouble' ? '. Trying again...' : '.'
+}
+
+export function startFailed(error: unknown) {
+  const description = withWait('Failed to start assessment. Please try again.', error)
+  return { title: 'Error', description, tone: 'destructive' } satisfies ToastMessage
+}
+
+export const completeFailed: ToastMessage = {
+  title: 'Error',
+  description: 'Failed to complete assessment. Please try again.',
+  tone: 'destructive',
+}
+
+export const completeLater: ToastMessage = {
+  title: 'Almost there',
+  description: 'Your answers are saved. You can complete the assessment once the connection is back.',
+}
+
+export const incompleteMessage: ToastMessage = {
+  title: 'Incomplete Assessment',
+  description: 'Please answer all questions before completing the assessment.',
+  tone: 'destructive',
+}
+
+/** Null before the last question has an answer. */
+export function missingInWords({ questions, answers }: Pick<ReadySurvey, 'questions' | 'answers'>): string | null {
+  const last = questions.at(-1)
+  const count = missingCount({ questions, answers })
+  if (!last || answers[last.id] === undefined || count === 0) return null
+  return count === 1 ? '1 statement has no answer yet' : `${count} statements have no answer yet`
+}
+
+export function notSavedYet(save: SaveState): ToastMessage {
+  return { title: 'Almost there', description: `${saveText(save)} After that you can complete the assessment.` }
+}
+
+export function leavingUnsaved(save: SaveState): ToastMessage {
+  if (save.state === 'unsaved' && !save.onDevice) return { title: 'Please stay', description: saveText(save) }
+  return {
+    title: 'You can close this page',
+    description: 'Unsent answers stay on this device. We’ll send them when you open this survey here again.',
+  }
+}
+
+export const closeForNow: ToastMessage = {
+  title: 'All answers saved',
+  description: 'There’s no connection right now. You can just close this page.',
+}
+
+export const missingForLook: ToastMessage = {
+  title: 'Answer missing',
+  description: 'Please answer this statement again. Then you can open your first look.',
+  tone: 'destructive',
+}
+
+export const lookWaits = `Some of your answers haven’t been sent yet. ${checkConnection}`
+
+export function answerRefused(questionNumber: number): ToastMessage {
+  return {
+    title: 'Answer not saved',
+    description: `Your answer to question ${questionNumber} could not be saved. Please answer it again.`,
+    tone: 'destructive',
+  }
+}
+
+export function goOnLabel(missing: number): string {
+  return missing === 0 ? 'Back to the statements' : `Continue (${missing} left)`
+}
+
+export function minutesInWords(minutes: number): string {
+  return minutes === 1 ? 'a minute left' : `${minutes} minutes left`
+}

@@ -1,0 +1,51 @@
+import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { pageOwner } from '#site/lib/session-hint.ts'
+import { tryPath } from '#site/lib/paths.ts'
+import { connectSurvey } from './state/browser.ts'
+import { assessmentOf, detailOf, surveyQuestions } from './state/survey.fixture.ts'
+
+withBrowser()
+const server = withServer()
+
+function forgetAll(): void {
+  // cookies of another path are others
+  for (const name of ['guest', 'signed_in']) {
+    for (const path of ['', 'Path=/; ']) document.cookie = `${name}=; ${path}Max-Age=-1`
+  }
+  for (const mark of ['guest', 'signedIn', 'owner']) delete document.documentElement.dataset[mark]
+  localStorage.clear()
+}
+
+beforeEach(() => {
+  forgetAll()
+  history.replaceState(null, '', tryPath)
+  server.answer('GET /api/consent', { isNeeded: true, version: '1', givenAt: null })
+  server.answer('POST /api/consent', { isNeeded: false, version: '1', givenAt: null })
+  server.answer('POST /api/assessments', assessmentOf({ id: 'a1' }), 201)
+  server.answer('GET /api/assessments/a1', detailOf({ id: 'a1' }))
+  server.answer('GET /api/questions', surveyQuestions)
+})
+afterEach(forgetAll)
+
+test.each([
+  ['begins as a guest', 'guest', 'g1'],
+  ['signs in', 'signed_in', 'robin'],
+])('continues as the user who %s in another tab meanwhile, and keeps unsent answers for them', async (_, name, id) => {
+  server.answer('POST /api/guest', { id })
+  const survey = connectSurvey()
+  void survey.open()
+  await server.answerAll()
+  expect(survey.$state.get().phase).toBe('consent')
+  document.cookie = `${name}=${id}; Path=/`
+  server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
+  void survey.agree('1')
+  await server.answerAll()
+  expect(pageOwner()).toBe(id)
+  await waitFor(() => expect(survey.$state.get().phase).toBe('ready'))
+  act(() => survey.choose(4))
+  expect(Object.keys(localStorage).toSorted()).toEqual(['server-time', `survey-answers:${id}:a1`, 'survey-kept'])
+  expect(localStorage.getItem('survey-kept')).toStartWith(`${id} `)
+  expect(survey.$isGuest.get()).toBe(name === 'guest')
+})

@@ -1,9 +1,0 @@
-import { useStore } from '@nanostores/react'
-import type { ComponentProps } from 'react'
-import { $isStarting, openNewAssessment } from '../../stores/assessments.ts'
-import { Button } from './Button.tsx'
-
-export function NewAssessmentButton(props: Omit<ComponentProps<typeof Button>, 'onClick'>) {
-  const isStarting = useStore($isStarting)
-  return <Button {...props} aria-disabled={isStarting} onClick={() => void openNewAssessment()} />
-}

@@ -1,0 +1,31 @@
+import { addressOf, type Endpoints, pathOf, type PathParams } from '#api/contract/endpoints.ts'
+import { ApiError, readAnswer } from './api.ts'
+import type { AnswerOf, ReadName } from './call-names.ts'
+
+/** The page that is being made: who asked for it, and how the API is reached from it. */
+interface AskingPage {
+  request: Request
+  locals: App.Locals
+}
+
+/** Asks the API on behalf of the person who asked for a page. Throws ApiError for any failure. */
+export type Ask = <const Name extends ReadName>(
+  name: Name,
+  params: PathParams<Endpoints[Name]['path']>,
+) => Promise<AnswerOf<Name>>
+
+/** How a page that is made on request reads its data. */
+export function askFor({ request, locals }: AskingPage): Ask {
+  const cookie = request.headers.get('cookie') ?? ''
+  return async (name, params) => {
+    const address = new URL(
+      addressOf({ path: pathOf(name) }, params),
+      import.meta.env.DEV ? process.env.API_URL : request.url,
+    )
+    const asked = new Request(address, { headers: { cookie } })
+    const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
+      throw new ApiError(0, String(error), null)
+    })
+    return readAnswer(name, answer)
+  }
+}

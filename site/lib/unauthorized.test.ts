@@ -1,0 +1,52 @@
+import { expect, jest, test } from 'bun:test'
+import { call } from './api.ts'
+import { $toast } from './toasts/toasts.ts'
+import { withPage } from './page.fixture.ts'
+import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
+
+const page = withPage()
+
+test('shows a toast, then leads to sign in and back', () => {
+  page.signIn()
+  leaveForSignIn()
+  expect($toast.get()).toMatchObject({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  })
+  expect(page.cookie()).toBe('')
+  jest.advanceTimersByTime(redirectDelay - 1)
+  expect(page.visited).toEqual([])
+  jest.advanceTimersByTime(1)
+  expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
+})
+
+test('leads to the first of several places', () => {
+  page.signIn()
+  leaveForSignIn('/assessment?id=a1&question=3')
+  leaveForSignIn()
+  jest.runOnlyPendingTimers()
+  expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
+})
+
+test('rejects an answer that came once another account had signed in', async () => {
+  page.signIn('robin')
+  page.answer('POST /api/account/sign-out-everywhere', { body: { message: 'Done.' } })
+  const asked = call('POST /api/account/sign-out-everywhere')
+  page.signInElsewhere('kim')
+  await expect(asked).rejects.toMatchObject({ status: 401 })
+})
+
+const asKim = () => page.signInElsewhere('kim')
+const asGuest = () => page.beginAsGuest('guest-1')
+
+test.each([
+  ['opens the page for another account', () => page.signIn(), asKim, '/results/a1', 'signed_in=kim'],
+  ['leads an expired guest to sign in', asGuest, () => {}, '/auth?next=%2Fresults%2Fa1', ''],
+  ['opens the page for another guest', asGuest, () => page.beginAsGuestElsewhere('g2'), '/results/a1', 'guest=g2'],
+  ['opens the page for a guest who signed in elsewhere', asGuest, asKim, '/results/a1', 'signed_in=kim'],
+])('%s, without a toast', (_, begin, change, path, cookie) => {
+  begin()
+  change()
+  leaveForSignIn('/results/a1')
+  expect([page.visited, $toast.get(), page.cookie()]).toEqual([[path], null, cookie])
+})

@@ -1,0 +1,32 @@
+import { authPath } from './paths.ts'
+import { dropSessionHint, isGuestPage, isSomebodyElse } from './session-hint.ts'
+import { showToast } from './toasts/toasts.ts'
+
+/** Milliseconds. */
+export const redirectDelay = 500
+
+/** Calls that fail together show one message and lead to one place. */
+let leaving: ReturnType<typeof setTimeout> | undefined
+
+/** Opens `returnTo` at once if somebody else has signed in since. Guests see no message. */
+export function leaveForSignIn(returnTo = location.pathname + location.search): void {
+  if (leaving !== undefined) return
+  if (isSomebodyElse()) return location.replace(returnTo)
+  const isGuests = isGuestPage()
+  dropSessionHint()
+  if (isGuests) return location.replace(authPath(returnTo))
+  showToast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    tone: 'destructive',
+  })
+  leaving = setTimeout(() => {
+    leaving = undefined
+    location.replace(authPath(returnTo))
+  }, redirectDelay)
+}
+
+if (typeof document !== 'undefined') {
+  // nobody else may see this page
+  document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && location.reload())
+}

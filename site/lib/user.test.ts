@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { $toast } from './toasts/toasts.ts'
+import { withPage } from './page.fixture.ts'
+import { $session } from './user.ts'
+
+const call = 'GET /api/auth/user'
+const page = withPage()
+
+test('returns nobody and asks nothing without a session hint', async () => {
+  expect(await $session.fetch()).toEqual({ data: { user: null } })
+  expect(page.calls).toEqual([])
+})
+
+test('returns nobody and drops the hint once the session has ended', async () => {
+  page.signIn()
+  page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
+  expect(await $session.fetch()).toEqual({ data: { user: null } })
+  expect(page.cookie()).toBe('')
+  expect(page.dataset.signedIn).toBeUndefined()
+  expect(page.calls).toEqual([call])
+  expect($toast.get()).toBeNull()
+})
+
+test('returns the error and keeps the hint if the API cannot be reached', async () => {
+  page.signIn()
+  page.answer(call, 'offline')
+  expect(await $session.fetch()).toMatchObject({ error: { status: 0 } })
+  expect(page.cookie()).toBe('signed_in=robin')
+})

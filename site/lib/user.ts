@@ -1,0 +1,20 @@
+import type { User } from '#api/accounts/contract.ts'
+import { type ApiError, call, isSignedOut } from './api.ts'
+import { dropSessionHint, hasSessionHint } from './session-hint.ts'
+import { createFetcherStore, createRead } from './query.ts'
+
+/** Asks nothing without a session hint. Throws ApiError. */
+async function readSession(): Promise<{ user: User | null }> {
+  if (!hasSessionHint()) return { user: null }
+  try {
+    return { user: await call('GET /api/auth/user') }
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    dropSessionHint()
+    return { user: null }
+  }
+}
+
+export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: readSession })
+
+export const $account = createRead('GET /api/auth/user')

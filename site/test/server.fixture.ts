@@ -1,0 +1,69 @@
+import { afterEach, beforeEach } from 'bun:test'
+import { invalidateKeys } from '../lib/query.ts'
+import type { SentCall } from '../lib/page.fixture.ts'
+import { act } from './dom.fixture.ts'
+
+/** The runtime's own: a page's may not read everything that a server sends. */
+const { Response } = globalThis
+
+interface FixtureAnswer {
+  status?: number
+  body: unknown
+}
+
+/** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
+export function withServer() {
+  const answers = new Map<string, FixtureAnswer>()
+  let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
+
+  beforeEach(() => {
+    document.cookie = 'signed_in=robin'
+    document.documentElement.dataset.signedIn = 'robin'
+    globalThis.fetch = Object.assign(
+      (path: unknown, { method = 'GET', body }: RequestInit = {}) =>
+        new Promise<Response>((settle) => {
+          waiting.push({ call: `${method} ${path}`, body: JSON.parse(String(body ?? null)), settle })
+        }),
+      { preconnect() {} },
+    )
+  })
+  afterEach(async () => {
+    answers.clear()
+    // answers pending requests, so that they do not reach the next test
+    await answerAll()
+    invalidateKeys(() => true)
+  })
+
+  return {
+    /** Sets the answer to a call. */
+    answer(call: SentCall, body: unknown, status = 200) {
+      answers.set(call, { status, body })
+    },
+    /** The calls that are not answered yet. */
+    asked: () => waiting.map(({ call }) => call),
+    /** The bodies of these calls; null where there is none. */
+    sent: () => waiting.map(({ body }) => body),
+    answerAll,
+  }
+
+  /** Answers all pending calls, and those that follow from the answers. */
+  async function answerAll(): Promise<void> {
+    await act(settleRequests)
+    while (waiting.length > 0) {
+      const asked = waiting
+      waiting = []
+      for (const { call, settle } of asked) settle(responseTo(call))
+      await act(settleRequests)
+    }
+  }
+
+  function responseTo(call: string): Response {
+    const { status = 200, body } = answers.get(call) ?? { status: 404, body: { message: 'None.', code: 'not-found' } }
+    return Response.json(body, { status })
+  }
+}
+
+/** Lets the page process the answers. */
+async function settleRequests(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+}

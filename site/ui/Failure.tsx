@@ -1,0 +1,18 @@
+import type { AttemptState } from '../lib/mutation.ts'
+
+interface FailureProps {
+  of: AttemptState
+  /** what didn't happen */
+  says?: string
+  className?: string
+}
+
+/** Renders nothing unless the action failed. */
+export function Failure({ of: state, says, className = '' }: FailureProps) {
+  if (state.status !== 'failed') return null
+  return (
+    <p role="alert" className={`font-semibold text-danger ${className}`}>
+      {says ? `${says} ${state.sentence}` : state.sentence}
+    </p>
+  )
+}

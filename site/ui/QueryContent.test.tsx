@@ -1,0 +1,76 @@
+import { act, onPage, person, render, withBrowser } from '../test/dom.fixture.ts'
+import { expect, test } from 'bun:test'
+import { atom } from 'nanostores'
+import { ApiError } from '../lib/api.ts'
+import { Loaded } from './QueryContent.tsx'
+
+withBrowser()
+
+interface State {
+  data?: string
+  error?: ApiError
+}
+
+interface Words {
+  isPart?: boolean
+  missing?: string
+  meanwhile?: string
+}
+
+/** A screen of a read that has come this far; `come` lets it come further. */
+function open(state: State, words: Words = {}) {
+  const asked: string[] = []
+  const $words = Object.assign(atom(state), { invalidate: () => void asked.push('again') })
+  render(
+    <Loaded of={$words} what="Your words" note="They are safe." {...words}>
+      {(data, isStale) => <p>{`${data}${isStale ? ' (stale)' : ''}`}</p>}
+    </Loaded>,
+  )
+  return { asked, come: (next: State) => act(() => $words.set(next)) }
+}
+
+const shown = () => document.body.textContent
+const failed = new ApiError(500, '', null)
+const offline = new ApiError(0, '', null)
+
+const signedOut = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
+
+test.each<[string, State, Words, string]>([
+  ['its data', { data: 'Hello.' }, {}, 'Hello.'],
+  ['nothing for empty data', { data: '' }, {}, ''],
+  ['its own words while loading', {}, { meanwhile: 'Soon.' }, 'Soon.'],
+  ['no failure while the user is sent to sign in', { error: signedOut }, { missing: 'None.' }, 'Loading...'],
+  ...[400, 403, 404, 409].map((status): [string, State, Words, string] => [
+    `that there is none after ${status}`,
+    { error: new ApiError(status, '', null) },
+    { missing: 'None.' },
+    'None.',
+  ]),
+])('shows %s', (_, state, words, text) => {
+  open(state, words)
+  expect(shown()).toBe(text)
+})
+
+test.each([true, false])('explains a failed read and retries on request (part of a screen: %p)', async (isPart) => {
+  const { asked } = open({ error: offline }, { isPart, missing: 'None.' })
+  const failure = isPart ? onPage().getByRole('alert') : onPage().getByRole('heading', { level: 1 })
+  expect(failure.textContent).toStartWith('Your words could not be loaded')
+  expect(shown()).toContain('could not be reached. Please check your connection and try again. They are safe.')
+  await person().click(onPage().getByRole('button', { name: 'Try again' }))
+  expect(asked).toEqual(['again'])
+})
+
+test('keeps data after a failed re-read, marked as stale while other data loads, and removes it if that fails', () => {
+  const { come } = open({ data: 'Hello.' })
+  come({ data: 'Hello.', error: failed })
+  expect(shown()).toBe('Hello.')
+  come({})
+  expect(shown()).toBe('Hello. (stale)')
+  come({ data: 'Goodbye.' })
+  expect(shown()).toBe('Goodbye.')
+  come({})
+  expect(shown()).toBe('Goodbye. (stale)')
+  come({ error: failed })
+  expect(shown()).toContain('Your words could not be loaded')
+  expect(shown()).not.toContain('Goodbye.')
+})
