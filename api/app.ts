@@ -6,7 +6,7 @@ import { passwordRoutes } from './accounts/password-reset.ts'
 import { providerRoutes } from './accounts/provider/routes.ts'
 import { registrationRoutes } from './accounts/registration/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { createArrivals } from './accounts/session/after-sign-in.ts'
+import { createSignInHandler } from './accounts/session/after-sign-in.ts'
 import { sessionCookieName } from './accounts/session/auth.ts'
 import { authRoutes } from './accounts/session/routes.ts'
 import { createSessionMacros } from './accounts/session/session.ts'
@@ -29,7 +29,7 @@ import { sharedLinkRoutes } from './sharing/routes.ts'
 
 export function createApp(options: AppOptions) {
   const { siteUrl } = options
-  const given = { ...options, sessionMacros: createSessionMacros(options), arrivals: createArrivals(options) }
+  const given = { ...options, sessionMacros: createSessionMacros(options), signInHandler: createSignInHandler(options) }
   const app = new Elysia({ name: 'app' })
     .use(watchForwards(options))
     .use(errors)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limitsWith, requestLimits } from './http/request-limits.ts'
-import { readEnvironment, variableNames } from './env.ts'
+import { parseEnvironment, variableNames } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 
 const SMTP_URL = 'smtp://localhost'
@@ -19,9 +19,9 @@ const model = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'm' }
 test('serves neither metrics nor a provider nor a model unless they are configured', () => {
   const defaults = { firstLook: true, consent: 'ask', confirmEmail: false, sessionMaxDays: 365 }
   const off = { metrics: undefined, provider: undefined, model: undefined, callLimits: { daily: 3, dailyTotal: 200 } }
-  expect(readEnvironment({})).toMatchObject({ ...defaults, ...off })
+  expect(parseEnvironment({})).toMatchObject({ ...defaults, ...off })
   const empty = ['METRICS_PORT', 'FIRST_LOOK', 'OIDC_ISSUER', 'OIDC_NAME', 'OPENAI_API_KEY', 'OPENAI_MODEL']
-  expect(readEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(readEnvironment({}))
+  expect(parseEnvironment(Object.fromEntries(empty.map((name) => [name, ''])))).toEqual(parseEnvironment({}))
 })
 
 test.each<[Record<string, string>, object]>([
@@ -45,7 +45,7 @@ test.each<[Record<string, string>, object]>([
   [{ ...model, OPENAI_HEADERS: '{"X-Title": "Concord"}' }, { model: { headers: { 'x-title': 'Concord' } } }],
   [{ INSIGHTS_DAILY_LIMIT: '1', INSIGHTS_DAILY_TOTAL: '0' }, { callLimits: { daily: 1, dailyTotal: 0 } }],
 ])('reads %j as %j', (variables, settings) => {
-  expect(readEnvironment(variables)).toMatchObject(settings)
+  expect(parseEnvironment(variables)).toMatchObject(settings)
 })
 
 test.each<[Record<string, string>, string]>([
@@ -80,8 +80,8 @@ test.each<[Record<string, string>, string]>([
   [{ LIMIT_GUESTS_PER_HOUR: '1.5' }, 'LIMIT_GUESTS_PER_HOUR must be a whole number'],
   [{ LIMIT_GUESTS_PER_HOUR: 'many' }, 'LIMIT_GUESTS_PER_HOUR must be a number'],
 ])('refuses %j: %s', (variables, sentence) => {
-  expect(() => readEnvironment(variables)).toThrow(OperatorError)
-  expect(() => readEnvironment(variables)).toThrow(sentence)
+  expect(() => parseEnvironment(variables)).toThrow(OperatorError)
+  expect(() => parseEnvironment(variables)).toThrow(sentence)
 })
 
 describe('a misspelled variable', () => {
@@ -91,14 +91,14 @@ describe('a misspelled variable', () => {
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('%s is corrected to %s', (name, meant) => {
-    expect(readEnvironment({ [name]: 'x' }).unknownVariables).toEqual([
+    expect(parseEnvironment({ [name]: 'x' }).unknownVariables).toEqual([
       `${name} isn’t a setting; did you mean ${meant}?`,
     ])
   })
 
   test('is reported if it begins like ours, and beside another error', () => {
-    expect(readEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual(['SMTP_HOST isn’t a setting and was ignored'])
-    expect(() => readEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
+    expect(parseEnvironment({ SMTP_HOST: 'x' }).unknownVariables).toEqual(['SMTP_HOST isn’t a setting and was ignored'])
+    expect(() => parseEnvironment({ DATABASE_URL: 'postgres://a/b', AUTH_SECRT: 'x' })).toThrow(
       'AUTH_SECRET is required with DATABASE_URL, the same for every process (see api/deploy/README.md). AUTH_SECRT isn’t a setting',
     )
   })
@@ -110,15 +110,15 @@ describe('a misspelled variable', () => {
       'DATABASE_NAME DATABASE_HOST DATABASE_PORT DATABASE_USER TEST_DATABASE_URL HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
       'OPENAI_ORG_ID OPENAI_PROJECT_ID OPENAI_LOG SSH_AUTH_SOCK INVOCATION_ID JOURNAL_STREAM npm_config_host'
     expect(
-      readEnvironment(Object.fromEntries(ordinary.split(' ').map((name) => [name, 'x']))).unknownVariables,
+      parseEnvironment(Object.fromEntries(ordinary.split(' ').map((name) => [name, 'x']))).unknownVariables,
     ).toEqual([])
   })
 })
 
 describe('limits on requests', () => {
   test('are those of the table, or as they are set', () => {
-    expect(readEnvironment({}).limits).toEqual(limitsWith())
-    const { guests, registrations } = readEnvironment({ LIMIT_GUESTS_PER_HOUR: '500' }).limits
+    expect(parseEnvironment({}).limits).toEqual(limitsWith())
+    const { guests, registrations } = parseEnvironment({ LIMIT_GUESTS_PER_HOUR: '500' }).limits
     expect([guests, registrations.points]).toEqual([{ points: 500, duration: 3600 }, 300])
   })
 

@@ -120,10 +120,10 @@ const Variables = z
 
 export const variableNames = Object.keys(Variables.shape)
 
-export type Environment = ReturnType<typeof readEnvironment>
+export type Environment = ReturnType<typeof parseEnvironment>
 
 /** Throws OperatorError naming the first invalid variable. */
-export function readEnvironment(variables: Record<string, string | undefined>) {
+export function parseEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.entries(variables).filter(([, value]) => value !== '')
   const parsed = Variables.safeParse(Object.fromEntries(given))
   if (!parsed.success) {

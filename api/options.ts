@@ -10,7 +10,7 @@ import type { After } from './clock.ts'
 import type { ConsentMode } from './privacy/consent/contract.ts'
 import type { Database } from './db/engine/database.ts'
 import type { CallLimits } from './letter/calls.ts'
-import type { Arrivals } from './accounts/session/after-sign-in.ts'
+import type { SignInHandler } from './accounts/session/after-sign-in.ts'
 import type { SessionMacros } from './accounts/session/session.ts'
 
 export interface AppOptions {
@@ -41,5 +41,5 @@ export interface AppOptions {
 
 export interface RouteOptions extends AppOptions {
   sessionMacros: SessionMacros
-  arrivals: Arrivals
+  signInHandler: SignInHandler
 }

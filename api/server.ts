@@ -3,7 +3,7 @@ import { format } from 'node:util'
 import { createAuth } from './accounts/session/auth.ts'
 import { createBackground } from './http/background.ts'
 import { createMailTexts } from './mail/texts.ts'
-import { createCarrier } from './mail/mail.ts'
+import { createMailTransport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { scrypt } from './accounts/hashing.ts'
 import { createRetention } from './privacy/retention/inactive-accounts.ts'
@@ -12,20 +12,20 @@ import { loadSiteFiles } from './http/site-files.ts'
 import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
 import { afterOnClock } from './clock.ts'
-import { rememberBank } from './answers/question-sets.ts'
+import { upsertQuestionSet } from './answers/question-sets.ts'
 import { openDatabase } from './db/engine/open-database.ts'
 import { limitSessions } from './accounts/session/queries.ts'
 import { sweepMarked } from './privacy/retention/sweep.ts'
 import { email, product } from './content/brand.ts'
 import { currentBank } from './instrument/wording.ts'
-import { readEnvironment, type Environment } from './env.ts'
-import { checkPlace, listen, listenAddressText, serveMetrics } from './http/listen.ts'
+import { parseEnvironment, type Environment } from './env.ts'
+import { checkAddress, listen, listenAddressText, serveMetrics } from './http/listen.ts'
 import { log, openLog } from './log.ts'
 import { endWith } from './operator-error.ts'
 import { createPages } from './http/pages.ts'
 import { limitPictures, siteRoutes } from './http/site.ts'
 import { staticRoutes } from './http/static-files.ts'
-import { inTime, logTimeoutMs, stopServing } from './http/stop.ts'
+import { withDeadline, logTimeoutMs, stopServing } from './http/stop.ts'
 
 const output = Bun.stdout.writer()
 const written = openLog(async (lines) => {
@@ -34,11 +34,11 @@ const written = openLog(async (lines) => {
   await output.flush()
 })
 /** But not for a reader that is gone. */
-const closeLog = () => inTime(logTimeoutMs, written.close())
+const closeLog = () => withDeadline(logTimeoutMs, written.close())
 
 async function startServerProcess(environment: Environment): Promise<void> {
   const { port, host, siteUrl, databaseUrl, dataDir, sessionMaxDays, smtpUrl, trustProxy } = environment
-  checkPlace({ host, port })
+  checkAddress({ host, port })
   for (const message of environment.unknownVariables) log('warn', { message })
   if (smtpUrl && email.endsWith('.example')) {
     log('warn', { message: `${email} is a placeholder that nobody reads: set your own address in content/brand.json` })
@@ -47,12 +47,12 @@ async function startServerProcess(environment: Environment): Promise<void> {
   const database = await openDatabase({ url: databaseUrl, dataDir })
   const secret = environment.authSecret ?? keptSecret(dataDir)
   await database.migrate()
-  await rememberBank(database, currentBank)
+  await upsertQuestionSet(database, currentBank)
   await limitSessions(database, sessionMaxDays)
   const background = createBackground()
   const now = () => new Date()
-  const carrier = createCarrier({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
-  const mail = createOutbox({ database, secret, carrier, background, now, after: afterOnClock })
+  const transport = createMailTransport({ smtpUrl, siteUrl, sender: environment.mailFrom ?? email, product })
+  const mail = createOutbox({ database, secret, transport, background, now, after: afterOnClock })
   const mailTexts = createMailTexts({ product, siteUrl, inbox: email })
   const { provider } = environment
   const given = { database, secret, siteUrl, sessionMaxDays, hashing: scrypt, provider, mail, mailTexts, now }
@@ -109,7 +109,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
 }
 
 try {
-  await startServerProcess(readEnvironment(process.env))
+  await startServerProcess(parseEnvironment(process.env))
 } catch (error) {
   await closeLog()
   endWith(error)

@@ -1,6 +1,6 @@
 import { changeTries, createAccountLimits, passwordTries } from './limits.ts'
 import { isPassword } from './hashing.ts'
-import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 
 interface Caller {
@@ -17,7 +17,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
 
   /** Throws ProblemError if the password is wrong or missing. */
   const confirm = async ({ userId, address }: Caller, password: string): Promise<void> => {
-    refuseTooMany(await tries.consume(userId, address))
+    throwIfRateLimited(await tries.consume(userId, address))
     const isRight = await isPassword(database, hashing, userId, password)
     if (isRight === null) throw noPassword()
     if (!isRight) throw wrongPassword()
@@ -28,7 +28,7 @@ export function createConfirmation({ database, hashing, limits, secret }: Confir
     /** For changes that send a mail. */
     async confirmChange(caller: Caller, password: string): Promise<void> {
       await confirm(caller, password)
-      refuseTooMany(await changes.consume(caller.userId, caller.address))
+      throwIfRateLimited(await changes.consume(caller.userId, caller.address))
     },
   }
 }

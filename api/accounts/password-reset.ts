@@ -6,7 +6,7 @@ import { createRateLimiter } from '../http/rate-limiter.ts'
 import { resetMinutes } from '../privacy/retention/contract.ts'
 import { forgotPassword, resetPassword } from './contract.ts'
 import { prepareReset } from './queries.ts'
-import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 
@@ -15,11 +15,11 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
   const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
   const resets = createRateLimiter(database, secret, 'reset', limits.links)
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (held, { email }) => {
+  const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (tx, { email }) => {
     const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
-    const address = await prepareReset(held, { address: email, token, createdAt, expiresAt })
+    const address = await prepareReset(tx, { address: email, token, createdAt, expiresAt })
     return address === undefined ? null : mailTexts.newPassword(address, token)
   })
 
@@ -28,7 +28,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     .route(
       ...routeAddress(forgotPassword),
       async ({ body: { email }, address }) => {
-        refuseTooMany(await requests.consume(email, address))
+        throwIfRateLimited(await requests.consume(email, address))
         await orderLink({ email })
         return {
           message: 'If there’s an account with this address, we’ve sent it a link to choose a new password.',
@@ -39,7 +39,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
     .route(
       ...routeAddress(resetPassword),
       async ({ body: { token, password }, address }) => {
-        refuseTooMany(await resets.consume(address))
+        throwIfRateLimited(await resets.consume(address))
         await auth.api.resetPassword({ body: { token, newPassword: password } }).catch(resetFailure)
         return { message: 'Your new password is set. Please sign in with it.' }
       },

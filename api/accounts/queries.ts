@@ -93,12 +93,12 @@ export async function chooseInsights(
 }
 
 /** Replaces earlier links. False if the address is taken, undefined if the user is gone. Needs a transaction. */
-export async function prepareEmail(held: Queryable, link: EmailLink): Promise<boolean | undefined> {
-  if ((await lockUser(held, link.userId)) === undefined) return undefined
-  await deleteEmailLinks(held, link.userId)
-  const owner = await findUserByEmail(held, link.email)
+export async function prepareEmail(tx: Queryable, link: EmailLink): Promise<boolean | undefined> {
+  if ((await lockUser(tx, link.userId)) === undefined) return undefined
+  await deleteEmailLinks(tx, link.userId)
+  const owner = await findUserByEmail(tx, link.email)
   if (owner !== undefined && owner.id !== link.userId) return false
-  await storeEmailLink(held, link)
+  await storeEmailLink(tx, link)
   return true
 }
 
@@ -118,21 +118,21 @@ export async function prepareReset(
  * transaction; throws a unique violation if the address is taken.
  */
 export async function updateEmail(
-  held: Queryable,
+  tx: Queryable,
   { userId, address, token, now }: { userId: string; address: string; token?: string; now: Date },
 ) {
-  const [before] = await held.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
+  const [before] = await tx.orm.select({ email }).from(users).where(eq(id, userId)).for('update')
   if (before === undefined) return undefined
-  if (token !== undefined && !(await deleteEmailLink(held, token))) return undefined
-  await deleteVerifications(held, userId)
-  await deleteRegistrations(held, address)
+  if (token !== undefined && !(await deleteEmailLink(tx, token))) return undefined
+  await deleteVerifications(tx, userId)
+  await deleteRegistrations(tx, address)
   const change = {
     email: address.toLowerCase(),
     emailVerified: token !== undefined,
     lastSeenOn: dayOf(now),
     updatedAt: now,
   }
-  const [user] = await held.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
+  const [user] = await tx.orm.update(users).set(change).where(eq(id, userId)).returning(profile)
   return user && { user, oldAddress: before.email }
 }
 
@@ -144,7 +144,7 @@ export async function confirmEmail(database: Queryable, userId: string, now: Dat
 }
 
 /** Writes at most once a day. */
-export async function noteVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
+export async function recordVisit({ orm }: Queryable, userId: string, now: Date): Promise<void> {
   const today = dayOf(now)
   await orm
     .update(users)
@@ -157,10 +157,10 @@ export function deleteUser(database: Database, userId: string) {
 }
 
 /** Needs a transaction. Undefined if already gone. */
-export async function deleteHeldUser(held: Queryable, userId: string) {
-  const [row] = await held.orm.delete(users).where(eq(id, userId)).returning(profile)
+export async function deleteHeldUser(tx: Queryable, userId: string) {
+  const [row] = await tx.orm.delete(users).where(eq(id, userId)).returning(profile)
   // Afterwards, as a link may have been created meanwhile.
-  await deleteVerifications(held, userId)
-  if (row !== undefined) await deleteRegistrations(held, row.email)
+  await deleteVerifications(tx, userId)
+  if (row !== undefined) await deleteRegistrations(tx, row.email)
   return row
 }

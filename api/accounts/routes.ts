@@ -18,7 +18,7 @@ import { deleteUser, prepareEmail, renameUser, updateEmail } from './queries.ts'
 import { deleteVerifications, findEmailLink, newEmailLink } from './links.ts'
 import { isUniqueViolation } from '../db/violations.ts'
 import { createConfirmation, wrongPassword } from './confirm-password.ts'
-import { emailTaken, ProblemError, refuseTooMany, unauthorized } from '../http/errors.ts'
+import { emailTaken, ProblemError, throwIfRateLimited, unauthorized } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { userToContract } from './to-contract.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
@@ -42,17 +42,17 @@ export function accountRoutes(options: RouteOptions) {
   const followed = createRateLimiter(database, secret, 'email-link', limits.links)
 
   // Runs later, so that response time doesn't show whether the address is taken.
-  const orderMail = mail.registerMailJob<NewAddress>('email-change', async (held, { userId, email }) => {
+  const orderMail = mail.registerMailJob<NewAddress>('email-change', async (tx, { userId, email }) => {
     const link = newEmailLink(userId, email, now())
-    const isFree = await prepareEmail(held, link)
+    const isFree = await prepareEmail(tx, link)
     if (isFree === undefined) return null
     return isFree ? mailTexts.newEmail(email, link.token) : mailTexts.newEmailTaken(email)
   })
 
   const change = async (asked: Parameters<typeof updateEmail>[1], gone: () => ProblemError) => {
     const user = await mail
-      .transaction(async (held, post) => {
-        const changed = await updateEmail(held, asked)
+      .transaction(async (tx, post) => {
+        const changed = await updateEmail(tx, asked)
         if (changed === undefined) return undefined
         const { user, oldAddress } = changed
         if (user.email !== oldAddress) await post(mailTexts.emailChanged(oldAddress))
@@ -82,7 +82,7 @@ export function accountRoutes(options: RouteOptions) {
         await confirmChange({ userId, address }, body.password)
         if (!mail.isMailConfigured)
           return userToContract(await change({ userId, address: body.email, now: now() }, unauthorized))
-        refuseTooMany(await written.consume(body.email, address))
+        throwIfRateLimited(await written.consume(body.email, address))
         await orderMail({ userId, email: body.email })
         return {
           message: 'Please check the inbox of your new address. The next step is in the email we’ve sent you.',
@@ -93,7 +93,7 @@ export function accountRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(confirmEmailChange),
       async ({ body: { token, password }, address }) => {
-        refuseTooMany(await followed.consume(address))
+        throwIfRateLimited(await followed.consume(address))
         const asked = await findEmailLink(database, token, now())
         if (asked === undefined) throw noLink()
         await confirm({ userId: asked.userId, address }, password)

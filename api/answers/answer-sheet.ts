@@ -13,5 +13,5 @@ export function answersByQuestion(given: readonly SheetAnswer[]): Map<number, nu
 
 /** The first answer is that to question 1. */
 export function listAnswers(answers: readonly number[]): SheetAnswer[] {
-  return answers.map((answer, place) => ({ questionId: place + 1, answer }))
+  return answers.map((answer, index) => ({ questionId: index + 1, answer }))
 }

@@ -11,7 +11,7 @@ import { finish, newReader } from '../test/readers.ts'
 import { reviseScore } from '../test/revise-score.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet, worstSheet } from '../test/sheets.ts'
-import { rememberBank } from './question-sets.ts'
+import { upsertQuestionSet } from './question-sets.ts'
 
 const [reworded, ...same] = currentBank.items
 const earlier = { version: 'earlier', items: [{ ...reworded!, text: 'I said it otherwise.' }, ...same] }
@@ -22,7 +22,7 @@ onDatabase('a result from before a statement was reworded', (database) => {
 
   test('keeps its version, figures, letter and old words beside a new result, and is compared without that statement', async () => {
     const { client, assessmentId: old, state } = await newReader(database(), app, { sheet: worstSheet, choice: null })
-    await rememberBank(database(), earlier)
+    await upsertQuestionSet(database(), earlier)
     await database().orm.update(assessments).set({ bankVersion: 'earlier' }).where(eq(assessments.id, old))
     await reviseScore(database(), old, { bankVersion: 'earlier' })
     const scoreOf = async (id: string) => (await client.call(readScore, { params: { id } })).body

@@ -35,7 +35,7 @@ export async function findAssessment({ orm }: Queryable, userId: string, assessm
   if (found === undefined) return undefined
   const { scores: stored, ...row } = found
   const answers = stored
-    ? listAnswers(stored.answers).map((one, place) => ({ ...one, answeredAt: stored.answeredAt[place]! }))
+    ? listAnswers(stored.answers).map((one, index) => ({ ...one, answeredAt: stored.answeredAt[index]! }))
     : given
   return { ...row, answers, answered: answers.length }
 }

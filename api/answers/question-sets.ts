@@ -2,13 +2,16 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/engine/database.ts'
 import { banks } from '../db/schema/assessments.ts'
 
-export type Bank = typeof banks.$inferSelect
+export type QuestionSet = typeof banks.$inferSelect
 
-export async function rememberBank(database: Database, bank: Bank): Promise<void> {
+export async function upsertQuestionSet(database: Database, bank: QuestionSet): Promise<void> {
   await database.orm.insert(banks).values(bank).onConflictDoNothing()
 }
 
-export async function findBanks(database: Database, versions: readonly string[]): Promise<Map<string, Bank['items']>> {
+export async function findQuestionSets(
+  database: Database,
+  versions: readonly string[],
+): Promise<Map<string, QuestionSet['items']>> {
   if (versions.length === 0) return new Map()
   const rows = await database.orm
     .select()

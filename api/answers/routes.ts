@@ -3,9 +3,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lockUser } from '../accounts/queries.ts'
 import type { SessionMacros } from '../accounts/session/session.ts'
 import type { Database } from '../db/engine/database.ts'
-import { consentNeeded, noAssessment, noResult, ProblemError, refuseTooMany, unauthorized } from '../http/errors.ts'
+import {
+  consentNeeded,
+  noAssessment,
+  noResult,
+  ProblemError,
+  throwIfRateLimited,
+  unauthorized,
+} from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
-import { readId, routeAddress, routeOptions } from '../http/route-options.ts'
+import { parseId, routeAddress, routeOptions } from '../http/route-options.ts'
 import { siteFile } from '../http/site-files.ts'
 import { answerWith } from '../http/static-files.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
@@ -62,7 +69,7 @@ export function responseRoutes({ database, sessionMacros, now }: RouteOptions) {
     async ({ body, token }) => {
       const { questionId, answer } = body
       if (!questionIds.has(questionId)) throw new ProblemError('unknown-question', 'There is no such question.')
-      const assessmentId = readId(body.assessmentId, noAssessment)
+      const assessmentId = parseId(body.assessmentId, noAssessment)
       const time = now()
       // First, before anything takes time. Network delay is unknown, and makes answers count as later.
       const chosenAt = chosenBy(body, time)
@@ -104,7 +111,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .route(
       ...routeAddress(startAssessment),
       async ({ userId }) => {
-        refuseTooMany(await starts.consume(userId))
+        throwIfRateLimited(await starts.consume(userId))
         const begun = await createAssessment(database, { userId, bankVersion, consentVersion: needed, now: now() })
         if (begun === 'consent-needed') throw consentNeeded()
         return toContract(begun)
@@ -115,7 +122,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       ...routeAddress(readAssessment),
       async ({ userId, params }) => {
         const readAt = now().toISOString()
-        const found = await findAssessment(database, userId, readId(params.id, noAssessment))
+        const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
         if (found === undefined) throw noAssessment()
         const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }
@@ -133,7 +140,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
     .route(
       ...routeAddress(completeAssessment),
       async ({ userId, params }) => {
-        const assessmentId = readId(params.id, noAssessment)
+        const assessmentId = parseId(params.id, noAssessment)
         // A guest's consent doesn't pass to the account that takes over.
         if (needed !== null && !(await findConsent(database, userId, needed))) throw consentNeeded()
         return complete(database, { userId, assessmentId, now: now() })

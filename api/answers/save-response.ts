@@ -71,7 +71,7 @@ const lockTimeoutMs = '1500'
 export function createResponses(database: Database): (answered: AnswerToSave) => Promise<SaveOutcome> {
   const upsert = async (answers: AnswerToSave[], waitAtMost: string) => {
     const { now } = answers.at(-1)!
-    const given = JSON.stringify(answers.map((answered, place) => answerRow(answered, place, now)))
+    const given = JSON.stringify(answers.map((answered, index) => answerRow(answered, index, now)))
     const [saved] = await database.statement<{ outcomes: string }>(save, [given, waitAtMost, now.toISOString()])
     savedAnswers.observe(answers.length)
     return Array.from(

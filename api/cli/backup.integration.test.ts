@@ -7,7 +7,7 @@ import { completeAssessment } from '../results/contract.ts'
 import { readUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
-import { readRows } from '../db/whole-rows.ts'
+import { fetchRows } from '../db/whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
@@ -88,7 +88,7 @@ describe('a restore', () => {
   beforeAll(async () => {
     const database = await openMigrated()
     await TestClient.signedIn(createTestApp(database))
-    await readRows(database, (rows) => writeBackup(file, knownMigrations(), rows))
+    await fetchRows(database, (rows) => writeBackup(file, knownMigrations(), rows))
     await database.close()
   })
   const wrong = join(folder, 'wrong.backup')

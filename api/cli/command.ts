@@ -5,7 +5,7 @@ import { withAsciiDomain } from '../contract/text.ts'
 import type { Database } from '../db/engine/database.ts'
 import { embeddedFolder } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { readEnvironment, type Environment } from '../env.ts'
+import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { PromptInput } from './prompt.ts'
 import { visible } from './table.ts'
@@ -51,7 +51,7 @@ export type OnSite = <Given extends unknown[]>(
 ) => (this: Command, ...given: Given) => Promise<void>
 
 export function namedSettings(variables: NodeJS.ProcessEnv): Environment {
-  const environment = readEnvironment(variables)
+  const environment = parseEnvironment(variables)
   for (const message of environment.unknownVariables) console.error(message)
   return environment
 }

@@ -5,8 +5,8 @@ import { keptSecret } from '../http/secret.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { readRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
-import { readEnvironment, type Environment } from '../env.ts'
+import { fetchRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
+import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Backup, openBackup, writeBackup } from './backup-file.ts'
 import { fileName, type OnSite, type Outcome, printed, readBy, type Site, type WithSite } from './command.ts'
@@ -56,7 +56,7 @@ async function migrate({ database }: Site): Promise<Outcome> {
 }
 
 async function backUp({ database, environment }: Site, path: string): Promise<Outcome> {
-  const counts = await readRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
+  const counts = await fetchRows(database, (rows) => writeBackup(path, knownMigrations(), rows))
   const words = `${rowCountsInWords(counts)}\n
 ${path} has them all. Keep it as safe as the database: it contains addresses, answers and password
 hashes. It doesn’t contain the secret: keep ${secretOf(environment)} as well.`
@@ -79,7 +79,7 @@ site keeps the secret it had then: here that is ${secretOf(environment)}.`
  */
 async function copyTo({ database, environment }: Site, address: string): Promise<Outcome> {
   const target = await openTarget(environment, address)
-  const copying = readRows(database, (rows) => writeRows(target, rows))
+  const copying = fetchRows(database, (rows) => writeRows(target, rows))
   const counts = await copying.finally(() => target.close())
   const words = `${rowCountsInWords(counts)}\n
 Both databases hold the same, row by row. Set DATABASE_URL to that address now, and AUTH_SECRET to
@@ -92,7 +92,7 @@ async function openTarget({ authSecret, dataDir }: Environment, address: string)
   const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
   let target: Database | undefined
   try {
-    target = await openDatabase({ url: readEnvironment(variables).databaseUrl })
+    target = await openDatabase({ url: parseEnvironment(variables).databaseUrl })
     await target.migrate()
     return target
   } catch (error) {

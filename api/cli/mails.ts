@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import * as z from 'zod'
 import { createMailTexts } from '../mail/texts.ts'
-import { createCarrier } from '../mail/mail.ts'
+import { createMailTransport } from '../mail/mail.ts'
 import { triedFor } from '../mail/outbox.ts'
 import { listMails, retryMails } from '../mail/queries.ts'
 import type { Environment } from '../env.ts'
@@ -66,11 +66,11 @@ async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string)
   if (smtpUrl === undefined) {
     throw new OperatorError('SMTP_URL is not set, so the site sends no mail: it prints them to the log.')
   }
-  const carrier = createCarrier({ smtpUrl, siteUrl, sender: mailFrom ?? email, product })
+  const transport = createMailTransport({ smtpUrl, siteUrl, sender: mailFrom ?? email, product })
   const message = createMailTexts({ product, siteUrl, inbox: email }).testMail(to)
-  const carried = await carrier.carry(message, async () => {})
-  if (carried.type === 'not sent') throw new OperatorError(`The mail wasn’t sent: ${carried.cause}.`)
-  if (carried.type === 'unsure') throw new OperatorError(`The mail may not have arrived: ${carried.cause}.`)
+  const outcome = await transport.send(message, async () => {})
+  if (outcome.type === 'not sent') throw new OperatorError(`The mail wasn’t sent: ${outcome.cause}.`)
+  if (outcome.type === 'unsure') throw new OperatorError(`The mail may not have arrived: ${outcome.cause}.`)
   const words = `The mail server accepted the test mail to ${to}. If it does not arrive, look in the spam folder.`
   return { words, json: { email: to } }
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { countAhead } from '../privacy/retention/queries.ts'
-import { countRunOut } from '../privacy/retention/sweep.ts'
+import { countExpired } from '../privacy/retention/sweep.ts'
 import { day } from '../privacy/retention/contract.ts'
 import { type OnSite, type Outcome, type Site } from './command.ts'
 import { tableOf } from './table.ts'
@@ -24,7 +24,7 @@ async function retention({ database, environment }: Site): Promise<Outcome> {
   const byDays = []
   for (const days of horizons) {
     const accounts = months === null ? null : await countAhead(database.withoutTimeout, days, { months, now })
-    const kinds = Object.fromEntries(await countRunOut(database.withoutTimeout, new Date(now.getTime() + days * day)))
+    const kinds = Object.fromEntries(await countExpired(database.withoutTimeout, new Date(now.getTime() + days * day)))
     byDays.push({ days, accounts, kinds })
   }
   return { words: words(months, byDays), json: { months, within: byDays } }

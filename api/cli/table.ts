@@ -19,12 +19,12 @@ const cellOf = (cell: string | number) => (typeof cell === 'number' ? cell : vis
 
 export function tableOf(head: string[], rows: (string | number)[][]): string {
   const all = [head, ...rows.map((row) => row.map(cellOf))]
-  const widths = head.map((_, place) => Math.max(...all.map((row) => String(row[place]).length)))
-  const isNumbers = head.map((_, place) => rows.some((row) => typeof row[place] === 'number'))
+  const widths = head.map((_, index) => Math.max(...all.map((row) => String(row[index]).length)))
+  const isNumbers = head.map((_, index) => rows.some((row) => typeof row[index] === 'number'))
   return all
     .map((row) =>
       row
-        .map((cell, place) => String(cell)[isNumbers[place] ? 'padStart' : 'padEnd'](widths[place]!))
+        .map((cell, index) => String(cell)[isNumbers[index] ? 'padStart' : 'padEnd'](widths[index]!))
         .join('  ')
         .trimEnd(),
     )

@@ -90,7 +90,7 @@ const Zones = z.strictObject({
     .array(Zone)
     .refine(
       (zones) =>
-        zones.every(({ from, to }, place) => from === (zones[place - 1]?.to ?? -1) + 1 && to > from) &&
+        zones.every(({ from, to }, index) => from === (zones[index - 1]?.to ?? -1) + 1 && to > from) &&
         zones.at(-1)?.to === 100,
       'Each zone must begin one above the end of the one before it, from 0 to 100.',
     ),

@@ -9,7 +9,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
 /** Damerau-Levenshtein distance. */
 export function distance(one: string, other: string): number {
   let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [place, letter] of [...one].entries()) {
     const below = [place + 1]
     for (let next = 0; next < other.length; next += 1) {

@@ -23,7 +23,7 @@ export type Endpoints = { [Called in AnyEndpoint as `${Called['method']} ${Calle
 
 export const pathOf = (name: keyof Endpoints): string => name.slice(name.indexOf('/'))
 
-export type OpenToAll = {
+export type PublicEndpoints = {
   [Name in keyof Endpoints]: Endpoints[Name] extends { open: true } ? Name : never
 }[keyof Endpoints]
 

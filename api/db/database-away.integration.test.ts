@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { readDescription, readHealth, readLiveness } from '../contract/operation.ts'
 import { saveResponse } from '../answers/contract.ts'
-import { rememberBank } from '../answers/question-sets.ts'
+import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -34,7 +34,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     relay = await createRelay(new URL(server.url))
     database = await openDatabase({ url: relay.url })
     await database.migrate()
-    await rememberBank(database, currentBank)
+    await upsertQuestionSet(database, currentBank)
     app = createTestApp(database)
     robin = await TestClient.signedIn(app)
     assessmentId = await robin.start()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { openDatabase } from './engine/open-database.ts'
-import { readEnvironment } from '../env.ts'
+import { parseEnvironment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { freePort, startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
 
@@ -106,7 +106,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
       password: encodeURIComponent(password),
       search: 'sslmode=allow&channel_binding=require&pgbouncer=true&schema=public&application_name=site',
     })
-    const { databaseUrl } = readEnvironment({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) })
+    const { databaseUrl } = parseEnvironment({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) })
     const database = await openDatabase({ url: databaseUrl })
     const [found] = await database.statement(
       `select current_user as "user", current_setting('application_name') as "application"`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { readAssessment, saveResponse } from '../answers/contract.ts'
-import { rememberBank } from '../answers/question-sets.ts'
+import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { App } from '../app.ts'
 import { readHealth, readLiveness } from '../contract/operation.ts'
 import { items } from '../instrument/bank.ts'
@@ -44,7 +44,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     disk = await createSmallDisk(size, owner)
     database = await open(disk)
     await database.migrate()
-    await rememberBank(database, currentBank)
+    await upsertQuestionSet(database, currentBank)
     app = createTestApp(database)
   })
   afterAll(async () => {

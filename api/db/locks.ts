@@ -17,6 +17,6 @@ export async function makeLocks(statement: RunStatement): Promise<void> {
 }
 
 /** Held until the transaction ends. A row lock works on every database with PostgreSQL's protocol. */
-export async function holdLock({ orm }: Queryable, name: LockName): Promise<void> {
+export async function acquireLock({ orm }: Queryable, name: LockName): Promise<void> {
   await orm.execute(sql`select name from locks where name = ${name} for update`)
 }

@@ -12,7 +12,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return findViolation(error)?.code === '23505'
 }
 
-export function deletedMeanwhile(error: unknown): 'user' | 'assessment' | null {
+export function missingParent(error: unknown): 'user' | 'assessment' | null {
   const violation = findViolation(error)
   if (violation?.code !== '23503') return null
   if (violation.constraint.endsWith('_users_id_fk')) return 'user'

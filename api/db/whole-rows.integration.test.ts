@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { tables } from './tables.ts'
-import { readRows } from './whole-rows.ts'
+import { fetchRows } from './whole-rows.ts'
 import { OperatorError } from '../operator-error.ts'
 import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
 
@@ -22,7 +22,7 @@ onEachDatabase('a copy of all rows', (database) => {
     const record = (hash: string) =>
       database().statement('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 4e12)', [hash])
     await record('of a newer version')
-    const read = readRows(database(), (rows) => Array.fromAsync(rows())).catch((error: unknown) => error)
+    const read = fetchRows(database(), (rows) => Array.fromAsync(rows())).catch((error: unknown) => error)
     expect(await read).toBeInstanceOf(OperatorError)
     await database().statement('delete from drizzle.__drizzle_migrations where created_at = 4e12', [])
   })
@@ -32,7 +32,7 @@ onReadCommitted('a copy of all rows', (database) => {
   test('holds the rows of the moment at which it began', async () => {
     const join = (name: string) => database().statement('insert into rate_limits (key, points) values ($1, 1)', [name])
     await join('before')
-    const read = await readRows(database(), async (rows) => {
+    const read = await fetchRows(database(), async (rows) => {
       const reading = rows()[Symbol.asyncIterator]()
       const first = await reading.next()
       await join('meanwhile')

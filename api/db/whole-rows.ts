@@ -20,7 +20,7 @@ const settings = `
   select set_config('timezone', 'UTC', true), set_config('bytea_output', 'hex', true), set_config('datestyle', 'ISO', true)`
 
 /** From one snapshot. Throws OperatorError if another version made the tables. */
-export function readRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
+export function fetchRows<Result>(database: Database, work: (rows: RowSource) => Promise<Result>): Promise<Result> {
   return database.withoutTimeout.transaction(async (statement) => {
     await statement('set transaction isolation level repeatable read, read only', [])
     await statement(settings, [])
@@ -80,16 +80,16 @@ async function refuseRows(statement: RunStatement): Promise<void> {
 
 async function insertRows(statement: RunStatement, rows: AsyncIterable<WholeRow>): Promise<void> {
   let table = ''
-  let held: string[] = []
+  let tx: string[] = []
   const insert = async () => {
     const query = `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`
-    if (held.length > 0) await statement(query, [`[${held.join()}]`])
-    held = []
+    if (tx.length > 0) await statement(query, [`[${tx.join()}]`])
+    tx = []
   }
   for await (const given of rows) {
-    if (given.table !== table || held.length === batch) await insert()
+    if (given.table !== table || tx.length === batch) await insert()
     table = given.table
-    held.push(given.row)
+    tx.push(given.row)
   }
   await insert()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readEnvironment } from '../env.ts'
+import { parseEnvironment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const needed: Record<string, Record<string, string>> = {
@@ -7,7 +7,7 @@ const needed: Record<string, Record<string, string>> = {
   OIDC_ISSUER: { OIDC_CLIENT_ID: 'concord', OIDC_CLIENT_SECRET: '-', OIDC_NAME: 'ID', SMTP_URL: 'smtp://mail.example' },
   OPENAI_BASE_URL: { OPENAI_MODEL: 'm' },
 }
-const read = (name: string, address: string) => readEnvironment({ ...needed[name], [name]: address })
+const read = (name: string, address: string) => parseEnvironment({ ...needed[name], [name]: address })
 
 /** Expects a refusal that names the variable, and repeats neither address nor password. */
 function expectRefusal(name: string, address: string, sentence: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ignoredForwards } from '../metrics.ts'
 import { watchLog } from '../test/quiet.ts'
-import { createClientAddress, noteForward } from './client-address.ts'
+import { createClientAddress, countIgnoredForward } from './client-address.ts'
 
 const socket = { requestIP: () => ({ address: '203.0.113.1' }) }
 const requestWith = (forwarded: string) =>
@@ -33,7 +33,7 @@ describe('client address', () => {
 test('counts requests with X-Forwarded-For, and warns of the first', async () => {
   ignoredForwards.reset()
   const { lines, end } = watchLog()
-  for (const forwarded of ['198.51.100.20', '198.51.100.21', '']) noteForward(requestWith(forwarded))
+  for (const forwarded of ['198.51.100.20', '198.51.100.21', '']) countIgnoredForward(requestWith(forwarded))
   end()
   expect((await ignoredForwards.get()).values).toMatchObject([{ value: 2 }])
   expect(lines).toEqual([

@@ -22,7 +22,7 @@ export function createClientAddress({ trustProxy }: { trustProxy: boolean }) {
 let isWarned = false
 
 /** Warns once of an untrusted proxy: all visitors then share its address. */
-export function noteForward({ headers }: Pick<Request, 'headers'>): void {
+export function countIgnoredForward({ headers }: Pick<Request, 'headers'>): void {
   if (!headers.get('x-forwarded-for')) return
   ignoredForwards.inc()
   if (isWarned) return
@@ -34,7 +34,7 @@ export function noteForward({ headers }: Pick<Request, 'headers'>): void {
 
 export function watchForwards({ trustProxy }: { trustProxy: boolean }) {
   const plugin = new Elysia({ name: 'forwards' })
-  return trustProxy ? plugin : plugin.onRequest(({ request }) => noteForward(request))
+  return trustProxy ? plugin : plugin.onRequest(({ request }) => countIgnoredForward(request))
 }
 
 /** Brackets, zone and port; ports differ by connection. */

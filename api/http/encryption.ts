@@ -5,16 +5,16 @@ const algorithm = 'aes-256-gcm'
 const [keyLength, nonceLength, tagLength] = [32, 12, 16]
 
 /** Encrypts texts with a key derived for one purpose, each bound to the row `id`. */
-export function createSeal(secret: string, purpose: string) {
+export function createEncryption(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, keyLength))
   return {
-    close(text: string, id: string): string {
+    encrypt(text: string, id: string): string {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(id))
       return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
     },
     /** null with another secret or row */
-    open(sealed: string, id: string): string | null {
+    decrypt(sealed: string, id: string): string | null {
       const bytes = Buffer.from(sealed, 'base64')
       try {
         const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength })

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { Problem, ProblemCode } from '../contract/problem.ts'
 import { tooManyTries } from '../contract/too-many-tries.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
-import { deletedMeanwhile } from '../db/violations.ts'
+import { missingParent } from '../db/violations.ts'
 import { logFailure } from '../log.ts'
 import { observed } from './request-log.ts'
 
@@ -62,7 +62,7 @@ export const privateHeaders = { 'cache-control': 'no-store', 'x-content-type-opt
 export const unavailable = (message: string) => new ProblemError('unavailable', message, { 'retry-after': '1' })
 
 /** Throws ProblemError if a rate limiter asks to wait (in seconds). */
-export function refuseTooMany(secondsToWait: number | null, message?: string): void {
+export function throwIfRateLimited(secondsToWait: number | null, message?: string): void {
   if (secondsToWait === null) return
   throw new ProblemError('too-many-requests', message ?? tooManyTries(secondsToWait), {
     'retry-after': String(secondsToWait),
@@ -87,7 +87,7 @@ export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as:
 
 /** An account or assessment deleted during a request counts as deleted before. */
 function goneMeanwhile(error: unknown): ProblemError | null {
-  const deleted = deletedMeanwhile(error)
+  const deleted = missingParent(error)
   if (deleted === 'user') return unauthorized()
   return deleted === 'assessment' ? noAssessment() : null
 }

@@ -61,7 +61,7 @@ export function serveMetrics(place: ListenAddress): RunningServer {
   )
 }
 
-export function checkPlace(place: ListenAddress): void {
+export function checkAddress(place: ListenAddress): void {
   openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
 }
 

@@ -85,7 +85,7 @@ export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
 const Id = z.uuid()
 
 /** Ids are our own UUIDs; anything else throws `notFound`. */
-export function readId(id: unknown, notFound: () => ProblemError): string {
+export function parseId(id: unknown, notFound: () => ProblemError): string {
   const { data } = Id.safeParse(id)
   if (data === undefined) throw notFound()
   return data

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHealth } from '../contract/operation.ts'
-import { findBanks } from '../answers/question-sets.ts'
+import { findQuestionSets } from '../answers/question-sets.ts'
 import { lockPath } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { email } from '../content/brand.ts'
-import { checkPlace } from './listen.ts'
+import { checkAddress } from './listen.ts'
 import { type ServerProcess, startServer } from '../scripts/testing/server-process.ts'
 import { withFolder } from '../test/set-up.ts'
 
@@ -64,9 +64,11 @@ describe('a server that npm started', () => {
       status: 0,
       errors: '',
     })
-    checkPlace({ host, port })
+    checkAddress({ host, port })
     const database = await open()
-    expect((await findBanks(database, [currentBank.version])).get(currentBank.version)).toEqual(currentBank.items)
+    expect((await findQuestionSets(database, [currentBank.version])).get(currentBank.version)).toEqual(
+      currentBank.items,
+    )
     await database.close()
     expect(output.split('\n').filter((line) => line.includes('"method":"HEAD"'))).toHaveLength(asked)
     const warnings = output.split('\n').filter((line) => line.includes('"level":"warn"'))

@@ -3,7 +3,7 @@ import { createRateLimiter } from './rate-limiter.ts'
 import type { SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
 import { createClientAddress } from './client-address.ts'
-import { refuseTooMany } from './errors.ts'
+import { throwIfRateLimited } from './errors.ts'
 import { observed } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
@@ -19,7 +19,7 @@ export function limitPictures({
 }: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
   const asked = createRateLimiter(database, secret, 'picture', limits.pictures)
   const clientAddress = createClientAddress(proxy)
-  return async (request, server) => refuseTooMany(await asked.consume(clientAddress(request, server)))
+  return async (request, server) => throwIfRateLimited(await asked.consume(clientAddress(request, server)))
 }
 
 /** Pages made on request, redirects for extra slashes, and 404. */

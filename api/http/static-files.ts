@@ -1,6 +1,6 @@
 import type { SiteFile, SiteFiles } from './site-files.ts'
 import { logRequest } from '../log.ts'
-import { noteForward } from './client-address.ts'
+import { countIgnoredForward } from './client-address.ts'
 import { accepts } from './pages.ts'
 
 type Responder = (request: Request) => Response
@@ -12,7 +12,7 @@ export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boo
     [...files].map(([path, file]) => {
       const isPage = file.headers['content-type']?.startsWith('text/html')
       const answer: Responder = (request) => {
-        if (!trustProxy) noteForward(request)
+        if (!trustProxy) countIgnoredForward(request)
         const response = answerWith(file, request)
         const { method } = request
         if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })

@@ -17,12 +17,12 @@ interface Serving {
 
 export async function stopServing({ server, background, database }: Serving): Promise<void> {
   background.stop()
-  await inTime(timeoutMs, Promise.all([server.stop(), background.settled()]))
+  await withDeadline(timeoutMs, Promise.all([server.stop(), background.settled()]))
   await server.stop(true)
-  await inTime(lastTimeoutMs, database.close())
+  await withDeadline(lastTimeoutMs, database.close())
 }
 
-export async function inTime(milliseconds: number, work: Promise<unknown>): Promise<void> {
+export async function withDeadline(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, milliseconds)
   await Promise.race([work, late.promise])

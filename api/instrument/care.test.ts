@@ -5,7 +5,7 @@ import { items } from './bank.ts'
 import { scoreSheet } from './scoring.ts'
 import type { Sheet } from './sheet.ts'
 import { needsCare } from './care.ts'
-import { readResult } from '../letter/evidence/evidence.ts'
+import { analyseResult } from '../letter/evidence/evidence.ts'
 
 const isCareDue = (answers: Sheet) => needsCare(scoreSheet(answers), answers)
 
@@ -70,7 +70,7 @@ describe('care', () => {
 test('makes acts gentle under an Anchor of 45 if no care is needed', () => {
   const answers = sheetOf(() => 3)
   const scored = scoreSheet(answers)
-  const isGentle = (anchorScore: number) => readResult({ scored: { ...scored, anchorScore }, answers }).gentle
+  const isGentle = (anchorScore: number) => analyseResult({ scored: { ...scored, anchorScore }, answers }).gentle
   expect(needsCare(scored, answers)).toBe(false)
   expect([44.99, 45, 45.01].map(isGentle)).toEqual([true, false, false])
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { componentSize } from './facts/errors.ts'
 import { signals } from './facts/signals.ts'
 import { unchangedPeople } from './simulated/people.ts'
-import { estimate, readParts } from './components.ts'
+import { estimate, analyseComponents } from './components.ts'
 import type { ScoredSheet } from './scoring.ts'
 
 const components = signals.flatMap(({ name: signal, components }) => components.map(({ name }) => ({ signal, name })))
@@ -14,7 +14,7 @@ const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
 describe('a strength and an edge', () => {
   test.each(components)('start at the bound for the size of the component: $name', ({ signal, name }) => {
     const bound = bounds[componentSize(signal, name)]!
-    const standing = (score: number) => readParts([{ signal, name, score }], 50)[0]!.standing
+    const standing = (score: number) => analyseComponents([{ signal, name, score }], 50)[0]!.standing
     expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
     expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])
   })

@@ -61,7 +61,7 @@ function sideAt(away: number): 'above' | 'below' | 'even' {
 }
 
 /** The furthest above the RAS is a strength, the furthest below an edge, if far enough; the first on ties. */
-export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
+export function analyseComponents<Of extends ScoredComponent>(parts: readonly Of[], ras: number): (Of & PartReading)[] {
   const distances = parts.map((part) => distanceFromRas(part, ras))
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
@@ -70,10 +70,10 @@ export function readParts<Of extends ScoredComponent>(parts: readonly Of[], ras:
     if (place === strength && side === 'above') return 'strength'
     return place === edge && side === 'below' ? 'edge' : 'even'
   }
-  return parts.map((part, place) => ({
+  return parts.map((part, index) => ({
     ...part,
     error: constants[part.signal].get(part.name)!.error,
     estimate: estimate(part),
-    standing: standingAt(place),
+    standing: standingAt(index),
   }))
 }

@@ -3,7 +3,7 @@ import parameters from '#content/assessment/parameters.json'
 import type { ScoreResult } from '../results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '../contract/signal.ts'
 import { bankVersion, items, type Item } from './bank.ts'
-import { readParts } from './components.ts'
+import { analyseComponents } from './components.ts'
 import { rasError, signalError } from './facts/errors.ts'
 import { assessQuality } from './quality.ts'
 import { mean, stored } from './facts/rounding.ts'
@@ -29,7 +29,7 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
   // The mean of rounded signals can be off by 0.01: another zone at a border.
   const rasScore = stored(mean(unrounded))
-  const parts = readParts(
+  const parts = analyseComponents(
     componentScales.map(({ scale, ...component }) => ({ ...component, score: stored(scoreOf(sheet, scale)) })),
     rasScore,
   )

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { sentencesOf, type Words, writerOf } from './contract.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
 import { findCallObstacle, openCall, type CallRequest, type CallLimits } from './calls.ts'
-import { holdLock } from '../db/locks.ts'
+import { acquireLock } from '../db/locks.ts'
 import { findWords } from './queries.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { lockUser } from '../accounts/queries.ts'
@@ -31,7 +31,7 @@ const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 export function claimWriting(database: Database, claiming: Claiming): Promise<ClaimOutcome> {
   const { userId, assessmentId, processId, expiresAt, now, limits } = claiming
   return database.orm.transaction(async (orm) => {
-    await holdLock({ orm }, 'model calls')
+    await acquireLock({ orm }, 'model calls')
     const person = await lockUser({ orm }, userId)
     const current = await findWords({ orm }, assessmentId)
     if (current === undefined) return kept('failed')

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import type { KeptReason } from './state/contract.ts'
+import type { SkipReason } from './state/contract.ts'
 import { insightCalls, insightClaims } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import { TestClock } from '../test/client.ts'
@@ -12,7 +12,7 @@ import { finish, newReader, Reader, writerIn } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
-const kept = (reason: KeptReason) => ({ status: 'kept', reason }) as const
+const kept = (reason: SkipReason) => ({ status: 'kept', reason }) as const
 
 onDatabase('a model that gives no answer', (database) => {
   const { server, model } = withModel()

@@ -1,13 +1,13 @@
 import type { Background } from '../http/background.ts'
 import { type Model, type ModelAnswer, ModelFailure, type Tokens } from '../model/model.ts'
 import type { After } from '../clock.ts'
-import type { KeptReason, LetterState } from './state/contract.ts'
+import type { SkipReason, LetterState } from './state/contract.ts'
 import { type ModelSentence, sentencesOf, type Words, writerOf } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type AnsweredCall, type CallLimits, closeCall } from './calls.ts'
 import { claimWriting, isClaimed, releaseClaim } from './claims.ts'
 import { findWords, storeWritten } from './queries.ts'
-import { citedEvidence, readResult } from './evidence/evidence.ts'
+import { citedEvidence, analyseResult } from './evidence/evidence.ts'
 import { createWritingTask, type ModelCalls, type WritingTask } from './model/task.ts'
 import { withModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
@@ -105,7 +105,7 @@ async function askAndStore(
 ): Promise<LetterState> {
   const { userId, assessmentId, comparedWith, words } = result
   const catalogue = await loadCatalogue(database, result)
-  const task = createWritingTask(readResult(result), words.insights)
+  const task = createWritingTask(analyseResult(result), words.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
   if (typeof attempt === 'string') return kept(attempt)
   const stored = await storeWritten(database, {
@@ -124,7 +124,7 @@ async function askAndStore(
   return stored.type === 'kept' ? kept(stored.reason) : letterState(stored.words)
 }
 
-export const kept = (reason: KeptReason): LetterState => ({ status: 'kept', reason })
+export const kept = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
 
 export function letterState(words: Words): LetterState {
   const sentences = sentencesOf(words.insights)
@@ -140,7 +140,7 @@ interface AttemptOptions {
   callId: string
 }
 
-type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | KeptReason
+type Attempt = { call: AnsweredCall; sentences: ModelSentence[] } | SkipReason
 
 /**
  * Writes, then reviews. The outcome is stored at once, or with the words if any stand. Reasons for refusals would quote

@@ -11,7 +11,7 @@ import { sentencesOf, writerOf } from './contract.ts'
 import { findCallObstacle } from './calls.ts'
 import { isClaimed } from './claims.ts'
 import { chooseInsights, findInsightsChoice } from '../accounts/queries.ts'
-import { readResult } from './evidence/evidence.ts'
+import { analyseResult } from './evidence/evidence.ts'
 import { createWritingTask } from './model/task.ts'
 import { loadChallenge } from '../practice/routes.ts'
 import { createModelWriter, kept, letterState, longestWait } from './model-writer.ts'
@@ -98,5 +98,5 @@ export function insightsRoutes({
 function takesSentences(result: WrittenResult): boolean {
   const { insights } = result.words
   const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
-  return hasPlace && createWritingTask(readResult(result), insights).asked.length > 0
+  return hasPlace && createWritingTask(analyseResult(result), insights).asked.length > 0
 }

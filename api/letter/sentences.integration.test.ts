@@ -51,8 +51,8 @@ describe('the message for a wrong input', () => {
     }
     const messages = [...said].map((line) => line.slice(line.indexOf(': ') + 2))
     expect(messages.length).toBeGreaterThan(30)
-    expect([...said].filter((_, place) => !/^\p{Lu}.*\.$/u.test(messages[place]!))).toEqual([])
-    expect([...said].filter((_, place) => ownWords.test(messages[place]!))).toEqual([])
+    expect([...said].filter((_, index) => !/^\p{Lu}.*\.$/u.test(messages[index]!))).toEqual([])
+    expect([...said].filter((_, index) => ownWords.test(messages[index]!))).toEqual([])
   })
 })
 

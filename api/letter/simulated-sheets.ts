@@ -1,10 +1,10 @@
 import type { EvidenceCatalogue, Insights } from './contract.ts'
-import { evidenceOf, readResult, type ReadResult } from './evidence/evidence.ts'
+import { evidenceOf, analyseResult, type AnalysedResult } from './evidence/evidence.ts'
 import { createWritingTask, type WritingTask } from './model/task.ts'
 import { writeInsights } from './writer/writer.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 
-export interface SimulatedSheet extends ReadResult {
+export interface SimulatedSheet extends AnalysedResult {
   catalogue: EvidenceCatalogue
   insights: Insights
   task: WritingTask
@@ -13,7 +13,7 @@ export interface SimulatedSheet extends ReadResult {
 /** Omits sheets that need care, as no model writes about them. Every other one has a previous result. */
 export function simulatedSheets(count: number): SimulatedSheet[] {
   const results = simulatedPeople(count * 2 + 10).map(({ answers, scored, scoredBefore }, index) =>
-    readResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),
+    analyseResult({ answers, scored, previous: index % 2 === 0 ? scoredBefore : undefined }),
   )
   const withoutCare = results.filter(({ care }) => !care).slice(0, count)
   if (withoutCare.length < count) throw new Error(`only ${withoutCare.length} of ${count} sheets need no care`)

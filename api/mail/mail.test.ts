@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import type { SMTPServerOptions } from 'smtp-server'
 import { withAsciiDomain } from '../contract/text.ts'
 import { createPostOffice, selfSigned } from '../test/post-office.ts'
-import { type Carried, createCarrier } from './mail.ts'
+import { type SendResult, createMailTransport } from './mail.ts'
 
 const mail = { kind: 'notice', to: 'robin@example.com', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
@@ -22,14 +22,17 @@ async function openOffice(server: SMTPServerOptions = {}) {
 const usual = { siteUrl: 'https://concord.example', sender: 'hello@example.com', message: {} }
 const send = (smtpUrl: string, given: Partial<typeof usual> = {}) => {
   const { siteUrl, sender, message } = { ...usual, ...given }
-  return createCarrier({ smtpUrl, siteUrl, sender, product: 'Sample' }).carry({ ...mail, ...message }, async () => {})
+  return createMailTransport({ smtpUrl, siteUrl, sender, product: 'Sample' }).send(
+    { ...mail, ...message },
+    async () => {},
+  )
 }
 
-const sent: Carried = { type: 'sent' }
+const sent: SendResult = { type: 'sent' }
 const startTls = { disabledCommands: [], ...selfSigned() }
 const onTls = { secure: true, ...selfSigned() }
 
-describe('a carrier to a mail server', () => {
+describe('a transport to a mail server', () => {
   test.each([
     ['https://concord.example', '', 'concord.example'],
     ['https://concord.example:8443', '', 'concord.example'],
@@ -108,9 +111,9 @@ describe('a carrier to a mail server', () => {
     ['a refused login', { server: { onAuth, allowInsecureAuth: true }, change: login, words: 'rejected the user or' }],
   ])('names the cause of a mail to be tried again: %s', async (_, { server, change = String, words }) => {
     const { smtpUrl, deliveries } = await openOffice(server)
-    const carried = await send(change(smtpUrl))
-    expect(carried).toEqual({ type: 'not sent', cause: expect.stringContaining(words), isFinal: false })
-    expect(JSON.stringify(carried)).not.toMatch(/robin|secret/)
+    const outcome = await send(change(smtpUrl))
+    expect(outcome).toEqual({ type: 'not sent', cause: expect.stringContaining(words), isFinal: false })
+    expect(JSON.stringify(outcome)).not.toMatch(/robin|secret/)
     expect(deliveries).toEqual([])
   })
 
@@ -124,8 +127,8 @@ describe('a carrier to a mail server', () => {
 
   test('says that an address was refused for good', async () => {
     const { smtpUrl } = await openOffice()
-    const carried = await send(smtpUrl, { message: { to: 'refused.robin@example.com' } })
-    expect(carried).toEqual({
+    const outcome = await send(smtpUrl, { message: { to: 'refused.robin@example.com' } })
+    expect(outcome).toEqual({
       type: 'not sent',
       cause: expect.stringMatching(/^the mail server rejected the recipient.*\(EENVELOPE RCPT TO 550\)$/),
       isFinal: true,

@@ -28,7 +28,7 @@ export interface Mail {
   post(message: MailMessage): Promise<void>
   /** Stores the mails in the same transaction. `work` may run more than once. */
   transaction<Result>(
-    work: (held: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
+    work: (tx: Queryable, post: (message: MailMessage) => Promise<void>) => Promise<Result>,
   ): Promise<Result>
   /**
    * For mails that depend on stored data, without revealing it by response time. The returned function only stores the
@@ -36,22 +36,22 @@ export interface Mail {
    */
   registerMailJob<Details>(
     job: MailJob,
-    write: (held: Queryable, details: Details) => Promise<MailMessage | null>,
+    write: (tx: Queryable, details: Details) => Promise<MailMessage | null>,
   ): (details: Details) => Promise<void>
   isLate(): boolean
 }
 
 /** `unsure`: it may have arrived. The cause names nobody. */
-export type Carried =
+export type SendResult =
   { type: 'sent' } | { type: 'not sent'; cause: string; isFinal: boolean } | { type: 'unsure'; cause: string }
 
-export interface Carrier {
+export interface MailTransport {
   isMailConfigured: boolean
   /** Calls `begin` just before handing the mail over, and doesn't if that fails. Never throws. */
-  carry(message: MailMessage, begin: () => Promise<void>): Promise<Carried>
+  send(message: MailMessage, begin: () => Promise<void>): Promise<SendResult>
 }
 
-interface CarrierOptions {
+interface MailTransportOptions {
   /** absent: mails are printed to the log */
   smtpUrl: string | undefined
   /** its host greets the mail server, unless `smtpUrl` sets `name` */
@@ -63,13 +63,13 @@ interface CarrierOptions {
 /** milliseconds: how long the mail server may take to greet, and then be silent */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOptions): Carrier {
+export function createMailTransport({ smtpUrl, siteUrl, sender, product }: MailTransportOptions): MailTransport {
   const from = sender.includes('<') ? sender : { name: product, address: sender }
   const headers = { 'auto-submitted': 'auto-generated' }
   if (smtpUrl === undefined) {
     return {
       isMailConfigured: false,
-      carry: async ({ to, subject, text }, begin) => {
+      send: async ({ to, subject, text }, begin) => {
         await begin()
         log('info', { to, subject, text: text.split('\n') })
         return { type: 'sent' }
@@ -79,7 +79,7 @@ export function createCarrier({ smtpUrl, siteUrl, sender, product }: CarrierOpti
   const name = greetingName(siteUrl)
   return {
     isMailConfigured: true,
-    async carry({ to, subject, text, html, replyTo }, begin) {
+    async send({ to, subject, text, html, replyTo }, begin) {
       let isBegun = false
       const transport = createTransport({ url: smtpUrl, name, ...timeouts }, { from, headers })
       // nodemailer reads the content last; before that, the server can't have the mail.
@@ -108,7 +108,7 @@ function greetingName(siteUrl: string): string {
   return isIPv4(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:')
 }
 
-function unsent(error: SMTPError, isBegun: boolean): Carried {
+function unsent(error: SMTPError, isBegun: boolean): SendResult {
   const cause = failureInWords(error)
   if (error.responseCode === undefined && isBegun) return { type: 'unsure', cause }
   return { type: 'not sent', cause, isFinal: isAddressRefused(error) }

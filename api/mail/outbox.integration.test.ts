@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { register as metrics } from 'prom-client'
 import { createBackground } from '../http/background.ts'
-import { type Carrier, createCarrier, type MailJob } from './mail.ts'
-import { createSeal } from '../http/encryption.ts'
+import { type MailTransport, createMailTransport, type MailJob } from './mail.ts'
+import { createEncryption } from '../http/encryption.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { readHealth } from '../contract/operation.ts'
 import { forgotPassword, readUser, register } from '../accounts/contract.ts'
@@ -31,7 +31,7 @@ onEachDatabase('queued mail', (database) => {
   let processes: ReturnType<typeof startProcess>[] = []
 
   /** One of several processes, with an app of its own. */
-  function startProcess(sender: { smtpUrl?: string; carrier?: Carrier } = { smtpUrl }) {
+  function startProcess(sender: { smtpUrl?: string; transport?: MailTransport } = { smtpUrl }) {
     const background = createBackground()
     const timers = createTestTimers()
     const outbox = createTestOutbox(database(), { ...sender, background, clock, after: timers.after })
@@ -143,9 +143,9 @@ onEachDatabase('queued mail', (database) => {
 
   /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
   const sendAndDie = () => {
-    const { carry } = createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
-    const { carrier, hangs } = hangAfter(carry)
-    startProcess({ carrier }).outbox.wake()
+    const { send: carry } = createMailTransport({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
+    const { transport, hangs } = hangAfter(carry)
+    startProcess({ transport }).outbox.wake()
     return hangs
   }
   const postOnly = () => {
@@ -247,11 +247,11 @@ onEachDatabase('queued mail', (database) => {
   })
 
   test('returns to the queue if its process stops', async () => {
-    const { carrier, hangs } = hangAfter(async (_message, begin) => {
+    const { transport, hangs } = hangAfter(async (_message, begin) => {
       await begin()
       return { type: 'sent' }
     })
-    const { outbox, background, timers } = startProcess({ carrier })
+    const { outbox, background, timers } = startProcess({ transport })
     await outbox.post(greeting)
     await hangs
     background.stop()
@@ -267,7 +267,7 @@ onEachDatabase('queued mail', (database) => {
   /** Stores a row as another version does. */
   const storeAs = async (kind: string, content: unknown) => {
     const id = Bun.randomUUIDv7()
-    const sealed = createSeal(secret, 'letters').close(JSON.stringify(content), id)
+    const sealed = createEncryption(secret, 'letters').encrypt(JSON.stringify(content), id)
     const giveUpAt = new Date(clock.time + 24 * hour)
     await insertMail(database(), { id, kind, sealed, createdAt: clock.now(), expiresAt: null, giveUpAt })
   }

@@ -6,8 +6,8 @@ import { noteSent } from '../privacy/retention/queries.ts'
 import { log, logFailure } from '../log.ts'
 import { mailsFailed, mailsWaiting, mailTries, oldestMail } from '../metrics.ts'
 import type { Background } from '../http/background.ts'
-import type { Carried, Carrier, Mail, MailJob, MailMessage } from './mail.ts'
-import { createSeal } from '../http/encryption.ts'
+import type { SendResult, MailTransport, Mail, MailJob, MailMessage } from './mail.ts'
+import { createEncryption } from '../http/encryption.ts'
 
 // In milliseconds.
 const second = 1000
@@ -40,7 +40,7 @@ const earlierJobs: Record<string, MailJob> = {
 interface OutboxOptions {
   database: Database
   secret: string
-  carrier: Carrier
+  transport: MailTransport
   background: Background
   now: () => Date
   after: After
@@ -51,8 +51,8 @@ interface OutboxOptions {
  * it stays for the operator. A crash between sending and deleting can send a mail twice, never more. Why no library:
  * .github/decisions, 18.
  */
-export function createOutbox({ database, secret, carrier, background, now, after }: OutboxOptions) {
-  const seal = createSeal(secret, 'letters')
+export function createOutbox({ database, secret, transport, background, now, after }: OutboxOptions) {
+  const encryption = createEncryption(secret, 'letters')
   const writers = new Map<string, Write>()
   let oldestAt: Date | null = null
   let obstacle: string | null = null
@@ -61,14 +61,14 @@ export function createOutbox({ database, secret, carrier, background, now, after
   let callOff = () => {}
   const fromNow = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
-  const store = async (held: Queryable, kind: string, content: Content, lifetime?: number): Promise<void> => {
+  const store = async (tx: Queryable, kind: string, content: Content, lifetime?: number): Promise<void> => {
     const id = Bun.randomUUIDv7()
     const expiresAt = lifetime === undefined ? null : fromNow(lifetime * second)
     const giveUpAt = fromNow(Math.min(triedFor, (lifetime ?? Infinity) * second))
-    const sealed = seal.close(JSON.stringify(content), id)
-    await insertMail(held, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
+    const sealed = encryption.encrypt(JSON.stringify(content), id)
+    await insertMail(tx, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
   }
-  const storeMail = (held: Queryable, { lifetime, ...mail }: MailMessage) => store(held, mail.kind, { mail }, lifetime)
+  const storeMail = (tx: Queryable, { lifetime, ...mail }: MailMessage) => store(tx, mail.kind, { mail }, lifetime)
 
   const wake = (): void => {
     isAskedAgain = true
@@ -100,8 +100,8 @@ export function createOutbox({ database, secret, carrier, background, now, after
   }
 
   const handle = (mail: MailRow, claim: string, stopping: AbortSignal): Promise<unknown> => {
-    const held = { id: mail.id, claim }
-    const putBack = (change: Partial<MailRow>) => updateMail(database, held, { claim: null, ...change })
+    const tx = { id: mail.id, claim }
+    const putBack = (change: Partial<MailRow>) => updateMail(database, tx, { claim: null, ...change })
     const giveUp = (cause: string) => {
       log('error', { mail: 'gave up on a mail', kind: mail.kind, cause })
       mailTries.inc({ end: 'given up' })
@@ -113,10 +113,10 @@ export function createOutbox({ database, secret, carrier, background, now, after
       if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'the sender crashed; delivery unknown')
       if (stopping.aborted) return putBack({ dueAt: now(), tries: mail.tries - 1 })
       const begin = async () => {
-        if (await updateMail(database, held, { unsure: mail.unsure + 1 })) return
+        if (await updateMail(database, tx, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
-      const carried = await inTime(carrier.carry(message, begin), stopping)
+      const carried = await inTime(transport.send(message, begin), stopping)
       mailTries.inc({ end: carried.type })
       tellObstacle(carried)
       if (carried.type === 'sent') return settle(message)
@@ -127,21 +127,21 @@ export function createOutbox({ database, secret, carrier, background, now, after
     }
     const settle = ({ receipt }: MailMessage) =>
       database.orm.transaction(async (orm) => {
-        if (!(await deleteMail({ orm }, held))) return
-        if (receipt !== undefined && carrier.isMailConfigured) await noteSent({ orm }, receipt, now())
+        if (!(await deleteMail({ orm }, tx))) return
+        if (receipt !== undefined && transport.isMailConfigured) await noteSent({ orm }, receipt, now())
       })
     const write = (details: unknown) => {
       const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)
       if (writer === undefined) return postpone({ cause: 'this version does not know the job' })
       return database.orm.transaction(async (orm) => {
-        if (!(await deleteMail({ orm }, held))) return
+        if (!(await deleteMail({ orm }, tx))) return
         const message = await writer({ orm }, details)
         if (message !== null) await storeMail({ orm }, message)
       })
     }
     const open = async () => {
       if (mail.giveUpAt <= now()) return giveUp(mail.cause ?? 'nobody sent it in time')
-      const text = seal.open(mail.sealed, mail.id)
+      const text = encryption.decrypt(mail.sealed, mail.id)
       if (text === null) return giveUp('encrypted with a different AUTH_SECRET')
       // Only we can have encrypted it.
       const content = JSON.parse(text) as Content
@@ -154,8 +154,8 @@ export function createOutbox({ database, secret, carrier, background, now, after
     })
   }
 
-  const inTime = async (carried: Promise<Carried>, stopping: AbortSignal): Promise<Carried> => {
-    const late = Promise.withResolvers<Carried>()
+  const inTime = async (carried: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
+    const late = Promise.withResolvers<SendResult>()
     const limit = (milliseconds: number) =>
       after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
     const ends = [limit(sendLimit)]
@@ -168,7 +168,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
   }
 
   /** An unreachable server fails every mail, so only changes are logged. */
-  const tellObstacle = (carried: Carried): void => {
+  const tellObstacle = (carried: SendResult): void => {
     if (carried.type === 'not sent' && carried.isFinal) {
       return log('warn', { mail: 'an address was rejected', cause: carried.cause })
     }
@@ -195,7 +195,7 @@ export function createOutbox({ database, secret, carrier, background, now, after
     return result
   }
   return {
-    isMailConfigured: carrier.isMailConfigured,
+    isMailConfigured: transport.isMailConfigured,
     transaction,
     async post(message) {
       await storeMail(database, message)

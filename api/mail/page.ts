@@ -38,14 +38,14 @@ const nightStyle = `@media (prefers-color-scheme: dark) {
   .accent { color: ${night('accent')} !important; }
   .button { background-color: ${night('accent')} !important; }
   .on-accent { color: ${night('onAccent')} !important; }
-${signals.map(({ colour }, place) => `  .signal-${place} { background-color: ${colour.dark} !important; }`).join('\n')}
+${signals.map(({ colour }, index) => `  .signal-${index} { background-color: ${colour.dark} !important; }`).join('\n')}
 }`
 
 /** Tables and inline styles, as mail programs want. Fetches nothing, so opening a mail stays private. */
 export function mailPage({ product, subject, parts }: MailPage): string {
   const stripes = signals.map(
-    ({ colour }, place) =>
-      `<td class="signal-${place}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,
+    ({ colour }, index) =>
+      `<td class="signal-${index}" height="4" style="height:4px;font-size:0;line-height:0;background-color:${colour.light}">&nbsp;</td>`,
   )
   return `<!doctype html>
 <html lang="en">

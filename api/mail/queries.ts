@@ -31,7 +31,7 @@ export function claimMails(
   return orm.update(mails).set(taken).where(inArray(mails.id, due)).returning()
 }
 
-const held = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
+const tx = ({ id, claim }: ClaimedMail) => and(eq(mails.id, id), eq(mails.claim, claim))
 
 /** False if another process has taken the mail over, as below. */
 export async function updateMail(
@@ -39,11 +39,11 @@ export async function updateMail(
   mail: ClaimedMail,
   change: Partial<Omit<MailRow, 'id'>>,
 ): Promise<boolean> {
-  return (await orm.update(mails).set(change).where(held(mail)).returning({ id: mails.id })).length > 0
+  return (await orm.update(mails).set(change).where(tx(mail)).returning({ id: mails.id })).length > 0
 }
 
 export async function deleteMail({ orm }: Queryable, mail: ClaimedMail): Promise<boolean> {
-  return (await orm.delete(mails).where(held(mail)).returning({ id: mails.id })).length > 0
+  return (await orm.delete(mails).where(tx(mail)).returning({ id: mails.id })).length > 0
 }
 
 export async function countMails({ orm }: Queryable) {

@@ -107,7 +107,7 @@ export function deleteMessages(database: Database, ids: string[]): Promise<void>
 function changeAll(
   database: Database,
   ids: string[],
-  change: (held: Queryable, table: MessageTable) => Promise<{ id: string }[]>,
+  change: (tx: Queryable, table: MessageTable) => Promise<{ id: string }[]>,
 ): Promise<void> {
   return database.orm.transaction(async (orm) => {
     const changed: string[] = []

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
 import { insertBetaFeedback, insertContactMessage, insertWaitlistEntry, type Sender } from './queries.ts'
-import { ProblemError, refuseTooMany } from '../http/errors.ts'
+import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 
@@ -12,7 +12,7 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
   const forms = createRateLimiter(database, secret, 'forms', limits.forms)
 
   const admit = async ({ userId, address }: { userId: string | null; address: string }): Promise<Sender> => {
-    refuseTooMany(await forms.consume(address))
+    throwIfRateLimited(await forms.consume(address))
     return { userId, now: now() }
   }
 
@@ -35,8 +35,8 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
         const subject = `Message: ${body.subject || body.category}`
-        await mail.transaction(async (held, post) => {
-          await insertContactMessage(held, body, sender)
+        await mail.transaction(async (tx, post) => {
+          await insertContactMessage(tx, body, sender)
           await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
         })
         return received
@@ -49,8 +49,8 @@ export function messageRoutes({ database, sessionMacros, mail, mailTexts, limits
         const sender = await admit({ userId, address })
         if (body.website !== '') return received
         const subject = `Feedback (${body.feedbackType}, ${body.priority})`
-        await mail.transaction(async (held, post) => {
-          await insertBetaFeedback(held, body, sender)
+        await mail.transaction(async (tx, post) => {
+          await insertBetaFeedback(tx, body, sender)
           await post(mailTexts.notice({ subject, replyTo: body.email, fields: body }))
         })
         return received

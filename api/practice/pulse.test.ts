@@ -7,7 +7,7 @@ import { signals } from '../instrument/facts/signals.ts'
 import { anySheet } from '../test/sheets.ts'
 import { unchangedPeople } from '../instrument/simulated/people.ts'
 import { bankVersion } from '../instrument/bank.ts'
-import { type Component, componentScore, partOf, questionsOf, readBaseline, readPulses } from './pulse.ts'
+import { type Component, componentScore, partOf, questionsOf, computeBaseline, computePulses } from './pulse.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 
@@ -39,7 +39,7 @@ describe('day 0', () => {
 
   test('has the score of the result and the expected score', () => {
     const { score, estimate } = partOf(person!.scored, trust)!
-    expect(readBaseline(lookOf(41.07), person!.scored)).toEqual({
+    expect(computeBaseline(lookOf(41.07), person!.scored)).toEqual({
       score: 41.07,
       at: '2026-03-01T08:00:00.000Z',
       result: { score, expected: estimate },
@@ -48,15 +48,15 @@ describe('day 0', () => {
 
   test('has no comparison if the result has other statements or no such component', () => {
     const earlier = { ...person!.scored, bankVersion: 'earlier' }
-    expect(readBaseline(lookOf(41.07), earlier).result).toBeNull()
-    expect(readBaseline(lookOf(41.07, { component: 'Juggling' }), person!.scored).result).toBeNull()
+    expect(computeBaseline(lookOf(41.07), earlier).result).toBeNull()
+    expect(computeBaseline(lookOf(41.07, { component: 'Juggling' }), person!.scored).result).toBeNull()
   })
 })
 
 describe('a pulse', () => {
   test('is compared with day 0, with the errors of the score and of the change', () => {
     const likely = 37.5 + parameter('change.one.likely') * error * Math.SQRT2 + 0.01
-    const [pulse] = readPulses([lookOf(stored(likely))], lookOf(37.5))
+    const [pulse] = computePulses([lookOf(stored(likely))], lookOf(37.5))
     expect(pulse).toEqual({
       ...trust,
       before: 37.5,
@@ -67,7 +67,7 @@ describe('a pulse', () => {
       meaning: 'likely real change',
       createdAt: '2026-03-01T08:00:00.000Z',
     })
-    expect(readPulses([lookOf(50 - error)], lookOf(50))[0]!.meaning).toBe('about the same')
+    expect(computePulses([lookOf(50 - error)], lookOf(50))[0]!.meaning).toBe('about the same')
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('a pulse', () => {
     ['if statements have changed since day 0', lookOf(30, { bankVersion: 'earlier' })],
     ['if day 0 asked another component', lookOf(30, { component: 'Closeness' })],
   ])('has a score but no meaning %s', (_, start) => {
-    const [pulse] = readPulses([lookOf(90)], start)
+    const [pulse] = computePulses([lookOf(90)], start)
     expect(pulse).toMatchObject({ before: null, now: 90, points: null, meaning: null })
   })
 })
@@ -96,7 +96,7 @@ describe('pulses of people with whom nothing happened', () => {
       score: componentScore({ signal, component }, answersFrom(sheet, { signal, component }))!,
       createdAt: at,
     })
-    return { lowest, start: lookAt(before).score, pulse: readPulses([lookAt(again)], lookAt(before))[0]! }
+    return { lowest, start: lookAt(before).score, pulse: computePulses([lookAt(again)], lookAt(before))[0]! }
   })
   const pulses = challenges.map(({ pulse }) => pulse)
   const shareOf = (...meanings: string[]) =>

@@ -46,7 +46,7 @@ export function componentScore(component: Component, answers: StatementAnswers):
 }
 
 /** The lowest of many scores is too low by chance, hence the expected score. */
-export function readBaseline(
+export function computeBaseline(
   start: ComponentScore,
   result: Pick<ScoredSheet, 'signalBreakdowns' | 'bankVersion'>,
 ): Baseline {
@@ -59,11 +59,11 @@ export function readBaseline(
 }
 
 /** Only the newest (first) has a meaning: among many, one shows a change by chance. */
-export function readPulses(
+export function computePulses(
   pulses: readonly (ComponentScore & { error: number })[],
   start: ComponentScore | null,
 ): Pulse[] {
-  return pulses.map(({ signal, component, bankVersion, score: now, error, createdAt }, place) => {
+  return pulses.map(({ signal, component, bankVersion, score: now, error, createdAt }, index) => {
     const isSame = start?.signal === signal && start.component === component && start.bankVersion === bankVersion
     const before = isSame ? start.score : null
     const change = before === null ? null : changeBetween(before, now, error, 'one')
@@ -75,7 +75,7 @@ export function readPulses(
       points: change?.points ?? null,
       error,
       changeError: stored(changeError(error)),
-      meaning: place === 0 ? (change?.meaning ?? null) : null,
+      meaning: index === 0 ? (change?.meaning ?? null) : null,
       createdAt: createdAt.toISOString(),
     }
   })

@@ -16,7 +16,14 @@ import {
   tickDay,
 } from './contract.ts'
 import { challengeProgress, lastPulseBefore } from './progress.ts'
-import { type Component, componentScore, type ComponentScore, questionsOf, readBaseline, readPulses } from './pulse.ts'
+import {
+  type Component,
+  componentScore,
+  type ComponentScore,
+  questionsOf,
+  computeBaseline,
+  computePulses,
+} from './pulse.ts'
 import { findStart, listDoneDays, listPulses, type StartRow, storePulse, storeStart, storeTick } from './queries.ts'
 
 export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) {
@@ -58,7 +65,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const stands = await storePulse(database, pulse, lastPulseBefore(now()))
         if (stands === null) throw tooEarly()
         const start = answeredStart(await findStart(database, assessmentId))
-        return readPulses([stands], start)[0]!
+        return computePulses([stands], start)[0]!
       },
       { ...routeOptions(sendPulse), assessment: true },
     )
@@ -79,14 +86,14 @@ export async function loadChallenge(
   const isAskable = questions.length > 0
   const challenge = {
     ...progress,
-    baseline: baseline && readBaseline(baseline, scored),
+    baseline: baseline && computeBaseline(baseline, scored),
     isStartSkipped: start !== undefined && baseline === null,
     mayStart: isAskable && progress.mayStart,
     mayPulse: isAskable && progress.mayPulse,
     isAskable,
     questions: progress.mayStart || progress.mayPulse ? questions : [],
   }
-  return { challenge, pulses: readPulses(pulses, baseline) }
+  return { challenge, pulses: computePulses(pulses, baseline) }
 }
 
 export function answeredStart(start: StartRow | undefined): ComponentScore | null {

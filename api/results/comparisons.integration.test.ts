@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { compareResults, Comparison } from './contract.ts'
-import { rememberBank } from '../answers/question-sets.ts'
+import { upsertQuestionSet } from '../answers/question-sets.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { items } from '../instrument/bank.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -49,7 +49,7 @@ onDatabase('a comparison', (database) => {
     const third = await finish(database(), client, idealSheet)
     const [changed, ...same] = currentBank.items
     const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
-    await rememberBank(database(), { version: 'next', items })
+    await upsertQuestionSet(database(), { version: 'next', items })
     await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
     await reviseScore(database(), third, { bankVersion: 'next' })
     const { body } = await compare(first, third)

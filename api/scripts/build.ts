@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { readEnvironment } from '../env.ts'
+import { parseEnvironment } from '../env.ts'
 import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
 import { sentenceOf } from './content/content.ts'
@@ -73,7 +73,7 @@ function sourceFilesIn(path: string): string[] {
 if (import.meta.main) {
   try {
     const { SITE_URL } = process.env
-    await buildSite(SITE_URL ? readEnvironment({ SITE_URL }).siteUrl : undefined)
+    await buildSite(SITE_URL ? parseEnvironment({ SITE_URL }).siteUrl : undefined)
   } catch (error) {
     endWith(error)
   }

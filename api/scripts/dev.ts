@@ -1,14 +1,14 @@
-import { readEnvironment } from '../env.ts'
-import { checkPlace } from '../http/listen.ts'
+import { parseEnvironment } from '../env.ts'
+import { checkAddress } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { astroSettings } from './build.ts'
 
 async function develop(): Promise<void> {
-  const { port, host, siteUrl } = readEnvironment(process.env)
+  const { port, host, siteUrl } = parseEnvironment(process.env)
   const apiHost = '127.0.0.1'
   const apiPort = port + 1
-  checkPlace({ host, port })
-  checkPlace({ host: apiHost, port: apiPort })
+  checkAddress({ host, port })
+  checkAddress({ host: apiHost, port: apiPort })
   const options = { stdin: 'inherit', stdout: 'inherit', stderr: 'inherit' } as const
   const stop = () => {
     api.kill()

@@ -1,10 +1,10 @@
-import { readEnvironment } from '../env.ts'
-import { checkPlace } from '../http/listen.ts'
+import { parseEnvironment } from '../env.ts'
+import { checkAddress } from '../http/listen.ts'
 import { endWith } from '../operator-error.ts'
 import { buildSite } from './build.ts'
 
 try {
-  checkPlace(readEnvironment(process.env))
+  checkAddress(parseEnvironment(process.env))
   await buildSite()
 } catch (error) {
   endWith(error)

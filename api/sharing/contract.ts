@@ -6,19 +6,19 @@ import { signalNames } from '../contract/signal.ts'
 const endpoint = endpointsOf('Sharing')
 
 /** The flower's shape is always shown. */
-export const Shows = z.object({
+export const ShareOptions = z.object({
   names: z.boolean(),
   numbers: z.boolean(),
   score: z.boolean(),
   styles: z.boolean().default(false),
   person: z.boolean(),
 })
-export type Shows = z.infer<typeof Shows>
+export type ShareOptions = z.infer<typeof ShareOptions>
 
 export const SharedLink = named('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),
-  shows: Shows,
+  shows: ShareOptions,
   completedAt: Time,
   createdAt: Time,
   /** shows nothing after that */
@@ -31,7 +31,7 @@ export type MadeLink = z.infer<typeof MadeLink>
 
 /** Only what its maker chose to show. */
 export const SharedResult = named('SharedResult', {
-  shows: Shows,
+  shows: ShareOptions,
   /**
    * 0-100, in shown order: exact if numbers are shown, to the nearest 5 if only the score is, else to the nearest 5 of
    * the longest
@@ -48,7 +48,7 @@ export const SharedResult = named('SharedResult', {
 })
 export type SharedResult = z.infer<typeof SharedResult>
 
-const ShowsInput = z.object({ shows: Shows })
+const ShowsInput = z.object({ shows: ShareOptions })
 
 export const makeSharedLink = endpoint(
   'POST',

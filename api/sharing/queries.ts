@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import type { Shows } from './contract.ts'
+import type { ShareOptions } from './contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
@@ -15,7 +15,7 @@ type NewLink = Omit<typeof sharedLinks.$inferInsert, 'id' | 'tokenHash'> & {
 const completedAt = sql<Date>`${assessments.completedAt}`.mapWith(assessments.completedAt)
 const { id, assessmentId, createdAt, expiresAt } = getTableColumns(sharedLinks)
 /** older links have no `styles` */
-const shows = sql<Shows>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
+const shows = sql<ShareOptions>`'{"styles": false}'::jsonb || ${sharedLinks.shows}`.mapWith(sharedLinks.shows)
 const columns = { id, assessmentId, shows, completedAt, createdAt, expiresAt }
 
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>[number]
@@ -44,7 +44,7 @@ export function listLinks(database: Database, userId: string, now: Date) {
     .orderBy(desc(sharedLinks.createdAt), desc(sharedLinks.id))
 }
 
-export async function updateLink(database: Database, own: OwnLink, { shows, now }: { shows: Shows; now: Date }) {
+export async function updateLink(database: Database, own: OwnLink, { shows, now }: { shows: ShareOptions; now: Date }) {
   const [row] = await database.orm
     .update(sharedLinks)
     .set({ shows })

@@ -8,10 +8,10 @@ import { findScore } from '../results/queries.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from './queries.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { sharedResult } from '../instrument/facts/shared-result.ts'
-import { noResult, ProblemError, refuseTooMany } from '../http/errors.ts'
+import { noResult, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { linkToContract } from '../accounts/to-contract.ts'
-import { routeAddress, readId, routeOptions } from '../http/route-options.ts'
+import { routeAddress, parseId, routeOptions } from '../http/route-options.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day
@@ -25,7 +25,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...routeAddress(makeSharedLink),
       async ({ userId, assessmentId, body: { shows } }) => {
-        refuseTooMany(await made.consume(userId))
+        throwIfRateLimited(await made.consume(userId))
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         const createdAt = now()
@@ -47,7 +47,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...routeAddress(changeSharedLink),
       async ({ userId, params, body: { shows } }) => {
-        const link = await updateLink(database, { userId, linkId: readId(params.id, noLink) }, { shows, now: now() })
+        const link = await updateLink(database, { userId, linkId: parseId(params.id, noLink) }, { shows, now: now() })
         if (link === undefined) throw noLink()
         return linkToContract(link)
       },
@@ -56,7 +56,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
     .route(
       ...routeAddress(endSharedLink),
       async ({ userId, params }) => {
-        const linkId = readId(params.id, noLink)
+        const linkId = parseId(params.id, noLink)
         if (!(await deleteLink(database, { userId, linkId }, now()))) throw noLink()
         return { id: linkId }
       },

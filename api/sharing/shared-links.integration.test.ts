@@ -11,7 +11,7 @@ import {
   makeSharedLink,
   readShared,
   SharedResult,
-  type Shows,
+  type ShareOptions,
 } from './contract.ts'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { users } from '../db/schema/people.ts'
@@ -28,8 +28,8 @@ import { withApp } from '../test/set-up.ts'
 const day = 24 * 60 * 60 * 1000
 const none = '00000000-0000-7000-8000-000000000000'
 const notFound = { status: 404, body: { code: 'not-found' } }
-const everything: Shows = { names: true, numbers: true, score: true, styles: true, person: true }
-const allChoices: Shows[] = Array.from({ length: 32 }, (_, bits) => ({
+const everything: ShareOptions = { names: true, numbers: true, score: true, styles: true, person: true }
+const allChoices: ShareOptions[] = Array.from({ length: 32 }, (_, bits) => ({
   names: (bits & 1) > 0,
   numbers: (bits & 2) > 0,
   score: (bits & 4) > 0,
@@ -48,7 +48,7 @@ onDatabase('a shared link', (database) => {
 
   const make = ({ client, assessmentId }: Pick<Reader, 'client' | 'assessmentId'>, shows: unknown = onlyTheShape) =>
     client.call(makeSharedLink, { params: { id: assessmentId }, body: { shows } })
-  const made = async (shows: Shows = onlyTheShape): Promise<MadeLink> => (await make(reader, shows)).body
+  const made = async (shows: ShareOptions = onlyTheShape): Promise<MadeLink> => (await make(reader, shows)).body
   const list = async () => (await reader.client.call(listSharedLinks)).body
   const change = (id: string, shows: unknown) =>
     reader.client.call(changeSharedLink, { params: { id }, body: { shows } })

@@ -23,13 +23,13 @@ export async function atOnce(
 /** Runs a statement in a transaction that keeps its locks until they are released by the function that it gives. */
 export async function hold(database: Database, statement: string): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const tx = Promise.withResolvers<void>()
   const holding = database.orm.transaction(async (orm) => {
     await orm.execute(statement)
-    held.resolve()
+    tx.resolve()
     await released.promise
   })
-  await held.promise
+  await tx.promise
   return () => {
     released.resolve()
     return holding

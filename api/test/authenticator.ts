@@ -63,13 +63,13 @@ export class Authenticator {
 
   answer({ challenge, rpId }: Pick<PasskeyQuestion, 'challenge' | 'rpId'>, wishes: Wishes = {}): PasskeySignIn {
     const id = wishes.id ?? [...this.keys.keys()].at(-1)!
-    const held = this.keys.get(id)!
-    held.counter += 1
-    const authenticatorData = this.authData(rpId, 0, held.counter, wishes)
+    const tx = this.keys.get(id)!
+    tx.counter += 1
+    const authenticatorData = this.authData(rpId, 0, tx.counter, wishes)
     const clientData = this.clientData('webauthn.get', challenge, wishes)
     const signature = createSign('sha256')
       .update(Buffer.concat([authenticatorData, sha256(clientData)]))
-      .sign(held.key)
+      .sign(tx.key)
     return {
       id,
       rawId: id,

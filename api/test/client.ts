@@ -74,16 +74,16 @@ export function createTestMail({ isMailConfigured = false } = {}): TestMail {
     post: async (message) => void sent.push(message),
     async transaction(work) {
       let posted: MailMessage[] = []
-      const result = await orm.transaction((held) => {
+      const result = await orm.transaction((tx) => {
         posted = []
-        return work({ orm: held }, async (message) => void posted.push(message))
+        return work({ orm: tx }, async (message) => void posted.push(message))
       })
       sent.push(...posted)
       return result
     },
     registerMailJob: (job, write) => async (details) =>
       background.run(job, async () => {
-        const message = await orm.transaction((held) => write({ orm: held }, details))
+        const message = await orm.transaction((tx) => write({ orm: tx }, details))
         if (message !== null) sent.push(message)
       }),
   })

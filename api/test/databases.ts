@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'bun:test'
-import { rememberBank } from '../answers/question-sets.ts'
+import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
@@ -55,7 +55,7 @@ function onEngine(
     beforeAll(async () => {
       database = await openSoon(isolation)
       await database.migrate()
-      await rememberBank(database, currentBank)
+      await upsertQuestionSet(database, currentBank)
     })
     afterAll(() => database.close())
     define(() => database)

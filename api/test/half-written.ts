@@ -7,8 +7,8 @@ export const spoils =
   (places: Slot[]): Behaviour =>
   (request) => {
     if (isReading(request.body.messages)) return writesWell(request)
-    const sentences = sentencesIn(request.body.messages).map((sentence, place, all) => {
-      const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === place
+    const sentences = sentencesIn(request.body.messages).map((sentence, index, all) => {
+      const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === index
       return isFirst && places.includes(sentence.slot)
         ? { ...sentence, text: `You are at 99; ${sentence.text}` }
         : sentence

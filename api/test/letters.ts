@@ -4,7 +4,7 @@ import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 import { scoreSheet, type ScoredSheet } from '../instrument/scoring.ts'
 import type { Sheet } from '../instrument/sheet.ts'
-import { readResult, type ReadResult } from '../letter/evidence/evidence.ts'
+import { analyseResult, type AnalysedResult } from '../letter/evidence/evidence.ts'
 import { withoutConditions, writeWithConditions } from '../letter/writer/writer.ts'
 
 type WrittenSentence = ReturnType<typeof writeWithConditions>['summary'][number]['sentences'][number]
@@ -15,7 +15,7 @@ export interface Letter {
   scored: ScoredSheet
   /** the answers before, where the letter compares */
   before: Sheet | undefined
-  read: ReadResult
+  read: AnalysedResult
   insights: Insights
   /** the sentences of the letter, and those that say why something is recommended, with their conditions */
   written: WrittenSentence[]
@@ -34,7 +34,7 @@ function letterFor({ answers, scored }: Result, before?: Result): Letter {
     answers,
     scored,
     before: before?.answers,
-    read: readResult(result),
+    read: analyseResult(result),
     insights: withoutConditions(words),
     written,
   }
@@ -42,8 +42,8 @@ function letterFor({ answers, scored }: Result, before?: Result): Letter {
 
 /** Letters to so many simulated people, every other one beside a result before. */
 export function simulatedLetters(count: number, seed?: number): Letter[] {
-  return simulatedPeople(count, seed).map(({ before, scoredBefore, ...now }, place) =>
-    letterFor(now, place % 2 === 0 ? undefined : { answers: before, scored: scoredBefore }),
+  return simulatedPeople(count, seed).map(({ before, scoredBefore, ...now }, index) =>
+    letterFor(now, index % 2 === 0 ? undefined : { answers: before, scored: scoredBefore }),
   )
 }
 

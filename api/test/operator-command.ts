@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
-import { readEnvironment } from '../env.ts'
+import { parseEnvironment } from '../env.ts'
 import { operate } from '../cli/main.ts'
 import type { WithSite } from '../cli/command.ts'
 import type { PromptInput } from '../cli/prompt.ts'
@@ -19,7 +19,7 @@ interface Options {
  */
 export function operatorOf(database: () => Database) {
   const run = (words: string[], { settings = {}, input = '' }: Options = {}) => {
-    const environment = () => readEnvironment({ AUTH_SECRET: secret, ...settings })
+    const environment = () => parseEnvironment({ AUTH_SECRET: secret, ...settings })
     const open: WithSite = (work) =>
       work({
         database: database(),

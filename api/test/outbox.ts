@@ -1,5 +1,5 @@
 import { createBackground, type Background } from '../http/background.ts'
-import { createCarrier, type Carrier } from '../mail/mail.ts'
+import { createMailTransport, type MailTransport } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import type { After } from '../clock.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -8,7 +8,7 @@ import { createTestTimers } from './timers.ts'
 
 interface TestOutboxOptions {
   smtpUrl?: string
-  carrier?: Carrier
+  transport?: MailTransport
   background?: Background
   clock?: Pick<TestClock, 'now'>
   after?: After
@@ -18,21 +18,26 @@ interface TestOutboxOptions {
 export function createTestOutbox(database: Database, options: TestOutboxOptions) {
   const { background = createBackground(), clock = new TestClock(), after = createTestTimers().after } = options
   const {
-    carrier = createCarrier({ smtpUrl: options.smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
+    transport = createMailTransport({
+      smtpUrl: options.smtpUrl,
+      siteUrl,
+      sender: 'hello@example.com',
+      product: 'Sample',
+    }),
   } = options
-  return createOutbox({ database, secret, carrier, background, now: clock.now, after })
+  return createOutbox({ database, secret, transport, background, now: clock.now, after })
 }
 
 /** A carrier that never learns what has become of a mail, once `carry` is done with it. */
-export function hangAfter(carry: Carrier['carry']): { carrier: Carrier; hangs: Promise<void> } {
+export function hangAfter(carry: MailTransport['send']): { transport: MailTransport; hangs: Promise<void> } {
   const hangs = Promise.withResolvers<void>()
-  const carrier: Carrier = {
+  const transport: MailTransport = {
     isMailConfigured: true,
-    async carry(message, begin) {
+    async send(message, begin) {
       await carry(message, begin)
       hangs.resolve()
       return new Promise<never>(() => {})
     },
   }
-  return { carrier, hangs: hangs.promise }
+  return { transport, hangs: hangs.promise }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { createBackground } from '../http/background.ts'
 import { createMailTexts } from '../mail/texts.ts'
-import type { Carried, Carrier, MailMessage } from '../mail/mail.ts'
+import type { SendResult, MailTransport, MailMessage } from '../mail/mail.ts'
 import { createRetention } from '../privacy/retention/inactive-accounts.ts'
 import { day } from '../privacy/retention/contract.ts'
 import { readUser, signIn } from '../accounts/contract.ts'
@@ -13,7 +13,7 @@ import { createTestApp, password, TestClient, TestClock } from './client.ts'
 import { createTestOutbox } from './outbox.ts'
 
 export const months = 24
-export const sent: Carried = { type: 'sent' }
+export const sent: SendResult = { type: 'sent' }
 const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhost:3000', inbox: 'inbox@example.com' })
 
 type Member = TestClient & { email: string }
@@ -22,7 +22,7 @@ interface Life {
   /** what the mail server was given, and when */
   delivered: { mail: MailMessage; at: Date }[]
   /** what the mail server says to each mail */
-  treatment: Carried
+  treatment: SendResult
   /** when the member was here last */
   begun: Date
   member: Member
@@ -36,15 +36,15 @@ export function withQuietAccounts(database: () => Database) {
 
   const createProcess = ({ isMailConfigured = true, isOff = false } = {}) => {
     const background = createBackground()
-    const carrier: Carrier = {
+    const transport: MailTransport = {
       isMailConfigured,
-      async carry(mail, begin) {
+      async send(mail, begin) {
         await begin()
         if (life.treatment.type === 'sent') life.delivered.push({ mail, at: clock.now() })
         return life.treatment
       },
     }
-    const outbox = createTestOutbox(database(), { carrier, background, clock })
+    const outbox = createTestOutbox(database(), { transport, background, clock })
     const retain = createRetention({
       database: database(),
       mail: outbox,

@@ -1,5 +1,5 @@
 import { createBackground } from '../http/background.ts'
-import { createCarrier } from '../mail/mail.ts'
+import { createMailTransport } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
 import { afterOnClock } from '../clock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
@@ -24,7 +24,7 @@ const mail = createOutbox({
   secret,
   background,
   now,
-  carrier: createCarrier({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
+  transport: createMailTransport({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
   after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
 })
 const app = createTestApp(database, { mail, background, trustProxy: true, confirmEmail: true })

@@ -31,7 +31,7 @@ async function strongestIn(part: Locator, fromRight?: number): Promise<number> {
   const inner = { left, top: 0, width: Math.floor(width) - left, height: Math.floor(height) }
   const pixels = await picture.extract(inner).raw().toBuffer()
   const hex = (start: number) => `#${pixels.toString('hex', start, start + 3)}`
-  const colours = new Set(Array.from({ length: pixels.length / 3 }, (_, place) => hex(3 * place)))
+  const colours = new Set(Array.from({ length: pixels.length / 3 }, (_, index) => hex(3 * index)))
   const ground = hex(3 * inner.width * (inner.height - 1))
   return Math.max(...[...colours].map((colour) => contrast(colour, ground)))
 }

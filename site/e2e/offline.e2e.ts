@@ -116,7 +116,7 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
   await allSaved(page)
   const { answers } = await read(page, 'GET /api/assessments/:id', { params: { id } })
   const questions = await read(page, 'GET /api/questions')
-  const given = [2, 3, 4, 5, 1, 2].map((answer, place) => ({ questionId: questions[place]!.id, answer }))
+  const given = [2, 3, 4, 5, 1, 2].map((answer, index) => ({ questionId: questions[index]!.id, answer }))
   expect(new Set(answers)).toEqual(new Set(given))
 })
 

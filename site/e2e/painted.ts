@@ -38,6 +38,6 @@ export async function pixelsOf(canvas: Locator): Promise<{ width: number; height
     return { width, height, bytes: [...copy.getImageData(0, 0, width, height).data] }
   })
   const hex = Buffer.from(bytes).toString('hex')
-  const colours = Array.from({ length: width * height }, (_, place) => hex.slice(8 * place, 8 * place + 8))
+  const colours = Array.from({ length: width * height }, (_, index) => hex.slice(8 * index, 8 * index + 8))
   return { width, height, colours: colours.map((one) => (one.endsWith('ff') ? `#${one.slice(0, 6)}` : '')) }
 }

@@ -50,12 +50,12 @@ test('shows every line of a text that is taller than the window, forwards and ba
   const unread = await page.locator('.slowly').evaluate((article) => {
     const words = [...article.querySelectorAll('.screen :is(h1, h2, p, dt, dd)')].filter((one) => one.checkVisibility())
     const lines = () =>
-      words.flatMap((element, place) => {
+      words.flatMap((element, index) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
         return boxes.map(({ top, bottom }, line) => ({
-          id: `${place} ${line}`,
+          id: `${index} ${line}`,
           isSeen: top >= 0 && bottom <= innerHeight,
         }))
       })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { withPage } from './page.fixture.ts'
-import { call, cookiesNeeded, problemCode, readAnswer } from './api.ts'
+import { call, cookiesNeeded, problemCode, parseAnswer } from './api.ts'
 
 const page = withPage()
 beforeEach(() => setSystemTime(new Date('2026-03-09T12:00:00Z')))
@@ -28,7 +28,7 @@ test('rejects an answer that is not JSON, like the page of a network in between'
 
 test('counts an answer that breaks off as none', async () => {
   const cut = new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })
-  await expect(readAnswer('GET /api/scores', new Response(cut))).rejects.toMatchObject({ status: 0, problem: null })
+  await expect(parseAnswer('GET /api/scores', new Response(cut))).rejects.toMatchObject({ status: 0, problem: null })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { addressOf, pathOf } from '#api/contract/endpoints.ts'
 import type { Problem, ProblemCode } from '#api/contract/problem.ts'
-import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, openToAll } from './call-names.ts'
-import { adoptSession, isSomebodyElse, personNow } from './session-hint.ts'
+import { type AnswerOf, type AnyCallOptions, type CallArguments, type CallName, publicEndpoints } from './call-names.ts'
+import { adoptSession, hasUserChanged, personNow } from './session-hint.ts'
 
 /** The API's codes, and the one that only a browser can know. */
 export type FailureCode = ProblemCode | 'cookies-refused'
@@ -42,7 +42,7 @@ export async function callAny<const Name extends CallName>(
   name: Name,
   options?: AnyCallOptions,
 ): Promise<AnswerOf<Name>> {
-  const answer = await readAnswer(name, await openAnswer(name, options))
+  const answer = await parseAnswer(name, await sendRequest(name, options))
   if (beginsSession(name) && isPerson(answer)) await confirmSession(name, options)
   return answer
 }
@@ -70,7 +70,10 @@ export const cookiesNeeded =
 const isPerson = (answer: unknown): boolean => 'id' in Object(answer)
 
 /** Reads the answer to a call. Throws ApiError for a status that is not OK, and where it is no JSON. */
-export async function readAnswer<const Name extends CallName>(name: Name, response: Response): Promise<AnswerOf<Name>> {
+export async function parseAnswer<const Name extends CallName>(
+  name: Name,
+  response: Response,
+): Promise<AnswerOf<Name>> {
   const text = await response.text().catch(throwUnanswered)
   if (!response.ok) throw refusedBy(response, text)
   const answer = parseJson(text)
@@ -101,8 +104,9 @@ export function ignoreNotFound(error: unknown): void {
 }
 
 /** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
-export async function openAnswer(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
-  if (!Object.hasOwn(openToAll, name) && personNow() === null) throw new ApiError(401, 'nobody is signed in', null)
+export async function sendRequest(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
+  if (!Object.hasOwn(publicEndpoints, name) && personNow() === null)
+    throw new ApiError(401, 'nobody is signed in', null)
   const { params = {}, query, body, keepalive = false, signal = null } = options
   const [method = ''] = name.split(' ')
   const address = addressOf({ path: pathOf(name) }, params) + (query ? `?${new URLSearchParams({ ...query })}` : '')
@@ -117,7 +121,7 @@ export async function openAnswer(name: CallName, options: AnyCallOptions = {}): 
   return fetchAnswer(address, init, beginsSession(name))
 }
 
-const beginsSession = (name: CallName): boolean => openToAll[name as keyof typeof openToAll] === 'begins'
+const beginsSession = (name: CallName): boolean => publicEndpoints[name as keyof typeof publicEndpoints] === 'begins'
 
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
   const read = parseJson(body)
@@ -137,10 +141,10 @@ function readWait(retryAfter: string): number | null {
  * the call is one that begins a session.
  */
 export async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
-  if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
+  if (hasUserChanged()) throw new ApiError(401, 'somebody else is signed in', null)
   const response = await fetch(path, init).catch(throwUnanswered)
   if (mayBegin && response.ok) adoptSession()
-  if (isSomebodyElse()) throw new ApiError(401, 'somebody else is signed in', null)
+  if (hasUserChanged()) throw new ApiError(401, 'somebody else is signed in', null)
   if (!response.ok) throw refusedBy(response, await response.text().catch(() => ''))
   return response
 }

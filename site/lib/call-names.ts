@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoints, OpenToAll, PathParams } from '#api/contract/endpoints.ts'
+import type { Endpoints, PublicEndpoints, PathParams } from '#api/contract/endpoints.ts'
 
 /** A call by its method and path, as the contract has it: 'GET /api/questions'. */
 export type CallName = keyof Endpoints
@@ -42,7 +42,7 @@ export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: 
   : null
 
 /** The calls that anyone may make; every other is sent for signed-in people and guests alone. Some may begin a session. */
-export const openToAll: Record<OpenToAll, true | 'begins'> = {
+export const publicEndpoints: Record<PublicEndpoints, true | 'begins'> = {
   'POST /api/register': 'begins',
   'POST /api/register/confirm': 'begins',
   'POST /api/account/email/confirm': true,

@@ -1,4 +1,4 @@
-import { keep, kept } from './storage.ts'
+import { writeJson, readJson } from './storage.ts'
 
 /** What the home page may say to a person who has just come or left. */
 export type HomeMessage = 'registered' | 'deleted' | 'signed-out'
@@ -7,7 +7,7 @@ const key = 'home-message'
 
 /** Lets the home page say this once, when this tab opens it next. */
 export function leaveMessage(message: HomeMessage): void {
-  keep(key, message, 'sessionStorage')
+  writeJson(key, message, 'sessionStorage')
 }
 
 /** Goes to the home page, which says goodbye. Replaces this page, so that Back does not return to it. */
@@ -18,7 +18,7 @@ export function leaveWith(message: HomeMessage): void {
 
 /** What to say, given once; null if there is none. */
 export function takeHomeMessage(): unknown {
-  const message = kept(key, 'sessionStorage')
-  keep(key, null, 'sessionStorage')
+  const message = readJson(key, 'sessionStorage')
+  writeJson(key, null, 'sessionStorage')
   return message
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { ProblemCode } from '#api/contract/problem.ts'
 import { ApiError } from './api.ts'
 import { $toast } from './toasts/toasts.ts'
-import { createAttempt } from './mutation.ts'
+import { createMutation } from './mutation.ts'
 import { withPage } from './page.fixture.ts'
 
 const refusal = (status: number, code: ProblemCode, message = 'No.') => new ApiError(status, '', { message, code })
@@ -11,7 +11,7 @@ withPage('robin')
 test('passes the input on, and ignores a second run until the first ends', async () => {
   const given: string[] = []
   const answer = Promise.withResolvers<void>()
-  const attempt = createAttempt((words: string) => {
+  const attempt = createMutation((words: string) => {
     given.push(words)
     return answer.promise
   })
@@ -28,7 +28,7 @@ test('passes the input on, and ignores a second run until the first ends', async
 
 test('keeps the reason of a failure until the next run', async () => {
   let fails = true
-  const attempt = createAttempt(async () => {
+  const attempt = createMutation(async () => {
     if (fails) throw refusal(409, 'too-early', 'It’s too early for that.')
   })
   expect(await attempt.run()).toBe('failed')
@@ -39,7 +39,7 @@ test('keeps the reason of a failure until the next run', async () => {
 })
 
 test('sends a signed-out user to sign in', async () => {
-  const attempt = createAttempt(() => Promise.reject(refusal(401, 'unauthorized')))
+  const attempt = createMutation(() => Promise.reject(refusal(401, 'unauthorized')))
   expect(await attempt.run()).toBe('signed-out')
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   expect(attempt.$state.get()).toEqual({ status: 'idle' })

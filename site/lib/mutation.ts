@@ -2,14 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { isSignedOut } from './api.ts'
 import { failureInWords } from './messages.ts'
 import { showToast } from './toasts/toasts.ts'
-import { leaveForSignIn } from './unauthorized.ts'
+import { redirectToSignIn } from './unauthorized.ts'
 
 export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
 /** `signed-out`: redirected to sign in; `busy`: not started. */
 type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
 
-export interface Attempt<Input extends unknown[]> {
+export interface Mutation<Input extends unknown[]> {
   $state: ReadableAtom<AttemptState>
   /** Never throws. */
   run(...input: Input): Promise<AttemptEnd>
@@ -17,7 +17,7 @@ export interface Attempt<Input extends unknown[]> {
 }
 
 /** Undefined on success, null after redirecting to sign in. Never throws. */
-export async function failureOf<Failure>(
+export async function captureFailure<Failure>(
   act: () => Promise<unknown>,
   describe: (error: unknown) => Failure,
 ): Promise<Failure | null | undefined> {
@@ -26,7 +26,7 @@ export async function failureOf<Failure>(
     return undefined
   } catch (error) {
     if (!isSignedOut(error)) return describe(error)
-    leaveForSignIn()
+    redirectToSignIn()
     return null
   }
 }
@@ -39,17 +39,17 @@ export function failureToast(title: string, inWords = failureInWords) {
   }
 }
 
-export function createAttempt<Input extends unknown[]>(
+export function createMutation<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
   inWords = failureInWords,
-): Attempt<Input> {
+): Mutation<Input> {
   const $state = atom<AttemptState>({ status: 'idle' })
   return {
     $state,
     async run(...input) {
       if ($state.get().status === 'busy') return 'busy'
       $state.set({ status: 'busy' })
-      const failure = await failureOf(() => act(...input), inWords)
+      const failure = await captureFailure(() => act(...input), inWords)
       if (failure) $state.set({ status: 'failed', sentence: failure })
       else $state.set({ status: failure === null ? 'idle' : 'done' })
       if (failure === null) return 'signed-out'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from './api.ts'
-import { createFetcherStore, revalidateKeys, together } from './query.ts'
+import { createFetcherStore, revalidateKeys, combineQueries } from './query.ts'
 
 const stops: (() => void)[] = []
 const stopAll = () => stops.splice(0).forEach((stop) => stop())
@@ -48,7 +48,7 @@ test('combines two reads and repeats only the one that failed', async () => {
     if (fails) throw new ApiError(500, '', null)
     return 2
   })
-  const $both = together<unknown, unknown>(one.$store, other.$store)
+  const $both = combineQueries<unknown, unknown>(one.$store, other.$store)
   stops.push($both.listen(() => {}))
   expect($both.get()).toEqual({})
   await allTasks()
@@ -63,7 +63,7 @@ test('combines two reads and repeats only the one that failed', async () => {
 test('gives a late listener the combined reads', async () => {
   const one = createCountedStore('/first', async () => 1)
   const other = createCountedStore('/second', async () => 2)
-  const $both = together<unknown, unknown>(one.$store, other.$store)
+  const $both = combineQueries<unknown, unknown>(one.$store, other.$store)
   await allTasks()
   const values: unknown[] = []
   stops.push($both.listen((value) => values.push(value)))

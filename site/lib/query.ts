@@ -2,7 +2,7 @@ import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/que
 import { computed, type ReadableAtom } from 'nanostores'
 import { type ApiError, callAny, isSignedOut } from './api.ts'
 import type { AnswerOf, CallArguments, ReadName } from './call-names.ts'
-import { leaveForSignIn } from './unauthorized.ts'
+import { redirectToSignIn } from './unauthorized.ts'
 
 /** Data stays until a change invalidates it: no refetch for age, focus or connection, no polling, no retries. */
 const cache = new Map()
@@ -26,13 +26,13 @@ export function createRead<const Name extends PlainRead>(name: Name): FetcherSto
 
 export const readKey = (name: ReadName, query: Record<string, string>) => `${name}?${new URLSearchParams(query)}`
 
-export function readAgain(...names: [ReadName, ...ReadName[]]): void {
+export function refetch(...names: [ReadName, ...ReadName[]]): void {
   revalidateKeys((key) => names.some((name) => key === name || key.startsWith(`${name}?`)))
 }
 
 /** At build time there is no page to leave. */
 function sendSignedOutAway(error: unknown): void {
-  if (isSignedOut(error) && typeof document !== 'undefined') leaveForSignIn()
+  if (isSignedOut(error) && typeof document !== 'undefined') redirectToSignIn()
 }
 
 export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, ApiError>, 'data' | 'error'>> {
@@ -41,7 +41,7 @@ export interface Readable<Data> extends ReadableAtom<Pick<FetcherValue<Data, Api
 }
 
 /** There once both are, failed once either has. */
-export function together<One, Other>(
+export function combineQueries<One, Other>(
   $one: FetcherStore<One, ApiError>,
   $other: FetcherStore<Other, ApiError>,
 ): Readable<[One, Other]> {

@@ -1,5 +1,5 @@
 import { addressOf, type Endpoints, pathOf, type PathParams } from '#api/contract/endpoints.ts'
-import { ApiError, readAnswer } from './api.ts'
+import { ApiError, parseAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
 
 /** The page that is being made: who asked for it, and how the API is reached from it. */
@@ -9,13 +9,13 @@ interface AskingPage {
 }
 
 /** Asks the API on behalf of the person who asked for a page. Throws ApiError for any failure. */
-export type Ask = <const Name extends ReadName>(
+export type ServerClient = <const Name extends ReadName>(
   name: Name,
   params: PathParams<Endpoints[Name]['path']>,
 ) => Promise<AnswerOf<Name>>
 
 /** How a page that is made on request reads its data. */
-export function askFor({ request, locals }: AskingPage): Ask {
+export function createServerClient({ request, locals }: AskingPage): ServerClient {
   const cookie = request.headers.get('cookie') ?? ''
   return async (name, params) => {
     const address = new URL(
@@ -26,6 +26,6 @@ export function askFor({ request, locals }: AskingPage): Ask {
     const answer = await (locals.api ?? fetch)(asked).catch((error: unknown) => {
       throw new ApiError(0, String(error), null)
     })
-    return readAnswer(name, answer)
+    return parseAnswer(name, answer)
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { call } from './api.ts'
 import { withPage } from './page.fixture.ts'
-import { dropSessionHint, hasSessionHint, isGuest, isSomebodyElse, pageOwner } from './session-hint.ts'
+import { dropSessionHint, hasSessionHint, isGuest, hasUserChanged, pageUserId } from './session-hint.ts'
 
 const page = withPage()
 const robin = { email: 'robin@example.com', password: 'a calm evening' }
 
 test('lets a guest own the page and make calls until they are gone', async () => {
   page.beginAsGuest('guest-1')
-  expect([pageOwner(), isGuest(), hasSessionHint(), isSomebodyElse()]).toEqual(['guest-1', true, false, false])
+  expect([pageUserId(), isGuest(), hasSessionHint(), hasUserChanged()]).toEqual(['guest-1', true, false, false])
   page.answer('GET /api/questions', { body: [] })
   expect(await call('GET /api/questions')).toEqual([])
   dropSessionHint()
-  expect([pageOwner(), isGuest(), page.cookie()]).toEqual([null, false, ''])
+  expect([pageUserId(), isGuest(), page.cookie()]).toEqual([null, false, ''])
 })
 
 describe('a visitor who begins on the page', () => {
@@ -21,13 +21,13 @@ describe('a visitor who begins on the page', () => {
     const beginning = call('POST /api/guest')
     page.beginAsGuestElsewhere('guest-1')
     await beginning
-    expect([pageOwner(), page.dataset.guest, isSomebodyElse()]).toEqual(['guest-1', 'guest-1', false])
+    expect([pageUserId(), page.dataset.guest, hasUserChanged()]).toEqual(['guest-1', 'guest-1', false])
   })
 
   test('owns nothing if refused', async () => {
     page.answer('POST /api/guest', { status: 429 })
     await call('POST /api/guest').catch(() => {})
-    expect(pageOwner()).toBeNull()
+    expect(pageUserId()).toBeNull()
   })
 })
 
@@ -38,18 +38,18 @@ describe('a guest who registers or signs in on the page', () => {
     const signingIn = call(name, { body: robin })
     page.signInElsewhere('robin')
     expect(await signingIn).toMatchObject({ id: 'robin' })
-    expect([pageOwner(), isSomebodyElse()]).toEqual(['robin', false])
+    expect([pageUserId(), hasUserChanged()]).toEqual(['robin', false])
     // what is shown to the signed-in alone waits for the next page
     expect(page.dataset.signedIn).toBeUndefined()
     page.signInElsewhere('kim')
-    expect(isSomebodyElse()).toBe(true)
+    expect(hasUserChanged()).toBe(true)
   })
 
   test('stays the same guest if the next step is mailed', async () => {
     page.beginAsGuest('guest-1')
     page.answer('POST /api/register', { body: { message: 'Look into your inbox.' } })
     await call('POST /api/register', { body: robin })
-    expect([pageOwner(), isGuest()]).toEqual(['guest-1', true])
+    expect([pageUserId(), isGuest()]).toEqual(['guest-1', true])
   })
 })
 

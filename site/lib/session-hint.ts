@@ -27,7 +27,7 @@ export function isGuest(): boolean {
  * The id of the person for whom this page was loaded, a guest's too, or of whoever has signed in on it since; null for a
  * visitor. The page's head keeps it.
  */
-export function pageOwner(): string | null {
+export function pageUserId(): string | null {
   if (typeof document === 'undefined') return null
   const { owner, signedIn, guest } = document.documentElement.dataset
   return owner || signedIn || guest || null
@@ -44,18 +44,18 @@ export function adoptSession(): void {
 
 /** True if this page's person answers without an account, or did when it was loaded. */
 export function isGuestPage(): boolean {
-  return pageOwner() !== null && pageOwner() === document.documentElement.dataset.guest
+  return pageUserId() !== null && pageUserId() === document.documentElement.dataset.guest
 }
 
 /** True once somebody other than this page's person has signed in, in another tab for instance. */
-export function isSomebodyElse(): boolean {
-  const [owner, person] = [pageOwner(), personNow()]
+export function hasUserChanged(): boolean {
+  const [owner, person] = [pageUserId(), personNow()]
   return owner !== null && person !== null && person !== owner
 }
 
 /** Removes a hint that turned out to be wrong, so that the page shows Sign In again. Somebody else's hint stays. */
 export function dropSessionHint(): void {
-  if (isSomebodyElse()) return
+  if (hasUserChanged()) return
   for (const name of Object.values(hints)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`
   for (const mark of ['owner', 'signed-in', 'guest']) document.documentElement.removeAttribute(`data-${mark}`)
 }

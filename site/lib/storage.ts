@@ -1,7 +1,7 @@
 type Place = 'localStorage' | 'sessionStorage'
 
 /** What this browser, or this tab, keeps under a key; null where there is nothing, or nothing that can be read. */
-export function kept(key: string, place: Place = 'localStorage'): unknown {
+export function readJson(key: string, place: Place = 'localStorage'): unknown {
   try {
     // nothing is null, which is JSON too
     return JSON.parse(globalThis[place].getItem(key)!)
@@ -11,7 +11,7 @@ export function kept(key: string, place: Place = 'localStorage'): unknown {
 }
 
 /** Keeps a value in place of the one before; null for nothing. Without storage it lasts for this visit. */
-export function keep(key: string, value: unknown, place: Place = 'localStorage'): void {
+export function writeJson(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key)
     else globalThis[place].setItem(key, JSON.stringify(value))

@@ -2,13 +2,13 @@ import { expect, jest, test } from 'bun:test'
 import { call } from './api.ts'
 import { $toast } from './toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
-import { leaveForSignIn, redirectDelay } from './unauthorized.ts'
+import { redirectToSignIn, redirectDelay } from './unauthorized.ts'
 
 const page = withPage()
 
 test('shows a toast, then leads to sign in and back', () => {
   page.signIn()
-  leaveForSignIn()
+  redirectToSignIn()
   expect($toast.get()).toMatchObject({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
@@ -22,8 +22,8 @@ test('shows a toast, then leads to sign in and back', () => {
 
 test('leads to the first of several places', () => {
   page.signIn()
-  leaveForSignIn('/assessment?id=a1&question=3')
-  leaveForSignIn()
+  redirectToSignIn('/assessment?id=a1&question=3')
+  redirectToSignIn()
   jest.runOnlyPendingTimers()
   expect(page.visited).toEqual(['/auth?next=%2Fassessment%3Fid%3Da1%26question%3D3'])
 })
@@ -47,6 +47,6 @@ test.each([
 ])('%s, without a toast', (_, begin, change, path, cookie) => {
   begin()
   change()
-  leaveForSignIn('/results/a1')
+  redirectToSignIn('/results/a1')
   expect([page.visited, $toast.get(), page.cookie()]).toEqual([[path], null, cookie])
 })

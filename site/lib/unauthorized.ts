@@ -1,5 +1,5 @@
 import { authPath } from './paths.ts'
-import { dropSessionHint, isGuestPage, isSomebodyElse } from './session-hint.ts'
+import { dropSessionHint, isGuestPage, hasUserChanged } from './session-hint.ts'
 import { showToast } from './toasts/toasts.ts'
 
 /** Milliseconds. */
@@ -9,9 +9,9 @@ export const redirectDelay = 500
 let leaving: ReturnType<typeof setTimeout> | undefined
 
 /** Opens `returnTo` at once if somebody else has signed in since. Guests see no message. */
-export function leaveForSignIn(returnTo = location.pathname + location.search): void {
+export function redirectToSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return
-  if (isSomebodyElse()) return location.replace(returnTo)
+  if (hasUserChanged()) return location.replace(returnTo)
   const isGuests = isGuestPage()
   dropSessionHint()
   if (isGuests) return location.replace(authPath(returnTo))
@@ -28,5 +28,5 @@ export function leaveForSignIn(returnTo = location.pathname + location.search): 
 
 if (typeof document !== 'undefined') {
   // nobody else may see this page
-  document.addEventListener('visibilitychange', () => !document.hidden && isSomebodyElse() && location.reload())
+  document.addEventListener('visibilitychange', () => !document.hidden && hasUserChanged() && location.reload())
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from './storage.ts'
+import { writeJson, readJson } from './storage.ts'
 
 /** Draws the marks that a reader chooses into the wheel, and keeps them in this browser. */
 export function startWheel(wheel: HTMLElement): void {
@@ -28,16 +28,16 @@ export function startWheel(wheel: HTMLElement): void {
     draw()
   }
 
-  wheel.addEventListener('change', () => keep(key, draw()))
+  wheel.addEventListener('change', () => writeJson(key, draw()))
   wheel.querySelector('[data-wheel-clear]')!.addEventListener('click', () => {
     choose([])
-    keep(key, null)
+    writeJson(key, null)
   })
   wheel.querySelector('[data-wheel-print]')!.addEventListener('click', () => {
     document.documentElement.dataset['printing'] = 'wheel'
     print()
   })
   addEventListener('afterprint', () => delete document.documentElement.dataset['printing'])
-  const marks = kept(key)
+  const marks = readJson(key)
   choose(Array.isArray(marks) ? marks : [])
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import type { Attempt } from '../lib/mutation.ts'
+import type { Mutation } from '../lib/mutation.ts'
 import { Button } from './Button.tsx'
 
 interface AttemptButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  attempt: Attempt<[]>
+  attempt: Mutation<[]>
   /** label until the attempt fails: success leaves the page or removes the button */
   busy: string
   onDone?: () => void

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { createAttempt } from '../lib/mutation.ts'
+import { createMutation } from '../lib/mutation.ts'
 import { focusMain } from './AttemptButton.tsx'
 import { Button } from './Button.tsx'
 import { closeDialog, Dialog } from './Dialog.tsx'
@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ title, children, action, busyAction, keep, failed, act, onClose }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null)
-  const [attempt] = useState(() => createAttempt(act))
+  const [attempt] = useState(() => createMutation(act))
   const textId = useId()
   const state = useStore(attempt.$state)
   const isBusy = state.status === 'busy'

@@ -1,7 +1,7 @@
 import { Named } from './Named.tsx'
 
 /** Renders `[words](/address)` in content texts as links. */
-export function Linked({ text }: { text: string }) {
+export function InlineLinks({ text }: { text: string }) {
   // each link splits into words and address
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return (

@@ -2,7 +2,7 @@ import { act, onPage, person, render, withBrowser } from '../test/dom.fixture.ts
 import { expect, test } from 'bun:test'
 import { atom } from 'nanostores'
 import { ApiError } from '../lib/api.ts'
-import { Loaded } from './QueryContent.tsx'
+import { QueryContent } from './QueryContent.tsx'
 
 withBrowser()
 
@@ -22,9 +22,9 @@ function open(state: State, words: Words = {}) {
   const asked: string[] = []
   const $words = Object.assign(atom(state), { invalidate: () => void asked.push('again') })
   render(
-    <Loaded of={$words} what="Your words" note="They are safe." {...words}>
+    <QueryContent of={$words} what="Your words" note="They are safe." {...words}>
       {(data, isStale) => <p>{`${data}${isStale ? ' (stale)' : ''}`}</p>}
-    </Loaded>,
+    </QueryContent>,
   )
   return { asked, come: (next: State) => act(() => $words.set(next)) }
 }

@@ -18,7 +18,7 @@ interface LoadedProps<Data> extends Pick<UnavailableProps, 'what' | 'note' | 'is
 }
 
 /** Shows loading, data or error. Earlier data stays visible while new data loads. */
-export function Loaded<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
+export function QueryContent<Data>({ of: $read, meanwhile, missing, children, ...words }: LoadedProps<Data>) {
   const { data, error } = useStore($read)
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)

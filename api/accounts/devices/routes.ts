@@ -3,7 +3,7 @@ import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/queries.ts'
 import { ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 import { deviceToContract } from '../to-contract.ts'
 
 export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
@@ -24,7 +24,7 @@ export function deviceRoutes({ database, sessionMacros, now }: RouteOptions) {
     .route(
       ...routeAddress(signOutDevice),
       async ({ userId, params }) => {
-        if (!(await deleteOwnSession(database, userId, readId(params.id, noDevice)))) throw noDevice()
+        if (!(await deleteOwnSession(database, userId, parseId(params.id, noDevice)))) throw noDevice()
         return { message: 'The device is signed out.' }
       },
       { ...routeOptions(signOutDevice), person: true },

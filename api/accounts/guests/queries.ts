@@ -7,9 +7,9 @@ const isGuest = (guestId: string) => and(eq(users.id, guestId), users.isAnonymou
 
 /** In one transaction; a no-op if either is gone. The guest's consent goes: whoever signs in may be somebody else. */
 export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
-  return orm.transaction(async (held) => {
+  return orm.transaction(async (tx) => {
     // Locked in order of id, to avoid deadlocks.
-    const both = await held
+    const both = await tx
       .select({ id: users.id, isAnonymous: users.isAnonymous })
       .from(users)
       .where(inArray(users.id, [guestId, userId]))
@@ -18,8 +18,8 @@ export function claimGuest({ orm }: Database, { guestId, userId }: { guestId: st
     const isThere = (id: string, isAnonymous: boolean) =>
       both.some((one) => one.id === id && one.isAnonymous === isAnonymous)
     if (!isThere(guestId, true) || !isThere(userId, false)) return
-    await held.update(assessments).set({ userId }).where(eq(assessments.userId, guestId))
-    await held.delete(users).where(isGuest(guestId))
+    await tx.update(assessments).set({ userId }).where(eq(assessments.userId, guestId))
+    await tx.delete(users).where(isGuest(guestId))
   })
 }
 

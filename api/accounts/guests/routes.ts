@@ -3,7 +3,7 @@ import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
 import { manyStarted } from '#api/contract/too-many-tries.ts'
 import { deleteGuest as removeGuest } from './queries.ts'
-import { ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from '../session/cookies.ts'
@@ -24,7 +24,7 @@ export function guestRoutes(options: RouteOptions) {
         }
         if (!guests)
           throw new ProblemError('not-found', 'This site asks you to create an account before the first statement.')
-        refuseTooMany(await beginnings.consume(address), manyStarted)
+        throwIfRateLimited(await beginnings.consume(address), manyStarted)
         // better-auth would delete an expired session by this clock, which may be wrong.
         const withoutSession = new Headers(request.headers)
         withoutSession.delete('cookie')

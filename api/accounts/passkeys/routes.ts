@@ -16,13 +16,13 @@ import { deletePasskey, findPasskeys, noteOpened, updatePasskey } from './querie
 import { deleteSession } from '../session/queries.ts'
 import { findUser } from '../queries.ts'
 import { createConfirmation } from '../confirm-password.ts'
-import { ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import { ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { passkeyToContract, userToContract } from '../to-contract.ts'
-import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, arrivals, mail, mailTexts, limits, secret } = options
+  const { database, auth, sessionMacros, signInHandler: arrivals, mail, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createConfirmation(options)
   const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
   const tried = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
@@ -65,7 +65,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(renamePasskey),
       async ({ body, params, userId }) => {
-        const row = await updatePasskey(database, { userId, passkeyId: readId(params.id, noPasskey), name: body.name })
+        const row = await updatePasskey(database, { userId, passkeyId: parseId(params.id, noPasskey), name: body.name })
         if (row === undefined) throw noPasskey()
         return passkeyToContract(row)
       },
@@ -74,7 +74,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(removePasskey),
       async ({ body, params, userId, token, address }) => {
-        const passkeyId = readId(params.id, noPasskey)
+        const passkeyId = parseId(params.id, noPasskey)
         await confirm({ userId, address }, body.password)
         if (!(await deletePasskey(database, { userId, passkeyId, token }))) throw noPasskey()
         return { message: 'The passkey is removed. Other devices that signed in with it are signed out.' }
@@ -84,7 +84,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(askForPasskey),
       async ({ address, set }) => {
-        refuseTooMany(await asked.consume(address))
+        throwIfRateLimited(await asked.consume(address))
         // Without a session: anyone may sign in again.
         const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
           headers: new Headers(),
@@ -98,7 +98,7 @@ export function passkeyRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(signInByPasskey),
       async ({ body, address, request, set }) => {
-        refuseTooMany(await tried.consume(address))
+        throwIfRateLimited(await tried.consume(address))
         // No extensions are requested.
         const answer = { response: { ...body, clientExtensionResults: {} } }
         const { headers, response } = await auth.api
@@ -109,7 +109,7 @@ export function passkeyRoutes(options: RouteOptions) {
           await deleteSession(database, token)
           throw unknownPasskey()
         }
-        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
+        set.headers['set-cookie'] = await arrivals.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
       { ...routeOptions(signInByPasskey), address: true },

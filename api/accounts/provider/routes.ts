@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { providerReturn, readSignInMethods, signInByProvider } from './contract.ts'
-import { ProblemError, recordUnforeseen, refuseTooMany } from '#api/http/errors.ts'
+import { ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
 import { observed } from '#api/http/request-log.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -13,7 +13,18 @@ const noCookie = 'no_cookie'
 const timeoutMs = 10_000
 
 export function providerRoutes(options: RouteOptions) {
-  const { database, auth, provider, guests, sessionMacros, arrivals, limits, secret, siteUrl, after } = options
+  const {
+    database,
+    auth,
+    provider,
+    guests,
+    sessionMacros,
+    signInHandler: arrivals,
+    limits,
+    secret,
+    siteUrl,
+    after,
+  } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
   const arrived = async (headers: Headers) => {
@@ -44,7 +55,7 @@ export function providerRoutes(options: RouteOptions) {
       async ({ body: { next }, address, request, route, requestId, set }) => {
         if (provider === undefined)
           throw new ProblemError('not-found', 'There’s no other service to sign in with here.')
-        refuseTooMany(await tries.consume(address))
+        throwIfRateLimited(await tries.consume(address))
         const page = `${siteUrl}/auth?${new URLSearchParams({ next })}`
         const body = {
           provider: providerId,
@@ -76,7 +87,7 @@ export function providerRoutes(options: RouteOptions) {
         if (!headers || way?.origin !== siteUrl) return ''
         const user = await arrived(headers)
         const isNewAccount = way.searchParams.has('new')
-        const lines = user && (await arrivals.receive({ request, headers, user, isNewAccount }))
+        const lines = user && (await arrivals.afterSignIn({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()
         set.headers.location = wayOn(way, { isSignedIn: user !== undefined, isNewAccount })
         return ''

@@ -11,7 +11,7 @@ import { findRegistration, storeRegistration } from './queries.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
 import { newEmailLink } from '../links.ts'
 import { logFailure } from '#api/log.ts'
-import { emailTaken, ProblemError, refuseTooMany } from '#api/http/errors.ts'
+import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../to-contract.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -29,7 +29,18 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * the same, and the mail has the link or says that the account exists.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const { database, auth, hashing, sessionMacros, arrivals, mail, mailTexts, limits, secret, now } = options
+  const {
+    database,
+    auth,
+    hashing,
+    sessionMacros,
+    signInHandler: arrivals,
+    mail,
+    mailTexts,
+    limits,
+    secret,
+    now,
+  } = options
   const { confirmEmail: waitsForLink } = options
   const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
   const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
@@ -44,26 +55,26 @@ export function registrationRoutes(options: RouteOptions) {
       returnHeaders: true,
     })
     const { user } = response
-    return { cookies: await arrivals.receive({ request, headers, user, isNewAccount: true }), user }
+    return { cookies: await arrivals.afterSignIn({ request, headers, user, isNewAccount: true }), user }
   }
 
   /** Failures are logged; the account stays. */
   const askToConfirm = (userId: string, email: string) =>
     mail
-      .transaction(async (held, post) => {
+      .transaction(async (tx, post) => {
         const link = newEmailLink(userId, email, now())
-        if (await prepareEmail(held, link)) await post(mailTexts.confirmEmail(email, link.token))
+        if (await prepareEmail(tx, link)) await post(mailTexts.confirmEmail(email, link.token))
       })
       .catch((error: unknown) => logFailure({ mail: 'a link that confirms an address could not be mailed' }, error))
 
   // Runs later, so that response time doesn't show whether the account exists.
-  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (held, { next, guestId, ...asked }) => {
+  const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...asked }) => {
     const { email } = asked
-    if (await isEmailTaken(held, email)) return mailTexts.registrationAgain(email)
+    if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
     const token = newToken(guestId)
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
-    await storeRegistration(held, { ...asked, token, createdAt, expiresAt })
+    await storeRegistration(tx, { ...asked, token, createdAt, expiresAt })
     return mailTexts.registration(email, token, isPlainPath.test(next) ? next : null)
   })
 
@@ -72,9 +83,9 @@ export function registrationRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(register),
       async ({ body, session, address, request, set }) => {
-        refuseTooMany(await registrations.consume(address))
+        throwIfRateLimited(await registrations.consume(address))
         // Not by the address alone: deleting an account clears those counts.
-        if (mail.isMailConfigured) refuseTooMany(await written.consume(`registration ${body.email}`, address))
+        if (mail.isMailConfigured) throwIfRateLimited(await written.consume(`registration ${body.email}`, address))
         const { email, password, firstName, lastName, next } = body
         const passwordHash = await hashing.hash(password)
         const asked = { email, passwordHash, firstName, lastName }
@@ -93,7 +104,7 @@ export function registrationRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(confirmRegistration),
       async ({ body: { token, password }, address, request, set }) => {
-        refuseTooMany(await confirmed.consume(token, address))
+        throwIfRateLimited(await confirmed.consume(token, address))
         const asked = await findRegistration(database, token, now())
         if (asked === undefined) throw noRegistration()
         // A link can't lead anyone to create an account with somebody else's password.

@@ -9,11 +9,11 @@ import { dayOf } from '#api/privacy/retention/contract.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { claimGuest } from '../guests/queries.ts'
 import { findSession } from './queries.ts'
-import { noteVisit as storeVisit } from '../queries.ts'
+import { recordVisit as storeVisit } from '../queries.ts'
 import { logFailure } from '#api/log.ts'
 import { createSessionCookies } from './cookies.ts'
 
-interface ArrivalsOptions {
+interface SignInHandlerOptions {
   database: Database
   now: () => Date
   mail: Mail
@@ -29,7 +29,7 @@ interface Visitor {
   lastSeenOn?: string | null | undefined
 }
 
-interface Arrival {
+interface SignIn {
   request: Request
   headers: Headers
   user: Visitor & { email: string }
@@ -40,7 +40,7 @@ interface Arrival {
  * After every sign-in: claims a guest's answers (.github/decisions, 17), sets cookies, and mails if the browser is new
  * to the account.
  */
-export function createArrivals(options: ArrivalsOptions) {
+export function createSignInHandler(options: SignInHandlerOptions) {
   const { database, mail, mailTexts, limits, secret, siteUrl, now } = options
   const tokenIn = createTokenReader({ secret, siteUrl })
   const cookies = createSessionCookies(options)
@@ -52,15 +52,15 @@ export function createArrivals(options: ArrivalsOptions) {
     if (before?.isGuest) await claimGuest(database, { guestId: before.userId, userId })
   }
   /** On the first visit of a day; a failure keeps nobody out. */
-  const noteVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
+  const recordVisit = async ({ id, lastSeenOn }: Visitor): Promise<void> => {
     if (lastSeenOn === dayOf(now())) return
     await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
   }
   return {
-    noteVisit,
-    async receive({ request, headers, user, isNewAccount = false }: Arrival): Promise<string[]> {
+    noteVisit: recordVisit,
+    async afterSignIn({ request, headers, user, isNewAccount = false }: SignIn): Promise<string[]> {
       await claim(request, user.id)
-      await noteVisit(user)
+      await recordVisit(user)
       if (!isNewAccount && !devices.knows(request, user.id) && (await written.consume(user.id)) === null) {
         await mail.post(mailTexts.newDevice(user.email, deviceName(request.headers.get('user-agent') ?? '')))
       }
@@ -69,4 +69,4 @@ export function createArrivals(options: ArrivalsOptions) {
   }
 }
 
-export type Arrivals = ReturnType<typeof createArrivals>
+export type SignInHandler = ReturnType<typeof createSignInHandler>

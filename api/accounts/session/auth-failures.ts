@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isUnavailable, isConflict } from '#api/db/engine/unavailable.ts'
-import { deletedMeanwhile, isFromDatabase, isUniqueViolation } from '#api/db/violations.ts'
+import { missingParent, isFromDatabase, isUniqueViolation } from '#api/db/violations.ts'
 import { log, logFailure } from '#api/log.ts'
 
 type AuthCall = (...given: never[]) => Promise<unknown>
@@ -11,8 +11,8 @@ const calls = new AsyncLocalStorage<{ away?: unknown }>()
 /** characters logged of better-auth's message: it may repeat what a browser sent */
 const maxCharacters = 200
 
-export function noteFailure(message: string, error?: Error): void {
-  if (isConflict(error) || isUniqueViolation(error) || deletedMeanwhile(error)) return
+export function logAuthFailure(message: string, error?: Error): void {
+  if (isConflict(error) || isUniqueViolation(error) || missingParent(error)) return
   const call = calls.getStore()
   if (call && isUnavailable(error)) call.away ??= error
   else if (isUnavailable(error) || isFromDatabase(error)) logFailure({ auth: message }, error)

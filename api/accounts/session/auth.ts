@@ -10,7 +10,7 @@ import { accounts, passkeys, sessions, users, verifications } from '#api/db/sche
 import { deleteSessions } from './queries.ts'
 import { confirmEmail } from '../queries.ts'
 import { deleteVerifications } from '../links.ts'
-import { noteFailure, rethrowUnavailable } from './auth-failures.ts'
+import { logAuthFailure, rethrowUnavailable } from './auth-failures.ts'
 import { deviceName } from '../devices/device-name.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import type { Mail } from '#api/mail/mail.ts'
@@ -78,12 +78,12 @@ export function createAuth(options: AuthOptions) {
       onPasswordReset: async ({ user }) => {
         await forgetSubjects(database, secret, [user.id, user.email])
         // better-auth set the password in its own transaction.
-        await mail.transaction(async (held, post) => {
+        await mail.transaction(async (tx, post) => {
           // Somebody may have signed in with the old password in the meantime.
-          await deleteSessions(held, user.id)
-          await deleteVerifications(held, user.id)
-          await confirmEmail(held, user.id, now())
-          const hadOthers = await deleteOtherSignInMethods(held, user.id)
+          await deleteSessions(tx, user.id)
+          await deleteVerifications(tx, user.id)
+          await confirmEmail(tx, user.id, now())
+          const hadOthers = await deleteOtherSignInMethods(tx, user.id)
           await post(mailTexts.passwordReset(user.email, hadOthers))
         })
       },
@@ -139,7 +139,7 @@ export function createAuth(options: AuthOptions) {
     logger: {
       level: 'error',
       log: (_level: string, message: string, ...details: unknown[]) =>
-        noteFailure(
+        logAuthFailure(
           message,
           details.find((detail) => detail instanceof Error),
         ),

@@ -5,7 +5,7 @@ import { day, sessionDays } from '#api/privacy/retention/contract.ts'
 import { readUser } from '../contract.ts'
 import { sessions } from '#api/db/schema/people.ts'
 import { createPages } from '#api/http/pages.ts'
-import { askFor } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/server-client.ts'
 import { readResultPage } from '#site/features/results/read.ts'
 import { siteUrl } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
@@ -17,7 +17,7 @@ const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
 
 /** Reads what the page of a result shows, and says how that went. */
 const render: RenderPage = async (request, locals) => {
-  const { kind, status } = await readResultPage(askFor({ request, locals }), request.url.split('/').at(-1)!)
+  const { kind, status } = await readResultPage(createServerClient({ request, locals }), request.url.split('/').at(-1)!)
   return new Response(kind, { status, headers: { 'content-type': 'text/html' } })
 }
 

@@ -6,8 +6,8 @@ import { readUser, signIn, signOut, signOutByLink } from '../contract.ts'
 import { findPasswordByEmail, isPasswordStill } from '../new-account.ts'
 import { deleteSession, renewSession } from './queries.ts'
 import { findUser } from '../queries.ts'
-import { deletedMeanwhile } from '#api/db/violations.ts'
-import { accountNeeded, ProblemError, refuseTooMany, unauthorized } from '#api/http/errors.ts'
+import { missingParent } from '#api/db/violations.ts'
+import { accountNeeded, ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
 import { mayLogOut } from '#api/http/same-site.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../to-contract.ts'
@@ -15,7 +15,7 @@ import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from './cookies.ts'
 
 export function authRoutes(options: RouteOptions) {
-  const { database, auth, hashing, sessionMacros, arrivals, limits, secret, siteUrl, now } = options
+  const { database, auth, hashing, sessionMacros, signInHandler: arrivals, limits, secret, siteUrl, now } = options
   const { sessionMaxDays: maxDays } = options
   const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
   const cookies = createSessionCookies(options)
@@ -25,7 +25,7 @@ export function authRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(signIn),
       async ({ body, address, request, set }) => {
-        refuseTooMany(await logins.consume(body.email, address))
+        throwIfRateLimited(await logins.consume(body.email, address))
         const { userId, hash } = (await findPasswordByEmail(database, body.email)) ?? { userId: '', hash: null }
         if (!(await hasHash(hashing, body.password, hash))) throw wrongCredentials()
         const { headers, response } = await auth.api
@@ -37,7 +37,7 @@ export function authRoutes(options: RouteOptions) {
           throw wrongCredentials()
         }
         await logins.succeed(body.email, address)
-        set.headers['set-cookie'] = await arrivals.receive({ request, headers, user: response.user })
+        set.headers['set-cookie'] = await arrivals.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
       { ...routeOptions(signIn), address: true },
@@ -91,5 +91,5 @@ const wrongCredentials = () => new ProblemError('wrong-credentials', 'The email 
 /** A meanwhile deleted account counts as a wrong password. */
 function loginFailure(error: unknown): never {
   const isRefused = isAPIError(error) && error.statusCode === 401
-  throw isRefused || deletedMeanwhile(error) === 'user' ? wrongCredentials() : error
+  throw isRefused || missingParent(error) === 'user' ? wrongCredentials() : error
 }

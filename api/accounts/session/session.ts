@@ -5,7 +5,7 @@ import type { Database } from '#api/db/engine/database.ts'
 import { findSession } from './queries.ts'
 import { createClientAddress } from '#api/http/client-address.ts'
 import { accountNeeded, noAssessment, unauthorized } from '#api/http/errors.ts'
-import { readId } from '#api/http/route-options.ts'
+import { parseId } from '#api/http/route-options.ts'
 
 type Who = true | 'or guest'
 
@@ -59,7 +59,7 @@ export function createSessionMacros({ database, secret, siteUrl, trustProxy, now
     assessment: (who: Who) => ({
       async resolve({ request, params }) {
         const { userId } = await admit(who, request)
-        const assessmentId = readId((params as { id?: unknown }).id, noAssessment)
+        const assessmentId = parseId((params as { id?: unknown }).id, noAssessment)
         if (!(await ownsAssessment(database, userId, assessmentId))) throw noAssessment()
         return { userId, assessmentId }
       },

@@ -26,7 +26,7 @@ const scales = signalScalesOf(firstItems)
  */
 export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
   const inOrder = checkedAnswers(sheet, firstItems)
-  const answers: Sheet = new Map(firstItems.map(({ id }, place) => [id, inOrder[place]!]))
+  const answers: Sheet = new Map(firstItems.map(({ id }, index) => [id, inOrder[index]!]))
   const times = firstItems.flatMap(({ id }) => answeredAt.get(id) ?? [])
   const quality = assessBeginning(inOrder, times)
   if (quality.flag === 'check' || needsCare({ quality }, answers)) return { type: 'later' }
@@ -47,6 +47,6 @@ function lookAt(scores: readonly number[]): FirstLook {
     otherZone: nearBorder(score, whole(error))?.find((name) => name !== zone) ?? null,
     sameZoneIn100: whole(100 * parameter('agreement.firstLookZone')),
     isEstimated,
-    petals: signalNames.map((signal, place) => ({ signal, length: whole(stored(scores[place]!)) })),
+    petals: signalNames.map((signal, index) => ({ signal, length: whole(stored(scores[index]!)) })),
   }
 }

@@ -6,13 +6,13 @@ import { findAssessment } from '../queries.ts'
 import { missingForFirstLook, takeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
-import { routeAddress, readId, routeOptions } from '#api/http/route-options.ts'
+import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
     ...routeAddress(readFirstLook),
     async ({ userId, params }) => {
-      const found = await findAssessment(database, userId, readId(params.id, noAssessment))
+      const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
       if (found === undefined) throw noAssessment()
       if (!firstLook) throw noFirstLook()
       const { completedAt, answers } = found

@@ -37,7 +37,7 @@ export function writeHeldOut(batches: readonly Question['messages'][], folder: s
 /** Letters for the answers in a folder: `NN.write.json`, `NN.read.json`. */
 export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const found = sheets
-    .map((sheet, place) => ({ sheet, place }))
+    .map((sheet, index) => ({ sheet, place: index }))
     .filter(({ place }) => existsSync(fileOf(folder, place, 'write.json')))
   return Promise.all(
     found.map(async ({ sheet, place }) => ({
@@ -89,7 +89,7 @@ export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Ins
 
 export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
   const measures = texts.map(measuresOf)
-  const beside = texts.map((one, place) => sharedSentences(one, texts[(place + 1) % texts.length]!))
+  const beside = texts.map((one, index) => sharedSentences(one, texts[(index + 1) % texts.length]!))
   return {
     words: Math.round(meanOrZero(measures.map(({ words }) => words))),
     'model’s words': `${(100 * meanOrZero(texts.map(modelShare))).toFixed(1)} %`,

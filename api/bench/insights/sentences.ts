@@ -63,12 +63,12 @@ interface Judged {
 const answersOf = ({ answers }: Row) => new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
 
 function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | null): Judged[] {
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const items = row.claims.flatMap(({ item }) => itemsById.get(item) ?? [])
     return {
       row,
       faults: faultsOf(row, { items, act: row.act }, answersOf(row)),
-      stands: verdicts ? mayStand(row.slot, verdicts.get(place + 1)) : undefined,
+      stands: verdicts ? mayStand(row.slot, verdicts.get(index + 1)) : undefined,
     }
   })
 }

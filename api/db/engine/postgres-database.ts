@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres, { type Sql } from 'postgres'
 import { messageOf, OperatorError } from '#api/operator-error.ts'
-import { holdLock, makeLocks } from '../locks.ts'
+import { acquireLock, makeLocks } from '../locks.ts'
 import type { Database, Parameter, RunStatement } from './database.ts'
 import { migrationsFolder, refuseOtherVersions, refuseUnfit } from './migration-guard.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
@@ -47,7 +47,7 @@ async function migrateTables(orm: ReturnType<typeof ormOn>, statement: RunStatem
   await refuseOtherVersions(statement)
   await makeLocks(statement)
   await orm.transaction(async (tx) => {
-    await holdLock({ orm: tx }, 'migrations')
+    await acquireLock({ orm: tx }, 'migrations')
     await refuseOtherVersions(statement)
     await migrate(orm, { migrationsFolder })
   })

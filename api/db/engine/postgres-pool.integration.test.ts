@@ -27,11 +27,11 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
   const hold = async () => {
     pool = createPool({ url, max: 1, deadline, transactions: 1 })
     const begun = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const tx = Promise.withResolvers<void>()
     const ended = pool.begin(async (inside) => {
       const pid = await pidOf(inside)
       begun.resolve()
-      await held.promise
+      await tx.promise
       return pid
     })
     // It connects a moment later.
@@ -40,7 +40,7 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     await begun.promise
     return {
       release: () => {
-        held.resolve()
+        tx.resolve()
         return ended
       },
     }

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { assessments } from './assessments.ts'
 import { instant } from './columns.ts'
 import { owner } from './people.ts'
@@ -15,7 +15,7 @@ export const sharedLinks = pgTable(
       .references(() => assessments.id, { onDelete: 'cascade' }),
     /** a hash, so the table can't open links */
     tokenHash: text('token_hash').notNull().unique(),
-    shows: jsonb('shows').$type<Shows>().notNull(),
+    shows: jsonb('shows').$type<ShareOptions>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
-import type { SharedResult, Shows } from '#api/sharing/contract.ts'
+import type { SharedResult, ShareOptions } from '#api/sharing/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { rangeOf } from './range.ts'
 import { whole } from './rounding.ts'
@@ -12,7 +12,7 @@ export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier'
 const coarse = 5
 
 /** Only what the owner chose to show. `firstName` may be empty. */
-export function sharedResult(result: ShareableScores, firstName: string, shows: Shows): SharedResult {
+export function sharedResult(result: ShareableScores, firstName: string, shows: ShareOptions): SharedResult {
   const { rasScore, rasError, tier } = result
   const scores = signalNames.map((name) => result[signalScoreKey(name)])
   const longest = Math.max(...scores)
@@ -29,6 +29,6 @@ export function sharedResult(result: ShareableScores, firstName: string, shows: 
 }
 
 /** If neither scores nor their mean are shown, petals are in proportion to the longest, drawn with 100. */
-export function isToScale({ numbers, score }: Pick<Shows, 'numbers' | 'score'>): boolean {
+export function isToScale({ numbers, score }: Pick<ShareOptions, 'numbers' | 'score'>): boolean {
   return numbers || score
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { readResult } from '#api/letter/evidence/evidence.ts'
+import { analyseResult } from '#api/letter/evidence/evidence.ts'
 import { scoreSheet } from '../scoring.ts'
 import { unchangedPeople } from '../simulated/people.ts'
 import { mean } from './rounding.ts'
@@ -7,7 +7,7 @@ import { signals } from './signals.ts'
 import { styleLineOf } from './style-line.ts'
 
 const people = unchangedPeople(1000).map(({ answers, scored }) => {
-  const { care } = readResult({ answers, scored, previous: undefined })
+  const { care } = analyseResult({ answers, scored, previous: undefined })
   return { answers, scored, care, line: styleLineOf(scored.styleAnalysis, care) }
 })
 const lines = people.map(({ line }) => line)

@@ -139,7 +139,7 @@ function pointsValue({ points, meaning }: Growth): Evidence['values'][number] {
   return value('change', size === 1 ? 'changedByOne' : 'changed', { points: `${points < 0 ? '−' : '+'}${size}` })
 }
 
-export function readChange({ values }: Evidence): { from: number; to: number; meaning: string } {
+export function parseChange({ values }: Evidence): { from: number; to: number; meaning: string } {
   const [from, to, , meaning] = values.slice(-4).map(({ value: shown }) => shown)
   return { from: Number.parseInt(from!, 10), to: Number.parseInt(to!, 10), meaning: meaning! }
 }

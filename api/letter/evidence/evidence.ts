@@ -14,17 +14,17 @@ import { needsCare } from '#api/instrument/care.ts'
 import { changeEntries, itemEntry, signalEntries, styleEntry, wholeEntries } from './entries.ts'
 import { createFacts, type Facts, type PreviousScores, type ResultSources } from './facts.ts'
 import { pairsOf, type AnswerPair } from './pairs.ts'
-import { readProfile, type Profile } from './profile.ts'
+import { createProfile, type Profile } from './profile.ts'
 
 export { needsCare } from '#api/instrument/care.ts'
-export { readChange } from './entries.ts'
-export { leadingStyles, marginOf, readProfile } from './profile.ts'
+export { parseChange as readChange } from './entries.ts'
+export { leadingStyles, marginOf, createProfile as readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
 export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
-export interface ReadResult extends ResultSources {
+export interface AnalysedResult extends ResultSources {
   profile: Profile
   factsOf: (id: EvidenceId) => Facts
   pairs: AnswerPair[]
@@ -34,11 +34,11 @@ export interface ReadResult extends ResultSources {
   gentle: boolean
 }
 
-export function readResult(result: ResultSources): ReadResult {
+export function analyseResult(result: ResultSources): AnalysedResult {
   const { scored, answers } = result
   const care = needsCare(scored, answers)
   const gentle = care || scored.anchorScore < parameter('care.gentle.under')
-  const profile = readProfile(scored, care)
+  const profile = createProfile(scored, care)
   const pairs = pairsOf(answers, care, profile.weakest)
   return { ...result, profile, factsOf: createFacts(result, profile), pairs, care, gentle }
 }

@@ -3,10 +3,10 @@ import { signalNames } from '#api/contract/signal.ts'
 import { idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import type { Item } from '#api/instrument/bank.ts'
-import { readResult } from './evidence.ts'
+import { analyseResult } from './evidence.ts'
 import { allPairs, holdsOf, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
 
-const people = simulatedPeople(1000).map(({ answers, scored }) => readResult({ answers, scored }))
+const people = simulatedPeople(1000).map(({ answers, scored }) => analyseResult({ answers, scored }))
 const week = { signal: 'Spark', name: 'Showing Care' } as const
 
 describe('the pairs that editors wrote', () => {

@@ -28,7 +28,7 @@ export interface Profile {
 }
 
 /** With `care`, no sensitive component is a strength, an edge or among the lowest. */
-export function readProfile(sheet: ScoredSheet, care = false): Profile {
+export function createProfile(sheet: ScoredSheet, care = false): Profile {
   const components = signalNames.flatMap((signal) =>
     (sheet.signalBreakdowns.find((breakdown) => breakdown.signal === signal)?.components ?? []).map((component) => ({
       ...component,

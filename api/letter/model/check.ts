@@ -4,7 +4,7 @@ import { zones } from '#api/instrument/facts/zones.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { says } from '../evidence/evidence.ts'
-import { type Claim, type DraftSentence, readDraft } from './draft.ts'
+import { type Claim, type DraftSentence, parseDraft } from './draft.ts'
 import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
 import { othersIn } from './others.ts'
 import type { AskedSlot } from './slots.ts'
@@ -24,7 +24,7 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
   const passed: DraftSentence[] = []
   const refused: CheckedDraft['refused'] = []
   const room = new Map<Slot, number>(asked.map(({ slot, wordsAtMost }) => [slot, wordsAtMost]))
-  for (const sentence of readDraft(answer)) {
+  for (const sentence of parseDraft(answer)) {
     const slot = asked.find((one) => one.slot === sentence.slot)
     const left = (room.get(sentence.slot) ?? 0) - wordsOf(sentence.text).length
     const reasons = [

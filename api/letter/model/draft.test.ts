@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readDraft, readVerdicts } from './draft.ts'
+import { parseDraft, parseVerdicts } from './draft.ts'
 
 const sentence = {
   slot: 'scene-1' as const,
@@ -10,11 +10,11 @@ const sentence = {
 test('leaves out sentences that do not follow the schema', () => {
   const claiming = (says: string) => ({ ...sentence, claims: [{ item: 138, says, quote: null }] })
   const invalid = [null, 7, { slot: 'end', text: 'No.' }, claiming('not agreed')]
-  expect(readDraft({ sentences: [...invalid, sentence] })).toEqual([sentence])
+  expect(parseDraft({ sentences: [...invalid, sentence] })).toEqual([sentence])
 })
 
 test.each([undefined, null, 'words', 7, {}, [sentence], { sentences: 'none' }])('finds no sentence in %j', (answer) =>
-  expect(readDraft(answer)).toEqual([]),
+  expect(parseDraft(answer)).toEqual([]),
 )
 
 test('drops invalid verdicts, and two on one sentence', () => {
@@ -24,6 +24,6 @@ test('drops invalid verdicts, and two on one sentence', () => {
     { sentence: 3, verdict: 'contradicts' },
     { sentence: 4, verdict: 'perhaps' },
   ]
-  expect([...readVerdicts({ verdicts })]).toEqual([[1, 'follows']])
-  expect(readVerdicts(undefined).size).toBe(0)
+  expect([...parseVerdicts({ verdicts })]).toEqual([[1, 'follows']])
+  expect(parseVerdicts(undefined).size).toBe(0)
 })

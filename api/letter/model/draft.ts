@@ -23,12 +23,12 @@ const SentenceVerdict = z.object({ sentence: z.number(), verdict: Verdict })
 export const ReadingDraft = z.object({ verdicts: z.array(SentenceVerdict) })
 
 /** Drops sentences that don't follow the schema. */
-export function readDraft(answer: unknown): DraftSentence[] {
+export function parseDraft(answer: unknown): DraftSentence[] {
   return rowsIn(answer, 'sentences', DraftSentence).map((row) => ({ ...row, text: row.text.trim() }))
 }
 
 /** By number of the sentence; contradicting duplicates cancel each other. */
-export function readVerdicts(answer: unknown): Map<number, Verdict> {
+export function parseVerdicts(answer: unknown): Map<number, Verdict> {
   const bySentence = Map.groupBy(rowsIn(answer, 'verdicts', SentenceVerdict), ({ sentence }) => sentence)
   return new Map(
     [...bySentence].flatMap(([number, [one, another]]) => (one && !another ? [[number, one.verdict]] : [])),

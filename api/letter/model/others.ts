@@ -33,9 +33,9 @@ export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
     .split(clause)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const found = parts.flatMap((part, place) => {
-    const rest = parts.slice(place + 1)
-    const isBegun = place === 0 ? scene.test(part) : place === 1 && !/\byou/i.test(parts[0]!)
+  const found = parts.flatMap((part, index) => {
+    const rest = parts.slice(index + 1)
+    const isBegun = index === 0 ? scene.test(part) : index === 1 && !/\byou/i.test(parts[0]!)
     const isScene = you.test(rest[0] ?? '') || (isBegun && rest.some((one) => you.test(one)))
     return isBegun && isScene ? [] : (subject.exec(part)?.[0] ?? [])
   })

@@ -110,9 +110,9 @@ export interface ReadSentence {
 }
 
 export function readingPrompt(sentences: readonly ReadSentence[]): PromptMessage[] {
-  const numbered = sentences.map(({ text, given, act }, place) =>
+  const numbered = sentences.map(({ text, given, act }, index) =>
     [
-      `${place + 1}.`,
+      `${index + 1}.`,
       ...given.map(({ statement, answer }) => `${answered[stanceOf(answer)]} “${statement}”`),
       ...(act === undefined ? [] : [`Their act for today: ${act}`]),
       `Sentence: ${text}`,

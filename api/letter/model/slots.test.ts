@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { items } from '#api/instrument/bank.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
-import { readResult } from '../evidence/evidence.ts'
+import { analyseResult } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 import { askedSlots } from './slots.ts'
 
@@ -15,7 +15,7 @@ test('sends a model at most the answers to two pairs and three components', () =
   expect(largest.reduce((sum, size) => sum + size, 4)).toBe(modelAnswers)
   for (const { scored, answers } of simulatedPeople(200)) {
     const { challenge } = writeInsights(scored, answers)
-    const sent = askedSlots(readResult({ scored, answers }), challenge).flatMap(({ items }) => items)
+    const sent = askedSlots(analyseResult({ scored, answers }), challenge).flatMap(({ items }) => items)
     expect(new Set(sent.map(({ id }) => id)).size).toBeLessThanOrEqual(modelAnswers)
   }
 })

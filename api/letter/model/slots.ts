@@ -1,6 +1,6 @@
 import type { Challenge, Slot } from '../contract.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
-import { type ComponentReading, mayQuote, type ReadResult } from '../evidence/evidence.ts'
+import { type ComponentReading, mayQuote, type AnalysedResult } from '../evidence/evidence.ts'
 
 export interface AskedSlot {
   slot: Slot
@@ -15,7 +15,7 @@ const pairsOfOpening = 2
 
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
-export function askedSlots({ profile, pairs, care, answers }: ReadResult, challenge: Challenge): AskedSlot[] {
+export function askedSlots({ profile, pairs, care, answers }: AnalysedResult, challenge: Challenge): AskedSlot[] {
   // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>
@@ -28,8 +28,8 @@ export function askedSlots({ profile, pairs, care, answers }: ReadResult, challe
   const ofWeek = [...new Set([...ofPairs.slice(0, 2), ...itemsOf(profile.weakest)])]
   const asked: AskedSlot[] = [
     { slot: 'opening', items: ofPairs, wordsAtMost: 60 },
-    ...profile.lowest.map((component, place) => ({
-      slot: scenes[place]!,
+    ...profile.lowest.map((component, index) => ({
+      slot: scenes[index]!,
       items: itemsOf(component),
       wordsAtMost: 35,
       component,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { type Insights, itemId, type ModelSentence } from '../contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
-import type { ReadResult } from '../evidence/evidence.ts'
+import type { AnalysedResult } from '../evidence/evidence.ts'
 import { modelSentencesOf, withModelSentences } from '../placing.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
-import { type DraftSentence, LetterDraft, ReadingDraft, readVerdicts, type Verdict } from './draft.ts'
+import { type DraftSentence, LetterDraft, ReadingDraft, parseVerdicts, type Verdict } from './draft.ts'
 import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
 import { askedSlots, type AskedSlot } from './slots.ts'
 
-export { faultsOf, readingPrompt, readVerdicts }
+export { faultsOf, readingPrompt, parseVerdicts as readVerdicts }
 export type { DraftSentence, PromptMessage, Verdict }
 
 export interface Question {
@@ -35,7 +35,7 @@ export interface WritingTask {
   write(calls: ModelCalls): Promise<Written>
 }
 
-export function createWritingTask(read: ReadResult, insights: Insights): WritingTask {
+export function createWritingTask(read: AnalysedResult, insights: Insights): WritingTask {
   const { challenge } = insights
   const asked = askedSlots(read, challenge)
   const { answers } = read
@@ -60,8 +60,8 @@ export function createWritingTask(read: ReadResult, insights: Insights): Writing
     async write({ ask, check }) {
       const checked = task.check(await ask(task.question))
       const { passed } = checked
-      const verdicts = passed.length > 0 ? readVerdicts(await check(task.readingOf(passed))) : new Map()
-      const standing = passed.filter(({ slot }, place) => mayStand(slot, verdicts.get(place + 1))).map(asModelSentence)
+      const verdicts = passed.length > 0 ? parseVerdicts(await check(task.readingOf(passed))) : new Map()
+      const standing = passed.filter(({ slot }, index) => mayStand(slot, verdicts.get(index + 1))).map(asModelSentence)
       // Drop what no longer has a place beside the rest.
       return { ...checked, standing: modelSentencesOf(withModelSentences(insights, standing)) }
     },

@@ -36,15 +36,15 @@ export type InsightsState = z.infer<typeof InsightsState>
  * `limit`: of the day; `failed`: unreachable or late; `rejected`: nothing passed the checks; the rest: no consent, no
  * model, or answers that only get built-in words.
  */
-export const KeptReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
-export type KeptReason = z.infer<typeof KeptReason>
+export const SkipReason = z.enum(['limit', 'failed', 'declined', 'rejected', 'choice', 'unconfigured', 'care'])
+export type SkipReason = z.infer<typeof SkipReason>
 
 export const LetterState = z
   .discriminatedUnion('status', [
     z.object({ status: z.literal('idle') }),
     z.object({ status: z.literal('writing') }),
     z.object({ status: z.literal('written'), sentences: z.int(), words: Words }),
-    z.object({ status: z.literal('kept'), reason: KeptReason }),
+    z.object({ status: z.literal('kept'), reason: SkipReason }),
   ])
   .meta({ id: 'LetterState' })
 export type LetterState = z.infer<typeof LetterState>

@@ -3,14 +3,14 @@ import { componentId } from '../contract.ts'
 import { safety } from '#api/content/safety.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
-import { readResult, type ComponentReading } from '../evidence/evidence.ts'
+import { analyseResult, type ComponentReading } from '../evidence/evidence.ts'
 import { actsOfChallenge } from './acts.ts'
 import { challengeFor } from './challenge.ts'
 import { careEvidence, content } from './content.ts'
 import { writeInsights } from './writer.ts'
 
 const results = simulatedPeople(300).map(({ scored, answers }) => ({ scored, answers }))
-const [{ profile }] = results.map(readResult) as [ReturnType<typeof readResult>]
+const [{ profile }] = results.map(analyseResult) as [ReturnType<typeof analyseResult>]
 const components = signals.flatMap(({ name }) => profile.byEstimate.filter(({ signal }) => signal === name))
 
 /** The week of someone whose lowest component is this one. */
@@ -21,7 +21,7 @@ function weekFor(weakest: ComponentReading, how: { care?: boolean; gentle?: bool
 describe('a challenge', () => {
   test('is aimed at the component with the lowest estimate', () => {
     for (const result of results) {
-      const { weakest } = readResult(result).profile
+      const { weakest } = analyseResult(result).profile
       const { signal, component } = writeInsights(result.scored, result.answers).challenge
       expect([signal, component]).toEqual([weakest.signal, weakest.name])
     }

@@ -1,10 +1,14 @@
 import { componentId, signalId, type Challenge, type ChallengeDay } from '../contract.ts'
 import { actsOfChallenge, actText } from './acts.ts'
 import { careEvidence, content } from './content.ts'
-import type { ReadResult } from '../evidence/evidence.ts'
+import type { AnalysedResult } from '../evidence/evidence.ts'
 
 /** If gentle, replaces other acts and drops the variants for two. */
-export function challengeFor({ profile, care, gentle }: Pick<ReadResult, 'profile' | 'care' | 'gentle'>): Challenge {
+export function challengeFor({
+  profile,
+  care,
+  gentle,
+}: Pick<AnalysedResult, 'profile' | 'care' | 'gentle'>): Challenge {
   const { signal, name } = profile.weakest
   const aim = componentId(signal, name)
   const why = care ? careEvidence : [signalId('Anchor')]

@@ -4,12 +4,12 @@ import { areApart, componentsApartError, signalError } from '#api/instrument/fac
 import { itemsById } from '#api/instrument/bank.ts'
 import { changeBetween, growth } from '#api/instrument/change.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
-import { type ReadResult, says } from '../evidence/evidence.ts'
+import { type AnalysedResult, says } from '../evidence/evidence.ts'
 import type { Test } from './conditions.ts'
 import type { WrittenSentence } from './sentences.ts'
 
 /** What a text was written from. */
-type Letter = Pick<ReadResult, 'answers' | 'scored'> & { read: ReadResult }
+type Letter = Pick<AnalysedResult, 'answers' | 'scored'> & { read: AnalysedResult }
 
 /** Checks a sentence's condition against the scores and the answers, without the facts that the writer asked. */
 export function brokenConditions({ condition, subjects, text }: WrittenSentence, letter: Letter): string[] {

@@ -45,8 +45,8 @@ describe('the letters to a thousand simulated people, and odd ones', () => {
   test('contain only numbers of the cited evidence', () => {
     for (const letter of letters) {
       for (const { text, evidence } of cited(letter)) {
-        const held = numbersHeld(evidence, letter.catalogue)
-        const unknown = numbers(text).filter((number) => !held.includes(number))
+        const tx = numbersHeld(evidence, letter.catalogue)
+        const unknown = numbers(text).filter((number) => !tx.includes(number))
         expect({ text, unknown }).toEqual({ text, unknown: [] })
       }
     }

@@ -2,7 +2,7 @@ import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signal
 import { holds, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { whole } from '#api/instrument/facts/rounding.ts'
-import type { ComponentReading, Facts, ReadResult } from '../evidence/evidence.ts'
+import type { ComponentReading, Facts, AnalysedResult } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
 import { fill, hash } from '../phrasing.ts'
@@ -33,7 +33,7 @@ export function topicOf({ name, signal, score }: ComponentReading) {
 /** Writes the first line whose condition holds, in one of its wordings, or nothing. */
 export type WriteSentence = (lines: Lines | Alternatives, topic: Topic) => WrittenSentence[]
 
-export interface WriterInput extends ReadResult {
+export interface WriterInput extends AnalysedResult {
   write: WriteSentence
   seed: string
 }

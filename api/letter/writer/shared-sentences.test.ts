@@ -18,9 +18,9 @@ function sentencesWithoutNames(letter: Pick<Insights, 'summary'>): Set<string> {
 }
 
 function meanShared(letters: readonly Set<string>[]): number {
-  const shares = letters.flatMap((one, place) =>
+  const shares = letters.flatMap((one, index) =>
     letters
-      .slice(place + 1)
+      .slice(index + 1)
       .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
   )
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
@@ -57,6 +57,6 @@ const withNumber = new RegExp(`(?:${anyName.source}) \\(\\d+\\)`, 'g')
 test('a number is in parentheses once in a letter', () => {
   for (const { insights } of [...simulatedLetters(300), ...oddLetters]) {
     const named = [...summaryText(insights).matchAll(withNumber)].map(([name]) => name)
-    expect(named.filter((one, place) => named.indexOf(one) !== place)).toEqual([])
+    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([])
   }
 })

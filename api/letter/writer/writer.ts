@@ -5,7 +5,7 @@ import type { Sheet } from '#api/instrument/sheet.ts'
 import {
   citedEvidence,
   evidenceOf,
-  readResult,
+  analyseResult,
   withoutChanges,
   type PreviousScores,
   type ResultSources,
@@ -63,7 +63,7 @@ interface WrittenInsights {
 }
 
 export function writeWithConditions(result: ResultSources, begun?: Challenge): WrittenInsights {
-  const read = readResult(result)
+  const read = analyseResult(result)
   const seed = seedOf(result.scored)
   const input: WriterInput = { ...read, seed, write: createSentenceWriter(read.factsOf, seed) }
   const challenge = begun ?? challengeFor(read)

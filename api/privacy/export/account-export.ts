@@ -4,7 +4,7 @@ import { findInsightsChoice, findUser } from '#api/accounts/queries.ts'
 import { listSessions } from '#api/accounts/session/queries.ts'
 import { deviceToContract, linkToContract, passkeyToContract, userToContract } from '#api/accounts/to-contract.ts'
 import { findAssessment, findAssessments, findChosenTimes } from '#api/answers/queries.ts'
-import { type Bank, findBanks } from '#api/answers/question-sets.ts'
+import { type QuestionSet, findQuestionSets } from '#api/answers/question-sets.ts'
 import type { Database } from '#api/db/engine/database.ts'
 import { unauthorized } from '#api/http/errors.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
@@ -12,7 +12,7 @@ import { isEstimated } from '#api/instrument/facts/parameters.ts'
 import { sharedWording } from '#api/instrument/wording.ts'
 import { listCalls } from '#api/letter/calls.ts'
 import { listSent } from '#api/messages/queries.ts'
-import { readPulses } from '#api/practice/pulse.ts'
+import { computePulses } from '#api/practice/pulse.ts'
 import { findStart, listDoneDays, listPulses, type PulseRow, type StartRow } from '#api/practice/queries.ts'
 import { answeredStart } from '#api/practice/routes.ts'
 import { findScoredRow } from '#api/results/queries.ts'
@@ -59,7 +59,7 @@ function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
 
 async function exportAssessments(database: Database, userId: string): Promise<ExportedAssessment[]> {
   const exported: ExportedAssessment[] = []
-  const banks = new Map<string, Bank['items']>()
+  const banks = new Map<string, QuestionSet['items']>()
   for (const { id } of await findAssessments(database, userId)) {
     const row = await findAssessment(database, userId, id)
     if (row === undefined) continue
@@ -67,7 +67,7 @@ async function exportAssessments(database: Database, userId: string): Promise<Ex
     // The questions may change once between first and last answer.
     const versions = [row.bankVersion, scored?.score.bankVersion ?? bankVersion]
     const unread = versions.filter((version) => !banks.has(version))
-    for (const [version, items] of await findBanks(database, unread)) banks.set(version, items)
+    for (const [version, items] of await findQuestionSets(database, unread)) banks.set(version, items)
     const wording = sharedWording(versions.map((version) => banks.get(version)))
     const start = await findStart(database, id)
     const days = await listDoneDays(database, id)
@@ -97,8 +97,8 @@ function exportStart({ assessmentId: _, answers, createdAt, ...start }: StartRow
 }
 
 function exportPulses(rows: readonly PulseRow[], start: StartRow | undefined): ExportedPulse[] {
-  return readPulses(rows, answeredStart(start)).map((pulse, place) => {
-    const { answers, bankVersion } = rows[place]!
+  return computePulses(rows, answeredStart(start)).map((pulse, index) => {
+    const { answers, bankVersion } = rows[index]!
     return { ...pulse, answers: answerRows(answers), bankVersion }
   })
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames } from '#api/accounts/contract.ts'
 import { type Question, saveResponse } from '#api/answers/contract.ts'
-import { rememberBank } from '#api/answers/question-sets.ts'
+import { upsertQuestionSet } from '#api/answers/question-sets.ts'
 import { assessments, banks } from '#api/db/schema/assessments.ts'
 import { bankVersion, items } from '#api/instrument/bank.ts'
 import { isEstimated } from '#api/instrument/facts/parameters.ts'
@@ -146,7 +146,7 @@ onDatabase('export', (database) => {
     const id = await finish()
     const [changed, ...same] = currentBank.items
     const earlier = [{ ...changed!, text: 'I said it otherwise.' }, ...same]
-    await rememberBank(database(), { version: 'before', items: earlier })
+    await upsertQuestionSet(database(), { version: 'before', items: earlier })
     await startedWith(id, 'before')
     const exported = await client.call(exportAccount)
     expect(exported.body.assessments[0]).toMatchObject({ bankVersion: 'before', score: { bankVersion } })
@@ -160,8 +160,8 @@ onDatabase('export', (database) => {
 
   test('keeps the first wording stored for a version', async () => {
     const bank = { version: 'kept', items: currentBank.items.slice(0, 1) }
-    await rememberBank(database(), bank)
-    await rememberBank(database(), { ...bank, items: [] })
+    await upsertQuestionSet(database(), bank)
+    await upsertQuestionSet(database(), { ...bank, items: [] })
     expect(await database().orm.select().from(banks).where(eq(banks.version, 'kept'))).toEqual([bank])
   })
 })

@@ -5,7 +5,7 @@ import { dayOf } from '../retention/contract.ts'
 import { csvTable } from './answers-table.ts'
 import { product } from '#api/content/brand.ts'
 import { slugOf } from '#api/content/fill.ts'
-import { refuseTooMany } from '#api/http/errors.ts'
+import { throwIfRateLimited } from '#api/http/errors.ts'
 import { collectExport } from './account-export.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -13,7 +13,7 @@ import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 export function exportRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const exports = createRateLimiter(database, secret, 'export', limits.exports)
   const read = async (userId: string) => {
-    refuseTooMany(await exports.consume(userId))
+    throwIfRateLimited(await exports.consume(userId))
     return collectExport(database, userId, now())
   }
   const asFile = (ending: string) => ({

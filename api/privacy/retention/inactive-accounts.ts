@@ -30,9 +30,9 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
   }
   const write = (step: RetentionStep) =>
     inBatches(step, (ids) =>
-      mail.transaction(async (held, post) => {
+      mail.transaction(async (tx, post) => {
         const terms = { months, now: now() }
-        const mails = await noteMails(held, step, ids, terms)
+        const mails = await noteMails(tx, step, ids, terms)
         for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
         return mails.length
       }),

@@ -107,23 +107,23 @@ export async function findDue(
 }
 
 /** Locks the accounts for which it's still due, so that visits wait; skips locked ones. */
-async function holdDue(held: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
+async function holdDue(tx: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
   const select = (among: string[]) =>
-    held.orm
+    tx.orm
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(inArray(users.id, among), isDue(held, action, terms)))
+      .where(and(inArray(users.id, among), isDue(tx, action, terms)))
   const locked = await select(ids).orderBy(users.id).for('update', { skipLocked: true })
   // Checked again under the lock: somebody may have signed in before.
   return select(locked.map(({ id }) => id))
 }
 
-export async function noteMails(held: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
-  const due = await holdDue(held, step, ids, terms)
+export async function noteMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+  const due = await holdDue(tx, step, ids, terms)
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
   const { id, userId } = retentionMails
-  const noted = await held.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
+  const noted = await tx.orm.insert(retentionMails).values(rows).onConflictDoNothing().returning({ id, userId })
   return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
@@ -131,9 +131,9 @@ export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date)
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
-export async function endAccounts(held: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
-  const due = await holdDue(held, 'end', ids, terms)
-  for (const { id } of due) await deleteHeldUser(held, id)
+export async function endAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
+  const due = await holdDue(tx, 'end', ids, terms)
+  for (const { id } of due) await deleteHeldUser(tx, id)
   return due.length
 }
 

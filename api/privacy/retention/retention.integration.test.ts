@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createBackground } from '#api/http/background.ts'
-import type { Carried } from '#api/mail/mail.ts'
+import type { SendResult } from '#api/mail/mail.ts'
 import { beginAsGuest } from '#api/accounts/guests/contract.ts'
 import { day, monthsBefore } from './contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
@@ -126,7 +126,7 @@ onDatabase('an inactive account', (database) => {
     ['refused', { type: 'not sent', cause: 'mail server: EENVELOPE RCPT TO 550', isFinal: true }],
     ['deferred', { type: 'not sent', cause: 'mail server: ECONNECTION', isFinal: false }],
     ['not acknowledged', { type: 'unsure', cause: 'mail server: ETIMEDOUT' }],
-  ] satisfies [string, Carried][])(
+  ] satisfies [string, SendResult][])(
     'stays while its mail is %s, and is mailed again a month later',
     async (_, failing) => {
       life.treatment = failing

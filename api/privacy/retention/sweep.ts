@@ -25,7 +25,7 @@ const markInterval = day - 60 * 60 * 1000
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 /** Except guests and unanswered assessments. */
-function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
+function expiredBy(now: Date): { kind: string; table: PgTable; key: PgColumn; condition: SQL }[] {
   const sentBefore = monthsBefore(now, strangerMonths)
   const strangers = [contactMessages, betaFeedback, waitlistEntries].map((table) => ({
     kind: 'sent without an account',
@@ -48,11 +48,11 @@ function runOutBy(now: Date): { kind: string; table: PgTable; key: PgColumn; con
   ]
 }
 
-export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<string, number>> {
+export async function countExpired({ orm }: Queryable, by: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const count = async (kind: string, table: PgTable, condition: SQL) =>
     counts.set(kind, (counts.get(kind) ?? 0) + (await orm.$count(table, condition)))
-  for (const { kind, table, condition } of runOutBy(by)) await count(kind, table, condition)
+  for (const { kind, table, condition } of expiredBy(by)) await count(kind, table, condition)
   await count('guests', users, isQuietGuest({ orm }, daysBefore(by, guestDays)))
   await count('assessments without an answer', assessments, isUnanswered({ orm }, daysBefore(by, unansweredDays)))
   return counts
@@ -60,7 +60,7 @@ export async function countRunOut({ orm }: Queryable, by: Date): Promise<Map<str
 
 /** By contract/retention.ts. Skips locked rows until the next run. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
-  for (const { table, key, condition } of runOutBy(now)) await deleteFree(database, table, key, condition)
+  for (const { table, key, condition } of expiredBy(now)) await deleteFree(database, table, key, condition)
   await deleteGuests(database, daysBefore(now, guestDays))
   await deleteUnanswered(database, daysBefore(now, unansweredDays))
 }
@@ -75,12 +75,12 @@ export async function sweepMarked(database: Queryable, now: Date): Promise<void>
 }
 
 function moveMark({ orm }: Queryable, now: Date): Promise<Date | null> {
-  return orm.transaction(async (held) => {
-    const [last] = await held.select().from(sweepMarks).for('update')
+  return orm.transaction(async (tx) => {
+    const [last] = await tx.select().from(sweepMarks).for('update')
     const age = last ? now.getTime() - last.markedAt.getTime() : -1
     if (age >= 0 && age < markInterval) return null
     const mark = { id: 1, markedAt: now }
-    await held.insert(sweepMarks).values(mark).onConflictDoUpdate({ target: sweepMarks.id, set: mark })
+    await tx.insert(sweepMarks).values(mark).onConflictDoUpdate({ target: sweepMarks.id, set: mark })
     return last && age > 0 ? last.markedAt : null
   })
 }
@@ -95,14 +95,14 @@ function isQuietGuest({ orm }: Queryable, before: Date): SQL {
 }
 
 async function deleteGuests({ orm }: Queryable, before: Date): Promise<void> {
-  await orm.transaction(async (held) => {
-    const isQuiet = isQuietGuest({ orm: held }, before)
-    const quiet = await held.select({ id: users.id }).from(users).where(isQuiet).for('update', { skipLocked: true })
+  await orm.transaction(async (tx) => {
+    const isQuiet = isQuietGuest({ orm: tx }, before)
+    const quiet = await tx.select({ id: users.id }).from(users).where(isQuiet).for('update', { skipLocked: true })
     const ids = quiet.map(({ id }) => id)
-    const theirs = held.select().from(assessments).where(inArray(assessments.userId, ids))
+    const theirs = tx.select().from(assessments).where(inArray(assessments.userId, ids))
     await theirs.orderBy(assessments.id).for('update')
     // Checked again under the lock: an answer may have been saved before.
-    await held.delete(users).where(and(inArray(users.id, ids), isQuiet))
+    await tx.delete(users).where(and(inArray(users.id, ids), isQuiet))
   })
 }
 
@@ -118,11 +118,11 @@ function isUnanswered({ orm }: Queryable, before: Date): SQL {
 }
 
 async function deleteUnanswered({ orm }: Queryable, before: Date): Promise<void> {
-  await orm.transaction(async (held) => {
-    const isOld = isUnanswered({ orm: held }, before)
-    const rows = await held.select().from(assessments).where(isOld).for('update', { skipLocked: true })
+  await orm.transaction(async (tx) => {
+    const isOld = isUnanswered({ orm: tx }, before)
+    const rows = await tx.select().from(assessments).where(isOld).for('update', { skipLocked: true })
     const ids = rows.map(({ id }) => id)
     // Checked again under the lock: an answer may have been saved before.
-    await held.delete(assessments).where(and(inArray(assessments.id, ids), isOld))
+    await tx.delete(assessments).where(and(inArray(assessments.id, ids), isOld))
   })
 }

@@ -70,7 +70,7 @@ function actFaults(file: string, path: PropertyKey[], act: Act): Fault[] {
 function pairFaults(content: Content): Fault[] {
   const file = 'assessment/insights/pairs.json'
   const seen = new Set<string>()
-  return ((content[file] ?? []) as Record<string, unknown>[]).flatMap((pair, place) => {
+  return ((content[file] ?? []) as Record<string, unknown>[]).flatMap((pair, index) => {
     const answered = Object.entries(pair).flatMap(([said, ids]) =>
       Array.isArray(ids) ? ids.map((id: number) => ({ said, id })) : [],
     )
@@ -83,19 +83,19 @@ function pairFaults(content: Content): Fault[] {
       seen.has(key) && 'Another pair has the same two answers.',
     ]
     seen.add(key)
-    return complaints.filter((one) => one !== false).map((complaint) => ({ file, path: [place], complaint }))
+    return complaints.filter((one) => one !== false).map((complaint) => ({ file, path: [index], complaint }))
   })
 }
 
 function zoneFaults(content: Content): Fault[] {
   const file = 'assessment/zones.json'
   const { zones = [] } = (content[file] ?? {}) as { zones?: Pick<Zone, 'ownLine'>[] }
-  return zones.flatMap(({ ownLine }, place) => {
+  return zones.flatMap(({ ownLine }, index) => {
     const bounds = [...(ownLine?.when.every ?? []), ...(ownLine?.when.some ?? [])].map(({ signal }) => signal)
     const wanted = bounds.length === signalNames.length ? [] : bounds
     const isRight = signalNames.every((name) => ownLine?.text.includes(name) === wanted.includes(name))
     if (!ownLine || isRight) return []
     const complaint = `This must name ${wanted.join(' and ') || 'no signal'} and no other, as its condition does.`
-    return [{ file, path: ['zones', place, 'ownLine', 'text'], complaint }]
+    return [{ file, path: ['zones', index, 'ownLine', 'text'], complaint }]
   })
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { User } from '#api/accounts/contract.ts'
 import { page } from '#content/screens/account.json'
 import { $account } from '#site/lib/user.ts'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { ConsentPart } from './ConsentPart.tsx'
 import { DataPart } from './DataPart.tsx'
@@ -15,9 +15,9 @@ import { PasskeysPart } from './PasskeysPart.tsx'
 export function AccountScreen() {
   return (
     <Screen>
-      <Loaded of={$account} what="Your account" note="Nothing in it has changed.">
+      <QueryContent of={$account} what="Your account" note="Nothing in it has changed.">
         {(user) => <Account user={user} />}
-      </Loaded>
+      </QueryContent>
     </Screen>
   )
 }

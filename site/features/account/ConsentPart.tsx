@@ -5,17 +5,17 @@ import { showToast } from '#site/lib/toasts/toasts.ts'
 import { $consent, withdrawConsent } from '../survey/consent.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 /** Shows nothing if nothing was agreed to. */
 export function ConsentPart() {
   return (
-    <Loaded of={$consent} what="Your consent" isPart meanwhile={null}>
+    <QueryContent of={$consent} what="Your consent" isPart meanwhile={null}>
       {({ givenAt, givenVersion: version }) =>
         givenAt !== null && version !== null && <GivenConsent givenAt={givenAt} version={version} />
       }
-    </Loaded>
+    </QueryContent>
   )
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '#api/contract/endpoints.ts'
 import { data } from '#content/screens/account.json'
 import { type ExportKind, exports } from './account-export.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Linked } from '#site/ui/InlineLinks.tsx'
+import { InlineLinks } from '#site/ui/InlineLinks.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DataPart() {
@@ -32,7 +32,7 @@ function What({ title, list }: typeof data.included) {
       <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
         {list.map((what) => (
           <li key={what}>
-            <Linked text={what} />
+            <InlineLinks text={what} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { AccountDeletion } from '#api/accounts/forms.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { deletion } from '#content/screens/account.json'
 import { leaveWith } from '#site/lib/home-message.ts'
-import { dropSessionHint, pageOwner } from '#site/lib/session-hint.ts'
+import { dropSessionHint, pageUserId } from '#site/lib/session-hint.ts'
 import { forgetPerson } from './forget-person.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -30,7 +30,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     endpoint: 'DELETE /api/account',
     schema: AccountDeletion,
     onDone() {
-      const person = pageOwner() ?? ''
+      const person = pageUserId() ?? ''
       dropSessionHint()
       forgetPerson(person)
       leaveWith('deleted')

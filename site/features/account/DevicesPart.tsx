@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Device } from '#api/accounts/devices/contract.ts'
 import { devices as words } from '#content/screens/account.json'
 import { formatDay } from '#site/lib/format.ts'
-import type { Attempt } from '#site/lib/mutation.ts'
+import type { Mutation } from '#site/lib/mutation.ts'
 import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
 import { FormNote } from '../forms/Form.tsx'
 import { AttemptButton, focusMain } from '#site/ui/AttemptButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 export function DevicesPart() {
   return (
     <AccountPart {...words}>
-      <Loaded of={$devices} what="Your devices" isPart>
+      <QueryContent of={$devices} what="Your devices" isPart>
         {(devices) => (
           <div className="mb-5 grid gap-5">
             <ul className="grid gap-4">
@@ -25,7 +25,7 @@ export function DevicesPart() {
             {devices.length > 1 && <SignOutOthers />}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <div className="grid gap-5">
         <SignOutAll attempt={leavingEverywhere}>Sign out everywhere</SignOutAll>
       </div>
@@ -43,7 +43,7 @@ function SignOutOthers() {
 }
 
 interface SignOutAllProps {
-  attempt: Attempt<[]>
+  attempt: Mutation<[]>
   /** true if no toast reports the failure */
   isAlert?: boolean
   children: string

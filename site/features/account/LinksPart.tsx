@@ -12,14 +12,14 @@ import { ShowsChoice } from '../share/ShowsChoice.tsx'
 import { AttemptButton, focusMain } from '#site/ui/AttemptButton.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
 
 /** Only links that still work. */
 export function LinksPart({ user }: { user: User }) {
   return (
     <AccountPart id="shared-links" title={words.title} text={words.text}>
-      <Loaded of={$sharedLinks} what="Your links" isPart>
+      <QueryContent of={$sharedLinks} what="Your links" isPart>
         {(links) =>
           links.length === 0 ? (
             <p className="text-muted">{words.none}</p>
@@ -31,7 +31,7 @@ export function LinksPart({ user }: { user: User }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </AccountPart>
   )
 }

@@ -7,19 +7,19 @@ import { passkeys as words } from '#content/screens/account.json'
 import { formatDay, isolated } from '#site/lib/format.ts'
 import { knowsPasskeys } from '#site/lib/passkey-support.ts'
 import { $passkeys, createPasskeyMaking, readPasskeysAgain } from './passkeys.ts'
-import { readAgain } from '#site/lib/query.ts'
+import { refetch } from '#site/lib/query.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormNote } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart, partButton } from './AccountPart.tsx'
 
 export function PasskeysPart({ user }: { user: User }) {
   return (
     <AccountPart id="passkeys" title={words.title} text={words.text}>
-      <Loaded of={$passkeys} what="Your passkeys" isPart>
+      <QueryContent of={$passkeys} what="Your passkeys" isPart>
         {(passkeys) =>
           passkeys.length > 0 && (
             <ul className="mb-8 grid gap-6">
@@ -29,7 +29,7 @@ export function PasskeysPart({ user }: { user: User }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
       {knowsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{words.unknown}</p>}
     </AccountPart>
   )
@@ -109,7 +109,7 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
     schema: PasskeyRemoval,
     onDone() {
       readPasskeysAgain()
-      readAgain('GET /api/account/devices')
+      refetch('GET /api/account/devices')
     },
     received: ({ message }) => ({ title: 'Passkey removed', description: message }),
     refused: { title: 'Passkey not removed', expected: wrongPasswordIn('password') },

@@ -1,6 +1,6 @@
-import { ApiError, openAnswer } from '#site/lib/api.ts'
+import { ApiError, sendRequest } from '#site/lib/api.ts'
 import { saveFile } from '#site/lib/save-file.ts'
-import { createAttempt, failureToast } from '#site/lib/mutation.ts'
+import { createMutation, failureToast } from '#site/lib/mutation.ts'
 
 export type ExportKind = 'json' | 'csv'
 
@@ -8,7 +8,7 @@ type ExportCall = 'GET /api/account/export' | 'GET /api/account/export.csv'
 
 const createExport = (kind: ExportKind, endpoint: ExportCall) => ({
   endpoint,
-  saving: createAttempt(async () => {
+  saving: createMutation(async () => {
     const { blob, name } = await download(endpoint)
     saveFile(blob, name || `export.${kind}`)
   }, failureToast('Download failed')),
@@ -21,7 +21,7 @@ export const exports = {
 
 /** `name` is the server's, or empty. Throws ApiError. */
 async function download(endpoint: ExportCall): Promise<{ blob: Blob; name: string }> {
-  const response = await openAnswer(endpoint)
+  const response = await sendRequest(endpoint)
   const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const blob = await response.blob().catch(() => null)
   if (!blob) throw new ApiError(0, `${endpoint} did not arrive whole`, null)

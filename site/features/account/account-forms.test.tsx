@@ -8,7 +8,7 @@ import type { SentCall } from '#site/lib/page.fixture.ts'
 import { ForgotPassword } from '../auth/ForgotPassword.tsx'
 import { NewPassword } from '../auth/MailedLinks.tsx'
 import { $typedEmail } from '../auth/typed-email.ts'
-import { WaysIn } from '../auth/SignInMethods.tsx'
+import { SignInMethods } from '../auth/SignInMethods.tsx'
 import { DeletionPart } from './DeletionPart.tsx'
 import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 
@@ -26,14 +26,14 @@ type AccountForm = [ReactNode, Record<string, string>, string, SentCall, string 
 
 const forms = {
   'sign-in': [
-    <WaysIn tab="sign-in" {...waysIn} />,
+    <SignInMethods tab="sign-in" {...waysIn} />,
     { Email: email, Password: password },
     'Sign In',
     'POST /api/login',
     'Login failed',
   ],
   registration: [
-    <WaysIn tab="create-account" {...waysIn} />,
+    <SignInMethods tab="create-account" {...waysIn} />,
     { Email: email, Password: password },
     'Create Account',
     'POST /api/register',

@@ -1,5 +1,5 @@
-import { keep, kept } from '#site/lib/storage.ts'
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { writeJson, readJson } from '#site/lib/storage.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { areas } from '#site/lib/device-storage.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Draft {
 const secret = /password|token/i
 
 /** `FormGuard.astro` writes there, too. */
-export function draftKey(form: string, person = pageOwner() ?? ''): string {
+export function draftKey(form: string, person = pageUserId() ?? ''): string {
   return `${areas.drafts}${person}:${form}`
 }
 
@@ -27,14 +27,14 @@ export function createDraft(form: string): Draft {
   return {
     name: form,
     read() {
-      const draft = kept(ownKey(), 'sessionStorage')
+      const draft = readJson(ownKey(), 'sessionStorage')
       return isFieldValues(draft) ? draft : {}
     },
     keep(values) {
       const typed = Object.entries(values).filter(([field]) => !secret.test(field))
-      keep(ownKey(), typed.length > 0 ? Object.fromEntries(typed) : null, 'sessionStorage')
+      writeJson(ownKey(), typed.length > 0 ? Object.fromEntries(typed) : null, 'sessionStorage')
     },
-    drop: () => keep(ownKey(), null, 'sessionStorage'),
+    drop: () => writeJson(ownKey(), null, 'sessionStorage'),
   }
 }
 

@@ -2,15 +2,15 @@ import type { PasskeyCreation } from '#api/accounts/passkeys/contract.ts'
 import { call } from '#site/lib/api.ts'
 import { failureInWords } from '#site/lib/messages.ts'
 import { makePasskey, PasskeyError } from '#site/lib/passkeys.ts'
-import { createAttempt } from '#site/lib/mutation.ts'
-import { createRead, readAgain } from '#site/lib/query.ts'
+import { createMutation } from '#site/lib/mutation.ts'
+import { createRead, refetch } from '#site/lib/query.ts'
 
 export const $passkeys = createRead('GET /api/account/passkeys')
 
-export const readPasskeysAgain = () => readAgain('GET /api/account/passkeys')
+export const readPasskeysAgain = () => refetch('GET /api/account/passkeys')
 
 export function createPasskeyMaking() {
-  return createAttempt(
+  return createMutation(
     async (creation: PasskeyCreation) => {
       await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
       readPasskeysAgain()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
 import { goingToProvider } from '../account/ways-in.ts'
-import { OtherWays, ProviderRefusal } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
 
 withBrowser()
 const server = withServer()
@@ -34,7 +34,7 @@ const button = (name: string) => onPage().getByRole('button', { name })
 
 /** The ways beside the form of a tab, once the server has said which there are. */
 async function open({ hasPasskeys = true } = {}) {
-  const view = render(<OtherWays hasPasskeys={hasPasskeys} />)
+  const view = render(<AlternativeSignIn hasPasskeys={hasPasskeys} />)
   if (hasPasskeys) await waitFor(() => expect(server.asked()).toContain(asking))
   await server.answerAll()
   return view
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual([])
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
-    render(<OtherWays hasPasskeys />)
+    render(<AlternativeSignIn hasPasskeys />)
     await server.answerAll()
     expect([buttons(), device.count]).toEqual([[], 0])
   })

@@ -9,7 +9,7 @@ import { TryLink } from '#site/ui/TryLink.tsx'
 import { useStarted } from '#site/ui/use-started.ts'
 
 /** Passkey, provider and guest access, as far as available. */
-export function OtherWays({ hasPasskeys }: { hasPasskeys: boolean }) {
+export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($waysIn).data ?? {}
   const isKnown = useStarted() && knowsPasskeys() && hasPasskeys
   if (!isKnown && !provider && !guests) return null

@@ -5,7 +5,7 @@ import type { User } from '#api/accounts/contract.ts'
 import { isGuest } from '#site/lib/session-hint.ts'
 import { endSession } from '#site/lib/sign-out.ts'
 import { $session } from '#site/lib/user.ts'
-import { goOnRegistered, goOnSignedIn } from './redirects.ts'
+import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
@@ -13,7 +13,7 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './RegisterForm.tsx'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 import { useView, type View } from './view.ts'
-import { WaysIn } from './SignInMethods.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 
 /** Redirects users who are signed in. */
 export function AuthScreen() {
@@ -27,8 +27,8 @@ export function AuthScreen() {
   useEffect(() => {
     if (!signedIn) return
     // back from a provider, with a new account
-    if (location.hash === '#new') goOnRegistered(signedIn)
-    else goOnSignedIn()
+    if (location.hash === '#new') redirectAfterSignUp(signedIn)
+    else redirectAfterSignIn()
   }, [signedIn])
 
   function signInAnew(): void {
@@ -40,7 +40,7 @@ export function AuthScreen() {
     <Screen>
       {isWayIn && (
         <div className={error ? '' : 'signed-in:invisible in-[[data-unsettled]]:invisible'}>
-          <WaysIn
+          <SignInMethods
             tab={view.name}
             onTab={(name) => setView({ name })}
             onMailSent={() => setView({ name: 'check-inbox' })}

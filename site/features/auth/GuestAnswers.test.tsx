@@ -3,7 +3,7 @@ import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
-import { WaysIn } from './SignInMethods.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 
 withBrowser()
 const server = withServer()
@@ -41,7 +41,7 @@ async function open(answered: number[] | null = [60, 23]) {
   server.answer(list, read, answered === null ? 500 : 200)
   render(
     <main id="main" tabIndex={-1}>
-      <WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
+      <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
     </main>,
   )
   await server.answerAll()
@@ -63,7 +63,9 @@ test.each([
 
 test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and asks nothing for %p', async (name) => {
   become(name)
-  render(<WaysIn tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />)
+  render(
+    <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />,
+  )
   expect(server.asked()).not.toContain(list)
   await server.answerAll()
   expect(words()).toBeUndefined()

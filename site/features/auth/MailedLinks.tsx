@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LinkConfirmation, PasswordReset } from '#api/accounts/forms.ts'
 import type { ConfirmedUser } from '#api/accounts/contract.ts'
 import { dropSessionHint } from '#site/lib/session-hint.ts'
-import { goOnRegistered } from './redirects.ts'
+import { redirectAfterSignUp } from './redirects.ts'
 import { $session } from '#site/lib/user.ts'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -26,7 +26,7 @@ export function ConfirmAccount({ token }: { token: string }) {
     endpoint: 'POST /api/register/confirm',
     schema: LinkConfirmation,
     // guest answers may be in another browser
-    onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : goOnRegistered(confirmed)),
+    onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : redirectAfterSignUp(confirmed)),
     leaves: true,
     refused: {
       title: 'Registration failed',
@@ -74,7 +74,7 @@ function AnswersElsewhere({ user }: { user: ConfirmedUser }) {
           : `Your ${count} answers are in the browser you gave them in. Sign in there.`}
       </ViewHeading>
       <p className="mb-6 text-muted">After that, they’re in your account on every device.</p>
-      <Button {...viewButton} onClick={() => goOnRegistered(user)}>
+      <Button {...viewButton} onClick={() => redirectAfterSignUp(user)}>
         Continue here
       </Button>
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Registration } from '#api/accounts/forms.ts'
 import { registrationHours } from '#api/privacy/retention/contract.ts'
 import { nextPath } from '#site/lib/paths.ts'
-import { goOnRegistered } from './redirects.ts'
+import { redirectAfterSignUp } from './redirects.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -30,7 +30,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     onDone(answer) {
       if (!('id' in answer)) onMailSent()
       else if (onAccount) onAccount()
-      else goOnRegistered(answer)
+      else redirectAfterSignUp(answer)
     },
     leaves: true,
     refused: {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Credentials } from '#api/accounts/forms.ts'
-import { goOnSignedIn } from './redirects.ts'
+import { redirectAfterSignIn } from './redirects.ts'
 import { EmailField } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -9,7 +9,7 @@ import { useRovingFocus } from '#site/ui/use-roving-focus.ts'
 import { useStarted } from '#site/ui/use-started.ts'
 import { GuestAnswers } from './GuestAnswers.tsx'
 import { viewButton, ViewHeading } from './ViewHeading.tsx'
-import { OtherWays, ProviderRefusal } from './AlternativeSignIn.tsx'
+import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 
@@ -30,7 +30,7 @@ interface WaysInProps {
 }
 
 /** Both tabs share one email. */
-export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
+export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal }: WaysInProps) {
   const [isCarriedOver, setCarriedOver] = useState(false)
   const { tabIndexOf, group } = useRovingFocus(names.indexOf(tab), true)
   const id = useId()
@@ -79,7 +79,7 @@ export function WaysIn({ tab, onTab, onMailSent, hasNewPassword, refusal }: Ways
         ) : (
           <RegisterForm onSignIn={signInInstead} onMailSent={onMailSent} />
         )}
-        <OtherWays hasPasskeys={tab === 'sign-in'} />
+        <AlternativeSignIn hasPasskeys={tab === 'sign-in'} />
       </div>
     </>
   )
@@ -109,7 +109,7 @@ function SignInForm({ startsAt }: SignInFormProps) {
     endpoint: 'POST /api/login',
     schema: Credentials,
     draft: typedEmail,
-    onDone: goOnSignedIn,
+    onDone: redirectAfterSignIn,
     leaves: true,
     refused: {
       title: 'Login failed',

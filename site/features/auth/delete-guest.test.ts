@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { isGuest, pageOwner } from '#site/lib/session-hint.ts'
+import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { deleteGuest } from './delete-guest.ts'
 import { withPage } from '#site/lib/page.fixture.ts'
@@ -19,7 +19,7 @@ test('clears the page and their answers, and keeps those of others', async () =>
   await deleteGuest()
   expect(page.calls).toEqual([deletion])
   expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
-  expect([isGuest(), pageOwner(), page.cookie()]).toEqual([false, null, ''])
+  expect([isGuest(), pageUserId(), page.cookie()]).toEqual([false, null, ''])
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   page.answer(deletion, answer)
   await deleteGuest()
   expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
-  expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+  expect([isGuest(), pageUserId(), $toast.get(), page.visited]).toEqual([false, null, null, []])
 })
 
 test('keeps everything if an account took over in another tab', async () => {

@@ -1,5 +1,5 @@
 import { call, isSignedOut } from '#site/lib/api.ts'
-import { dropSessionHint, isSomebodyElse, pageOwner } from '#site/lib/session-hint.ts'
+import { dropSessionHint, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
 import { forgetAnswers } from '../survey/state/storage-keys.ts'
 
 /** Succeeds if the guest is gone already, but not if an account took over. Throws ApiError. */
@@ -7,13 +7,13 @@ export async function deleteGuest(): Promise<void> {
   try {
     await call('DELETE /api/guest')
   } catch (error) {
-    if (!isSignedOut(error) || isSomebodyElse()) throw error
+    if (!isSignedOut(error) || hasUserChanged()) throw error
   }
   forgetGuest()
 }
 
 export function forgetGuest(): void {
-  const guest = pageOwner() ?? ''
+  const guest = pageUserId() ?? ''
   dropSessionHint()
   forgetAnswers(guest)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isGuest, pageOwner } from '#site/lib/session-hint.ts'
+import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $guestAnswers } from './guest.ts'
 import { withPage } from '#site/lib/page.fixture.ts'
@@ -10,5 +10,5 @@ test('counts no answers once the guest has expired, without a message', async ()
   page.beginAsGuest('guest-1')
   page.answer('GET /api/assessments', { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })
   expect(await $guestAnswers.fetch()).toEqual({ data: { answered: 0 } })
-  expect([isGuest(), pageOwner(), $toast.get(), page.visited]).toEqual([false, null, null, []])
+  expect([isGuest(), pageUserId(), $toast.get(), page.visited]).toEqual([false, null, null, []])
 })

@@ -1,9 +1,9 @@
 import { knowsPasskeys } from '#site/lib/passkey-support.ts'
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { areas, tryStorage } from '#site/lib/device-storage.ts'
 import { $passkeys } from '../account/passkeys.ts'
 
-const ownKey = () => areas.passkeyOffer + (pageOwner() ?? '')
+const ownKey = () => areas.passkeyOffer + (pageUserId() ?? '')
 
 /** Never throws. */
 export async function isOfferWanted(): Promise<boolean> {

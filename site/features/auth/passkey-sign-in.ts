@@ -2,8 +2,8 @@ import type { PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
 import { call } from '#site/lib/api.ts'
 import { answerWithPasskey, PasskeyError } from '#site/lib/passkeys.ts'
 import { failureInWords } from '#site/lib/messages.ts'
-import { createAttempt, failureOf, failureToast } from '#site/lib/mutation.ts'
-import { goOnSignedIn } from './redirects.ts'
+import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
+import { redirectAfterSignIn } from './redirects.ts'
 
 const showFailure = failureToast('Login failed', (error) =>
   error instanceof PasskeyError ? error.message : failureInWords(error),
@@ -11,7 +11,7 @@ const showFailure = failureToast('Login failed', (error) =>
 
 async function enter(body: PasskeySignIn): Promise<void> {
   await call('POST /api/login/passkey', { body })
-  goOnSignedIn()
+  redirectAfterSignIn()
 }
 
 export function createPasskeySignIn() {
@@ -32,12 +32,12 @@ export function createPasskeySignIn() {
     if (!(await PublicKeyCredential.isConditionalMediationAvailable()) || place.signal.aborted) return
     const chosen = await answerOfPasskey(true).catch(() => null)
     if (chosen === null) return
-    const failure = await failureOf(() => enter(chosen), showFailure)
+    const failure = await captureFailure(() => enter(chosen), showFailure)
     if (failure !== undefined) await offerInAutofill()
   }
 
   return {
-    signingIn: createAttempt(async () => {
+    signingIn: createMutation(async () => {
       try {
         await enter(await answerOfPasskey(false))
       } catch (error) {

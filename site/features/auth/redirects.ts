@@ -3,12 +3,12 @@ import { leaveMessage } from '#site/lib/home-message.ts'
 import { rememberNewcomer } from '#site/lib/newcomer.ts'
 import { nextAddress, nextPath } from '#site/lib/paths.ts'
 
-export function goOnSignedIn(): void {
+export function redirectAfterSignIn(): void {
   location.replace(nextAddress(location))
 }
 
-export function goOnRegistered(user: User): void {
+export function redirectAfterSignUp(user: User): void {
   rememberNewcomer(user)
   if (nextPath(location) === '') leaveMessage('registered')
-  goOnSignedIn()
+  redirectAfterSignIn()
 }

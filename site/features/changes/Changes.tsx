@@ -7,7 +7,7 @@ import { ras as rasWords, statements as statementsWords, styles as stylesWords }
 import { formatDay, formatScore } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { SignedChange } from '#site/ui/SignedChange.tsx'
 import { stylesInWords, stylesNote } from '../results/wording.ts'
@@ -21,7 +21,7 @@ const sketchCaution = 'Please read at least one of the two results as a sketch. 
 /** The previous comparison stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {
   return (
-    <Loaded of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
+    <QueryContent of={$comparison} isPart what="The comparison" missing={<OneIsGone />}>
       {(comparison, isStale) => (
         <div aria-busy={isStale}>
           <Cautions comparison={comparison} scores={scores} />
@@ -34,7 +34,7 @@ export function Changes({ scores }: { scores: ScoreList }) {
           />
         </div>
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 

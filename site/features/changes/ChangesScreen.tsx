@@ -6,7 +6,7 @@ import { occasionsOf } from '#site/lib/progress.ts'
 import { $pair, askedPair, choosePair, lookAt, type ResultPair } from './comparison.ts'
 import { $scores } from '../dashboard/scores.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
@@ -16,9 +16,9 @@ import { Changes } from './Changes.tsx'
 export function ChangesScreen() {
   return (
     <Screen>
-      <Loaded of={$scores} what="Your results" note="They are safe on the server.">
+      <QueryContent of={$scores} what="Your results" note="They are safe on the server.">
         {(scores) => (scores.length > 1 ? <Chosen scores={scores} /> : <TooFew count={scores.length} />)}
-      </Loaded>
+      </QueryContent>
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
 import { atom, onMount } from 'nanostores'
-import { keep, kept } from '#site/lib/storage.ts'
+import { writeJson, readJson } from '#site/lib/storage.ts'
 
 const key = 'waitlist'
 
 export const $hasJoined = atom(false)
-onMount($hasJoined, () => $hasJoined.set(kept(key) === 'joined'))
+onMount($hasJoined, () => $hasJoined.set(readJson(key) === 'joined'))
 
 export function rememberJoining(): void {
-  keep(key, 'joined')
+  writeJson(key, 'joined')
   $hasJoined.set(true)
 }

@@ -9,11 +9,11 @@ import { isRetakeDue } from '#site/lib/retake.ts'
 import { readScore } from '#site/lib/scores.ts'
 import { continueInWords, shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
 import { $assessments, completedOf } from '../dashboard/assessments.ts'
-import { together } from '#site/lib/query.ts'
+import { combineQueries } from '#site/lib/query.ts'
 import { $scores } from '../dashboard/scores.ts'
 import { $session } from '#site/lib/user.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { Named } from '#site/ui/Named.tsx'
 import { NewAssessmentButton } from '../dashboard/NewAssessmentButton.tsx'
 import { RetakeAdvice } from '#site/ui/RetakeAdvice.tsx'
@@ -22,15 +22,15 @@ import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 
 // read only for signed-in users: it would send visitors whose session ended to sign in
-const $standing = together($assessments, $scores)
+const $standing = combineQueries($assessments, $scores)
 
 /** For signed-in users; the landing page has the part for visitors. */
 export function CompassScreen() {
   return (
     <Screen>
-      <Loaded of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+      <QueryContent of={$session} isPart what="Your assessments" meanwhile={<Meanwhile />}>
         {({ user }) => user && <Opening user={user} />}
-      </Loaded>
+      </QueryContent>
     </Screen>
   )
 }
@@ -46,9 +46,9 @@ function Meanwhile() {
 
 function Opening({ user }: { user: User }) {
   return (
-    <Loaded of={$standing} isPart what="Your assessments" meanwhile={<Meanwhile />}>
+    <QueryContent of={$standing} isPart what="Your assessments" meanwhile={<Meanwhile />}>
       {([assessments, scores]) => <Standing user={user} assessments={assessments} scores={scores} />}
-    </Loaded>
+    </QueryContent>
   )
 }
 

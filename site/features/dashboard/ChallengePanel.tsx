@@ -8,7 +8,7 @@ import { challenge as challengeWords } from '#content/screens/dashboard.json'
 import { resultsPath } from '#site/lib/paths.ts'
 import { type ChallengeStore, createChallenge } from './challenge.ts'
 import { ForTwo } from '#site/ui/ForTwo.tsx'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { SafetyNote } from '#site/ui/SafetyNote.tsx'
 import { daysDoneInWords, dayToShow } from './challenge-wording.ts'
 import { DayZero, YourStart } from './DayZero.tsx'
@@ -32,14 +32,14 @@ export function ChallengePanel({ assessmentId }: { assessmentId: string }) {
       <h2 id="challenge-title" className="text-heading">
         {challengeWords.title}
       </h2>
-      <Loaded
+      <QueryContent
         of={challenge.$insights}
         isPart
         what="Your seven days"
         meanwhile={<p className="mt-3 min-h-96 text-muted">Loading your seven days...</p>}
       >
         {(state) => <ChallengeContent state={state} challenge={challenge} assessmentId={assessmentId} />}
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }

@@ -7,9 +7,9 @@ import { empty, headline } from '#content/screens/dashboard.json'
 import { isRetakeDue } from '#site/lib/retake.ts'
 import { shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
 import { $assessments } from './assessments.ts'
-import { together } from '#site/lib/query.ts'
+import { combineQueries } from '#site/lib/query.ts'
 import { $scores, $styleLines } from './scores.ts'
-import { Loaded } from '#site/ui/QueryContent.tsx'
+import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { NewAssessmentButton } from './NewAssessmentButton.tsx'
 import { Named } from '#site/ui/Named.tsx'
 import { ScoreFlower } from '#site/ui/ScoreFlower.tsx'
@@ -25,16 +25,16 @@ import { SignalCourses } from './SignalCourses.tsx'
 import { Stats } from './Stats.tsx'
 import { Unfinished } from './Unfinished.tsx'
 
-const $history = together($scores, $assessments)
+const $history = combineQueries($scores, $assessments)
 
 export function DashboardScreen() {
   // loaded with the rest, to avoid a layout shift
   useStore($styleLines)
   return (
     <Screen>
-      <Loaded of={$history} what="Your dashboard" note="Your results are safe." meanwhile={meanwhile}>
+      <QueryContent of={$history} what="Your dashboard" note="Your results are safe." meanwhile={meanwhile}>
         {([scores, assessments]) => <Dashboard scores={scores} assessments={assessments} />}
-      </Loaded>
+      </QueryContent>
     </Screen>
   )
 }

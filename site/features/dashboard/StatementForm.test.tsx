@@ -2,7 +2,7 @@ import { act, onPage, person, render, within, withBrowser } from '#site/test/dom
 import { expect, mock, test } from 'bun:test'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { ApiError } from '#site/lib/api.ts'
-import { createAttempt } from '#site/lib/mutation.ts'
+import { createMutation } from '#site/lib/mutation.ts'
 import { StatementForm } from './StatementForm.tsx'
 
 withBrowser()
@@ -14,7 +14,7 @@ const questions = [
 
 function open() {
   const send = mock<(answers: StatementAnswers) => Promise<void>>(async () => {})
-  render(<StatementForm questions={questions} sending={createAttempt(send)} send="See what moved" />)
+  render(<StatementForm questions={questions} sending={createMutation(send)} send="See what moved" />)
   return { send, someone: person() }
 }
 

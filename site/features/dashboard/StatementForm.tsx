@@ -3,12 +3,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { answerLabels } from '#api/contract/constants.ts'
 import type { Question } from '#api/answers/contract.ts'
-import type { Attempt } from '#site/lib/mutation.ts'
+import type { Mutation } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 
 interface StatementFormProps {
   questions: Question[]
-  sending: Attempt<[StatementAnswers]>
+  sending: Mutation<[StatementAnswers]>
   /** button label */
   send: string
 }

@@ -4,8 +4,8 @@ import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api.
 import { withWait } from '#site/lib/messages.ts'
 import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
-import { createAttempt } from '#site/lib/mutation.ts'
-import { createFetcherStore, readAgain } from '#site/lib/query.ts'
+import { createMutation } from '#site/lib/mutation.ts'
+import { createFetcherStore, refetch } from '#site/lib/query.ts'
 import { assessmentsOnDevice, forgetAssessment, forgetOwnAssessment } from '../survey/state/storage-keys.ts'
 
 export const $assessments = createFetcherStore<Assessment[], ApiError>('GET /api/assessments', {
@@ -28,7 +28,7 @@ export async function forgetDeleted(listed: readonly Pick<Assessment, 'id'>[]): 
   }
 }
 
-export const starting = createAttempt(async () => location.assign(await createSurvey()), startFailure)
+export const starting = createMutation(async () => location.assign(await createSurvey()), startFailure)
 
 /** The survey asks for consent if the API requires that first. */
 async function createSurvey(): Promise<string> {
@@ -58,7 +58,7 @@ export async function openNewAssessment(): Promise<void> {
 }
 
 export function readAfterDeletion(): void {
-  readAgain('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
+  refetch('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
 }
 
 /** False if it was gone already. Throws ApiError. */

@@ -1,7 +1,7 @@
 import type { ChallengeState, StatementAnswers } from '#api/practice/contract.ts'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
-import { createAttempt, failureOf, failureToast } from '#site/lib/mutation.ts'
+import { createMutation, captureFailure, failureToast } from '#site/lib/mutation.ts'
 import { createFetcherStore } from '#site/lib/query.ts'
 
 interface Wish {
@@ -32,7 +32,7 @@ export function createChallenge(assessmentId: string) {
   /** Also if the page is left. */
   const save = async (wish: Wish) => {
     const { day, done } = wish
-    await failureOf(
+    await captureFailure(
       async () => {
         const sent = { params: { ...params, day }, body: { done }, keepalive: true }
         confirmed = await call('PUT /api/assessments/:id/challenge/:day', sent)
@@ -60,10 +60,10 @@ export function createChallenge(assessmentId: string) {
       turn = saved
       await saved
     },
-    start: createAttempt((answers: StatementAnswers) => start(answers)),
+    start: createMutation((answers: StatementAnswers) => start(answers)),
     /** Day 0 can be answered as long as no day is done. */
-    skip: createAttempt(() => start(null)),
-    pulse: createAttempt(async (answers: StatementAnswers) => {
+    skip: createMutation(() => start(null)),
+    pulse: createMutation(async (answers: StatementAnswers) => {
       const pulse = await call('POST /api/assessments/:id/pulse', { params, body: { answers } })
       change(({ challenge, pulses }) => ({
         challenge: { ...challenge, mayPulse: false, questions: [] },

@@ -5,7 +5,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { type ApiError, asApiError, callAny, type FailureCode } from '#site/lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '#site/lib/call-names.ts'
 import { dismissToast, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
-import { failureOf } from '#site/lib/mutation.ts'
+import { captureFailure } from '#site/lib/mutation.ts'
 import type { Draft } from '../account/drafts.ts'
 import { refusalOf, type RefusalWords } from './refusal.ts'
 
@@ -119,7 +119,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
-    const failure = await failureOf(async () => conclude(await callAny(endpoint, { params, body })), asApiError)
+    const failure = await captureFailure(async () => conclude(await callAny(endpoint, { params, body })), asApiError)
     if (failure) refuse(failure)
     // signed out: redirecting to sign-in
     else if (failure === null) setLeaving(true)

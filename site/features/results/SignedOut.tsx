@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { signedOut } from '#content/screens/result.json'
 import { authPath } from '#site/lib/paths.ts'
-import { leaveForSignIn } from '#site/lib/unauthorized.ts'
+import { redirectToSignIn } from '#site/lib/unauthorized.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
 
 /** Replaces a private result; goes to sign in if scripts run. */
 export function SignedOut({ returnTo }: { returnTo: string }) {
-  useEffect(() => leaveForSignIn(), [])
+  useEffect(() => redirectToSignIn(), [])
   const signIn = <ButtonLink href={authPath(returnTo)}>Sign In</ButtonLink>
   return (
     <Screen>

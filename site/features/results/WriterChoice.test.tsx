@@ -3,7 +3,7 @@ import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
 import { someModel } from './insights.fixture.ts'
-import { createAttempt } from '#site/lib/mutation.ts'
+import { createMutation } from '#site/lib/mutation.ts'
 import { WriterChoice } from './WriterChoice.tsx'
 
 withBrowser()
@@ -14,7 +14,7 @@ const keep = 'Keep the built-in text'
 function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
   const saving = Promise.withResolvers<void>()
   const choose = mock<(choice: InsightsChoice) => Promise<void>>(() => saving.promise)
-  render(<WriterChoice model={{ ...someModel, choice }} isBuiltIn={isBuiltIn} choosing={createAttempt(choose)} />)
+  render(<WriterChoice model={{ ...someModel, choice }} isBuiltIn={isBuiltIn} choosing={createMutation(choose)} />)
   return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
 }
 
@@ -55,7 +55,7 @@ describe('a user who has not chosen', () => {
   })
 
   test('cannot choose before the script has loaded', () => {
-    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createAttempt(async () => {})} />)
+    const html = renderToString(<WriterChoice model={someModel} isBuiltIn choosing={createMutation(async () => {})} />)
     document.body.appendChild(document.createElement('div')).innerHTML = html
     expect(areOff()).toEqual([true, true])
     document.body.replaceChildren()

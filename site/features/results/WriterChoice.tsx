@@ -3,7 +3,7 @@ import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { writer } from '#content/screens/result.json'
-import type { Attempt } from '#site/lib/mutation.ts'
+import type { Mutation } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
 import { useStarted } from '#site/ui/use-started.ts'
@@ -14,7 +14,7 @@ interface WriterChoiceProps {
   model: ModelState
   /** true while no model wrote any of the text */
   isBuiltIn: boolean
-  choosing: Attempt<[InsightsChoice]>
+  choosing: Mutation<[InsightsChoice]>
 }
 
 /** A card until the user has chosen, then a quiet line. */

@@ -8,7 +8,7 @@ import { chaptersOf } from './chapters.ts'
 test('lists the signals in their order, whatever the scores', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 }), (scores) => {
-      const own = Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]]))
+      const own = Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]]))
       expect(chaptersOf({ ...sampleScore, ...own }).map(({ signal }) => signal)).toEqual([...signalNames])
     }),
   )
@@ -17,7 +17,7 @@ test('lists the signals in their order, whatever the scores', () => {
 const sparkOf = (score: number, ...parts: number[]) => {
   const breakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
     ...breakdown,
-    components: breakdown.components.map((component, place) => ({ ...component, score: parts[place] ?? score })),
+    components: breakdown.components.map((component, index) => ({ ...component, score: parts[index] ?? score })),
   }))
   return chaptersOf({ ...sampleScore, sparkScore: score, signalBreakdowns: breakdowns })[0]!
 }

@@ -8,8 +8,8 @@ const advice = (title: string) => ({ title, text: `${title}, for two minutes.`, 
 const days = Array.from({ length: 7 }, (_, day) => advice(`Act ${day + 1}`))
 
 const someInsights: InsightsState['insights'] = {
-  summary: signalNames.slice(0, 5).map((signal, place) => ({
-    kind: paragraphKinds[place]!,
+  summary: signalNames.slice(0, 5).map((signal, index) => ({
+    kind: paragraphKinds[index]!,
     sentences: [{ text: `${signal} is told here.`, evidence: ['ras'] }],
   })),
   recommendations: ['Begin', 'Go on', 'Rest'].map(advice),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { itemId, type ModelSentence, sentencesOf } from '#api/letter/contract.ts'
-import { evidenceOf, readResult } from '#api/letter/evidence/evidence.ts'
+import { evidenceOf, analyseResult } from '#api/letter/evidence/evidence.ts'
 import { withModelSentences } from '#api/letter/placing.ts'
 import { askedSlots } from '#api/letter/model/slots.ts'
 import { writeInsights } from '#api/letter/writer/writer.ts'
@@ -16,7 +16,7 @@ describe('a letter with sentences of a model', () => {
       result: resultOf(person),
       insights,
       evidence: evidenceOf(scored, answers, previous),
-      asked: askedSlots(readResult({ scored, answers, previous }), insights.challenge),
+      asked: askedSlots(analyseResult({ scored, answers, previous }), insights.challenge),
     }
   })
   const drawn = fc.record({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { KeptReason, LetterState } from '#api/letter/state/contract.ts'
+import type { SkipReason, LetterState } from '#api/letter/state/contract.ts'
 import { call } from '#site/lib/api.ts'
-import { failureOf } from '#site/lib/mutation.ts'
+import { captureFailure } from '#site/lib/mutation.ts'
 
 export interface LetterWriting {
   /** ready: can be shown; kept: the old one stays */
@@ -9,7 +9,7 @@ export interface LetterWriting {
   /** that the model wrote */
   sentences: number
   /** interrupted: the connection was lost */
-  reason: KeptReason | 'interrupted' | null
+  reason: SkipReason | 'interrupted' | null
 }
 
 interface LetterWritingOptions {
@@ -32,7 +32,7 @@ export function createLetterWriting({ assessmentId, showLetter }: LetterWritingO
     const own = new AbortController()
     request = own
     show({ phase: 'asking' })
-    const failure = await failureOf(
+    const failure = await captureFailure(
       () => work(own.signal),
       () => 'interrupted' as const,
     )

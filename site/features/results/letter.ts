@@ -50,10 +50,10 @@ export function letterOf(
   const { care } = insights
   const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
   let hasQuote = false
-  return summary.map(({ kind, sentences }, place) => {
+  return summary.map(({ kind, sentences }, index) => {
     const things = sentences.flatMap((sentence) => sentence.evidence.map(citedThing))
     const signals = mostCited(things)
-    const mayQuote = !hasQuote && quotations[place]!.length === 0
+    const mayQuote = !hasQuote && quotations[index]!.length === 0
     const quote = mayQuote ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
     hasQuote ||= quote !== null
     return {

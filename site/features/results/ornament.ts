@@ -18,8 +18,8 @@ export function ornamentOf(signals: readonly SignalName[], result: ScoreResult):
     const radius = Math.ceil(reachOf(highest, inner))
     return { petals: petalsOf(scores), viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}` }
   }
-  const petals = signals.map((signal, place) =>
-    petalOf(signal, result[signalScoreKey(signal)], (place - (signals.length - 1) / 2) * between, inner),
+  const petals = signals.map((signal, index) =>
+    petalOf(signal, result[signalScoreKey(signal)], (index - (signals.length - 1) / 2) * between, inner),
   )
   const width = Math.ceil(Math.max(...petals.map(({ tip }) => Math.abs(tip.x)))) + halfWidth
   const height = Math.ceil(Math.max(...petals.map(({ tip }) => -tip.y)))

@@ -3,7 +3,7 @@ import { sampleAnswers, sampleScore } from '#api/results/sample/sample.ts'
 import { sampleInsights } from '#api/results/sample/routes.ts'
 import type { SentCall } from '#site/lib/page.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
-import { askFor } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/server-client.ts'
 import { readResultPage } from './read.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
@@ -38,7 +38,7 @@ function readWith(answersTo: Answers, cookies: string[] = []) {
   const request = new Request(`http://localhost:3000/results/${id}`, {
     headers: { cookie: 'session=s', 'x-other': '1' },
   })
-  return readResultPage(askFor({ request, locals: { api } }), id)
+  return readResultPage(createServerClient({ request, locals: { api } }), id)
 }
 
 describe('the result page', () => {

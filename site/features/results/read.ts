@@ -5,7 +5,7 @@ import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { styleLineOf } from '#api/instrument/facts/style-line.ts'
 import { type ApiError, asApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
-import type { Ask } from '#site/lib/server-client.ts'
+import type { ServerClient } from '#site/lib/server-client.ts'
 import { surveyPath } from '#site/lib/paths.ts'
 import { resultScores, withScores } from '#site/lib/scores.ts'
 import { unfinishedOf } from '#site/lib/unfinished.ts'
@@ -26,7 +26,7 @@ export interface ShownResult {
 }
 
 /** What the page of a result shows, or why there is none. */
-export type ResultReading =
+export type ResultPageState =
   | { kind: 'result'; shown: ShownResult; status: 200 }
   | { kind: 'missing'; continueAt: string | null; status: 404 }
   | { kind: 'signed-out'; status: 401 }
@@ -34,7 +34,7 @@ export type ResultReading =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** Reads the result that an address names, with the reader's session; the sample needs none. */
-export async function readResultPage(ask: Ask, id: string): Promise<ResultReading> {
+export async function readResultPage(ask: ServerClient, id: string): Promise<ResultPageState> {
   try {
     return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
   } catch (thrown) {
@@ -46,7 +46,7 @@ export async function readResultPage(ask: Ask, id: string): Promise<ResultReadin
   }
 }
 
-async function readSample(ask: Ask): Promise<ShownResult> {
+async function readSample(ask: ServerClient): Promise<ShownResult> {
   const [score, state, { answers }] = await Promise.all([
     ask('GET /api/test/assessments/6/score', {}),
     ask('GET /api/test/assessments/6/insights', {}),
@@ -65,7 +65,7 @@ async function readSample(ask: Ask): Promise<ShownResult> {
   }
 }
 
-async function readOwn(ask: Ask, id: string): Promise<ShownResult> {
+async function readOwn(ask: ServerClient, id: string): Promise<ShownResult> {
   const params = { id }
   const [score, state, { answers }, user, assessments] = await Promise.all([
     ask('GET /api/assessments/:id/score', params),
@@ -100,7 +100,7 @@ function withNumbers(result: ScoreResult): ScoreResult {
 }
 
 /** The address at which to continue one's own unfinished assessment; null if it is none. */
-async function findWayOn(ask: Ask, id: string): Promise<string | null> {
+async function findWayOn(ask: ServerClient, id: string): Promise<string | null> {
   const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null
 }

@@ -13,7 +13,7 @@ import { arePartsLevel, shapeInWords } from './shape.ts'
 const shapeOf = (scores: readonly number[]) =>
   shapeInWords({
     ...sampleScore,
-    ...Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]])),
+    ...Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]])),
   })
 
 test('names two signals at either end that are told apart from both others', () => {

@@ -1,11 +1,11 @@
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { shapeAlone } from '../share/shareable.ts'
 import { tryStorage } from '#site/lib/device-storage.ts'
 
 const key = 'share-shows'
-const parts = Object.keys(shapeAlone) as (keyof Shows)[]
+const parts = Object.keys(shapeAlone) as (keyof ShareOptions)[]
 
-export function lastShown(): Shows {
+export function lastShown(): ShareOptions {
   const ticked = (
     tryStorage(
       () => localStorage,
@@ -15,7 +15,7 @@ export function lastShown(): Shows {
   return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
 }
 
-export function keepShown(shows: Shows): void {
+export function keepShown(shows: ShareOptions): void {
   tryStorage(
     () => localStorage,
     (kept) => kept.setItem(key, parts.filter((part) => shows[part]).join(' ')),

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { areas, tryStorage } from '#site/lib/device-storage.ts'
 
 const openStorage = () => localStorage
 
 /** What is hidden from onlookers stays so in this browser or, without storage, while the page is open. */
 export function createSupport(assessmentId: string) {
-  const key = `${areas.support}${pageOwner() ?? ''}:${assessmentId}`
+  const key = `${areas.support}${pageUserId() ?? ''}:${assessmentId}`
   const $isHidden = atom(tryStorage(openStorage, (kept) => kept.getItem(key)) === 'yes')
   return {
     $isHidden,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { KeptReason } from '#api/letter/state/contract.ts'
+import { SkipReason } from '#api/letter/state/contract.ts'
 import { someModel } from './insights.fixture.ts'
 import type { LetterWriting } from './letter-writing.ts'
 import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
@@ -8,7 +8,7 @@ const inWords = (change: Partial<LetterWriting>) =>
   writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
 
 test('explains each reason for the built-in text differently', () => {
-  const reasons = [...KeptReason.options, 'interrupted'] as const
+  const reasons = [...SkipReason.options, 'interrupted'] as const
   const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
   expect(new Set(sentences).size).toBe(reasons.length)
   for (const sentence of sentences) expect(sentence).toMatch(/\.$/)

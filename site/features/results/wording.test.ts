@@ -95,7 +95,7 @@ describe('the ten signals in words', () => {
     const scores = [72.5, 81.49, 50, 0, 100, 33, 44, 55, 66, 77]
     const result = {
       ...sampleScore,
-      ...Object.fromEntries(signalNames.map((signal, place) => [signalScoreKey(signal), scores[place]])),
+      ...Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]])),
     }
     expect(signalScores(result).map(({ score }) => score)).toEqual(scores)
     expect(signalsInWords(result)).toStartWith('Spark 73, Anchor 81, Vibe 50, Drive 0, Lens 100')

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sharedLinkDays } from '#api/privacy/retention/contract.ts'
-import type { MadeLink, Shows } from '#api/sharing/contract.ts'
+import type { MadeLink, ShareOptions } from '#api/sharing/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { link as words } from '#content/screens/share.json'
 import { formatDay } from '#site/lib/format.ts'
@@ -12,11 +12,11 @@ import { createLinkMaking } from './shared-links.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
-import { Linked } from '#site/ui/InlineLinks.tsx'
+import { InlineLinks } from '#site/ui/InlineLinks.tsx'
 
 interface LinkPartProps {
   assessmentId: string
-  shows: Shows
+  shows: ShareOptions
 }
 
 /** Anyone with the link sees the flower. */
@@ -69,7 +69,9 @@ function MadeLinkCard({ link }: { link: MadeLink }) {
         <p role="status">{message}</p>
       </div>
       <p className="mt-3 text-muted">
-        <Linked text={fillBrand(words.made, { shows: showsInWords(link.shows), day: formatDay(link.expiresAt) })} />
+        <InlineLinks
+          text={fillBrand(words.made, { shows: showsInWords(link.shows), day: formatDay(link.expiresAt) })}
+        />
       </p>
     </div>
   )

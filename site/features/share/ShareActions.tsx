@@ -1,7 +1,7 @@
 import { Copy, ImageDown, type LucideIcon, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { product } from '#api/content/brand.ts'
 import { copy } from '#content/screens/share.json'
 import { resultsPath } from '#site/lib/paths.ts'
@@ -15,7 +15,7 @@ import { copyText, shareResult, type Sharer, sharesPicture } from './share.ts'
 
 interface ShareActionsProps {
   result: ShareableResult
-  shows: Shows
+  shows: ShareOptions
   /** undefined until drawn, null if the browser can't */
   canvas: HTMLCanvasElement | null | undefined
 }

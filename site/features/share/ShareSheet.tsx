@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sampleId } from '#api/contract/constants.ts'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { product } from '#api/content/brand.ts'
 import { sharedResult } from '#api/instrument/facts/shared-result.ts'
 import { sheet } from '#content/screens/share.json'
@@ -26,7 +26,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   const [format, setFormat] = useState<CardFormat>('portrait')
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>()
   const isSample = result.assessmentId === sampleId
-  const choose = (chosen: Shows) => {
+  const choose = (chosen: ShareOptions) => {
     keepShown(chosen)
     setShows(chosen)
   }
@@ -61,7 +61,7 @@ export function ShareSheet({ result, firstName, onClose }: ShareSheetProps) {
   )
 }
 
-function contentOf(result: ShareableResult, firstName: string, shows: Shows): CardContent {
+function contentOf(result: ShareableResult, firstName: string, shows: ShareOptions): CardContent {
   const address = result.assessmentId === sampleId ? `A sample on ${location.host}` : location.host
   return { ...sharedResult(result, firstName, shows), product, address }
 }

@@ -1,14 +1,14 @@
 import { type ComponentProps, useId } from 'react'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { shows as words } from '#content/screens/share.json'
 import { showsLabels } from './shareable.ts'
 
 interface ShowsChoiceProps {
   legend: string
-  shows: Shows
+  shows: ShareOptions
   /** if empty, it can't be shown */
   firstName: string
-  onChange: (shows: Shows) => void
+  onChange: (shows: ShareOptions) => void
 }
 
 const parts = ['score', 'styles', 'names', 'numbers', 'person'] as const

@@ -59,7 +59,7 @@ test('draws a picture with any name', async () => {
 test('refuses a new picture while 32 wait, and draws those and known ones', async () => {
   await flowerPicture(content)
   const at = (place: number) => ({ ...content, address: `site${place}.example` })
-  const asked = Array.from({ length: 34 }, (_, place) => flowerPicture(at(place)).catch((error: unknown) => error))
+  const asked = Array.from({ length: 34 }, (_, index) => flowerPicture(at(index)).catch((error: unknown) => error))
   expect(await pictureAnswer(at(34), 'site34.example', {})).toMatchObject({ status: 429 })
   expect(await flowerPicture(content)).toBeInstanceOf(Uint8Array)
   const drawn = await Promise.all(asked)

@@ -1,5 +1,5 @@
 import type { SignalName } from '#api/contract/signal.ts'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/facts/shared-result.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { around } from '#site/lib/drawing.ts'
@@ -13,7 +13,7 @@ import { circle, type FaceMeasures, night, type PictureWords, type Scene, type S
 export interface ShownFlower {
   /** ten lengths, 0-100, in shown order */
   petals: readonly number[]
-  shows: Pick<Shows, 'names' | 'numbers' | 'score'>
+  shows: Pick<ShareOptions, 'names' | 'numbers' | 'score'>
 }
 
 /** The place of a flower, in pixels. */

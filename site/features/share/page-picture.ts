@@ -52,11 +52,11 @@ function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene
   })
   const items = [
     words(product, 90, { face: 'serif', size: 34, colour: accent }),
-    ...head.lines.map((line, place) =>
-      words(line, top + (place + 0.8) * headLine, { face: 'serif', size: head.size, colour: ink }),
+    ...head.lines.map((line, index) =>
+      words(line, top + (index + 0.8) * headLine, { face: 'serif', size: head.size, colour: ink }),
     ),
-    ...body.lines.map((line, place) =>
-      words(line, bodyTop + (place + 0.72) * bodyLine, { face: 'sans', size: body.size, colour: muted }),
+    ...body.lines.map((line, index) =>
+      words(line, bodyTop + (index + 0.72) * bodyLine, { face: 'sans', size: body.size, colour: muted }),
     ),
   ]
   return { width, height, ground: paper, items }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { ApiError } from '#site/lib/api.ts'
-import type { Ask } from '#site/lib/server-client.ts'
+import type { ServerClient } from '#site/lib/server-client.ts'
 import { readSharedResult } from './read.ts'
 
 test('reads a shared result by its token', async () => {
@@ -10,7 +10,7 @@ test('reads a shared result by its token', async () => {
   const ask = (async (name, params) => {
     asked.push(name, params)
     return result
-  }) as Ask
+  }) as ServerClient
   expect(await readSharedResult(ask, 'abc')).toEqual({ kind: 'shown', result, status: 200 })
   expect(asked).toEqual(['GET /api/shared/:token', { token: 'abc' }])
 })
@@ -21,6 +21,6 @@ test.each([
   [new ApiError(429, '', null, 60), { kind: 'unavailable', status: 503 }],
   [new TypeError(), { kind: 'unavailable', status: 503 }],
 ])('distinguishes an expired or invalid link from a failure: %#', async (error, reading) => {
-  const failing: Ask = () => Promise.reject(error)
+  const failing: ServerClient = () => Promise.reject(error)
   expect(await readSharedResult(failing, 'x')).toMatchObject(reading)
 })

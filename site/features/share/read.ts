@@ -1,6 +1,6 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { type ApiError, asApiError } from '#site/lib/api.ts'
-import type { Ask } from '#site/lib/server-client.ts'
+import type { ServerClient } from '#site/lib/server-client.ts'
 
 /** What a link shows, or why it shows nothing. One that has ended looks the same as one that never existed. */
 export type SharedReading =
@@ -9,7 +9,7 @@ export type SharedReading =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** Reads what the link with this token shows; the token may be any text. */
-export async function readSharedResult(ask: Ask, token: string): Promise<SharedReading> {
+export async function readSharedResult(ask: ServerClient, token: string): Promise<SharedReading> {
   try {
     return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
-import type { Shows } from '#api/sharing/contract.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import type { ShareableScores } from '#api/instrument/facts/shared-result.ts'
 import { formatList, formatScore } from '#site/lib/format.ts'
 
@@ -16,10 +16,10 @@ export function shareableOf(result: Omit<ShareableResult, 'styleLine'>, styleLin
   return { assessmentId, rasScore, rasError, tier, styleLine, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
 }
 
-export const shapeAlone: Shows = { names: false, numbers: false, score: false, styles: false, person: false }
+export const shapeAlone: ShareOptions = { names: false, numbers: false, score: false, styles: false, person: false }
 
 /** What a person may show beside the shape, and what else that tells. */
-export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> = {
+export const showsLabels: Record<keyof ShareOptions, { label: string; hint?: string }> = {
   score: { label: 'The score and zone', hint: 'The petals then show their actual length, to the nearest five points.' },
   styles: { label: 'Your line of styles', hint: 'The styles that come first for you, alone or side by side.' },
   names: {
@@ -30,7 +30,7 @@ export const showsLabels: Record<keyof Shows, { label: string; hint?: string }> 
   person: { label: 'Your first name' },
 }
 
-const phrases: [keyof Shows, string][] = [
+const phrases: [keyof ShareOptions, string][] = [
   ['names', 'the ten names'],
   ['numbers', 'the ten numbers'],
   ['score', 'your score and zone'],
@@ -39,19 +39,19 @@ const phrases: [keyof Shows, string][] = [
 ]
 
 /** What is shown, as a part of a sentence: 'the shape and the ten names'. */
-export function showsInWords(shows: Shows): string {
+export function showsInWords(shows: ShareOptions): string {
   const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
   return more.length === 0 ? 'just the shape' : formatList(['the shape', ...more])
 }
 
-export function showsSame(one: Shows, other: Shows): boolean {
+export function showsSame(one: ShareOptions, other: ShareOptions): boolean {
   return phrases.every(([key]) => one[key] === other[key])
 }
 
 /** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
 export function shareText(
   { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
-  shows: Pick<Shows, 'score'>,
+  shows: Pick<ShareOptions, 'score'>,
   product: string,
 ): string {
   const [opening, whose] =

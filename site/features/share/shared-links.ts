@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import type { MadeLink, Shows } from '#api/sharing/contract.ts'
+import type { MadeLink, ShareOptions } from '#api/sharing/contract.ts'
 import { call, ignoreNotFound, problemCode } from '#site/lib/api.ts'
-import { createAttempt } from '#site/lib/mutation.ts'
-import { createRead, readAgain } from '#site/lib/query.ts'
+import { createMutation } from '#site/lib/mutation.ts'
+import { createRead, refetch } from '#site/lib/query.ts'
 
 /** Newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
 function readLinksAgain(): void {
-  readAgain('GET /api/shared-links')
+  refetch('GET /api/shared-links')
 }
 
 /** The token is given only once. */
 export function createLinkMaking(assessmentId: string) {
   const $link = atom<MadeLink | null>(null)
-  const making = createAttempt(async (shows: Shows) => {
+  const making = createMutation(async (shows: ShareOptions) => {
     $link.set(await call('POST /api/assessments/:id/shared-links', { params: { id: assessmentId }, body: { shows } }))
     readLinksAgain()
   })
@@ -22,7 +22,7 @@ export function createLinkMaking(assessmentId: string) {
 }
 
 export function createLinkChange(id: string) {
-  return createAttempt(async (shows: Shows) => {
+  return createMutation(async (shows: ShareOptions) => {
     try {
       await call('PATCH /api/shared-links/:id', { params: { id }, body: { shows } })
       readLinksAgain()
@@ -34,7 +34,7 @@ export function createLinkChange(id: string) {
 }
 
 export function createLinkEnding(id: string) {
-  return createAttempt(async () => {
+  return createMutation(async () => {
     await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)
     readLinksAgain()
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'bun:test'
 import { problem } from './state/answer-queue.fixture.ts'
 import { openSurveyInTest, type SurveySetting } from './state/survey.fixture.ts'
 import type { Survey } from './state/survey.ts'
-import { BeforeStatements, type ConsentWords } from './ConsentGate.tsx'
+import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
 import { button, isDisabled } from './questionnaire.fixture.tsx'
 
 withBrowser()
@@ -26,7 +26,7 @@ const words: ConsentWords = {
 function Before({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
   if (state.phase === 'loading' || state.phase === 'missing' || state.phase === 'ready') return <p>{state.phase}</p>
-  return <BeforeStatements survey={survey} state={state} words={words} />
+  return <ConsentGate survey={survey} state={state} words={words} />
 }
 
 async function open(setting: Partial<NonNullable<SurveySetting>> = {}) {

@@ -32,7 +32,7 @@ interface BeforeStatementsProps {
   words: ConsentWords
 }
 
-export function BeforeStatements({ survey, state, words }: BeforeStatementsProps) {
+export function ConsentGate({ survey, state, words }: BeforeStatementsProps) {
   if (state.phase === 'consent') return <ConsentForm survey={survey} state={state} words={words} />
   if (state.phase === 'account-first') {
     return <AccountFirst {...(state.why === 'no-guests' ? words.accountFirst : manyHaveStarted)} />

@@ -40,7 +40,7 @@ const forGuest =
   'you can still go back to any answer and change it. Create an account to see your result. We’ll move your answers to ' +
   'your account, and only you can open it.'
 
-export function Ending({ survey, state, reviewed, onReview }: EndingProps) {
+export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingProps) {
   const { questions, isCompleting, scores } = state
   const heading = useNightScreen()
   const isGuest = useStore(survey.$isGuest)

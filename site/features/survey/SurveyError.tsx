@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 
 /** Offline no other page opens, so it offers only to try again. */
-export function MissingSurvey({ why }: { why: MissingReason }) {
+export function SurveyError({ why }: { why: MissingReason }) {
   const isUnreached = why === 'unreached'
   const action = (
     <div className="flex flex-wrap justify-center gap-3">

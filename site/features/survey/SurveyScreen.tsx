@@ -6,9 +6,9 @@ import { loadingAssessment } from './state/state.ts'
 import { Screen } from '#site/ui/Screen.tsx'
 import { Spinner } from '#site/ui/Spinner.tsx'
 import { useStarted } from '#site/ui/use-started.ts'
-import { AnswerSheet } from './SurveyStep.tsx'
-import { BeforeStatements, type ConsentWords } from './ConsentGate.tsx'
-import { MissingSurvey } from './SurveyError.tsx'
+import { SurveyStep } from './SurveyStep.tsx'
+import { ConsentGate, type ConsentWords } from './ConsentGate.tsx'
+import { SurveyError } from './SurveyError.tsx'
 import type { Meanings } from './Questionnaire.tsx'
 
 interface SurveyScreenProps {
@@ -31,9 +31,9 @@ function OpenSurvey({ consent, meanings }: SurveyScreenProps) {
     if (state.phase !== 'loading') wasAsked.current = state.phase === 'consent'
   }, [state.phase])
   if (state.phase === 'loading') return <LoadingSurvey label={state.label} />
-  if (state.phase === 'missing') return <MissingSurvey why={state.why} />
-  if (state.phase === 'ready') return <AnswerSheet survey={survey} state={state} meanings={meanings} />
-  return <BeforeStatements survey={survey} state={state} words={consent} />
+  if (state.phase === 'missing') return <SurveyError why={state.why} />
+  if (state.phase === 'ready') return <SurveyStep survey={survey} state={state} meanings={meanings} />
+  return <ConsentGate survey={survey} state={state} words={consent} />
 }
 
 function LoadingSurvey({ label }: { label: string }) {

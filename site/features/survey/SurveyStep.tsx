@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReadySurvey } from './state/state.ts'
 import type { Survey } from './state/survey.ts'
-import { Ending } from './ReviewAndSubmit.tsx'
+import { ReviewAndSubmit } from './ReviewAndSubmit.tsx'
 import { FirstLook } from './FirstLook.tsx'
 import { type Meanings, Questionnaire } from './Questionnaire.tsx'
 import { useIgnoreDoubleTap } from './use-ignore-double-tap.ts'
@@ -12,7 +12,7 @@ interface AnswerSheetProps {
   meanings: Meanings
 }
 
-export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
+export function SurveyStep({ survey, state, meanings }: AnswerSheetProps) {
   const { isEnding, look } = state
   const isAside = isEnding || look !== null
   const wasAside = useRef(isAside)
@@ -29,7 +29,7 @@ export function AnswerSheet({ survey, state, meanings }: AnswerSheetProps) {
     survey.review(index)
   }
   if (look) return <FirstLook survey={survey} state={state} look={look} />
-  if (isEnding) return <Ending survey={survey} state={state} reviewed={reviewed} onReview={review} />
+  if (isEnding) return <ReviewAndSubmit survey={survey} state={state} reviewed={reviewed} onReview={review} />
   return <Questionnaire survey={survey} state={state} meanings={meanings} heading={statement} />
 }
 

@@ -1,9 +1,9 @@
 import { task } from 'nanostores'
 import type { ConsentState } from '#api/privacy/consent/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { forgetDeleted, readAfterDeletion } from '../dashboard/assessments.ts'
-import { createFetcherStore, readAgain } from '#site/lib/query.ts'
+import { createFetcherStore, refetch } from '#site/lib/query.ts'
 import { assessmentsOnDevice, forgetAnswers, forgetOwnAssessment } from './state/storage-keys.ts'
 
 export const $consent = createFetcherStore<ConsentState, ApiError>('GET /api/consent', {
@@ -20,7 +20,7 @@ export async function withdrawConsent(): Promise<void> {
   const own = assessmentsOnDevice()
   await call('DELETE /api/consent')
   for (const id of own) forgetOwnAssessment(id)
-  forgetAnswers(pageOwner() ?? '')
-  readAgain('GET /api/consent')
+  forgetAnswers(pageUserId() ?? '')
+  refetch('GET /api/consent')
   readAfterDeletion()
 }

@@ -2,13 +2,13 @@ import { act, onPage, person, render } from '#site/test/dom.fixture.ts'
 import { useStore } from '@nanostores/react'
 import { openSurveyInTest, type SurveySetting } from './state/survey.fixture.ts'
 import type { Survey } from './state/survey.ts'
-import { AnswerSheet } from './SurveyStep.tsx'
+import { SurveyStep } from './SurveyStep.tsx'
 
 const meanings = { Spark: 'how you give and receive affection' }
 
 function TestedSurvey({ survey }: { survey: Survey }) {
   const state = useStore(survey.$state)
-  return state.phase === 'ready' ? <AnswerSheet survey={survey} state={state} meanings={meanings} /> : null
+  return state.phase === 'ready' ? <SurveyStep survey={survey} state={state} meanings={meanings} /> : null
 }
 
 /** Opens the survey; `pass` lets its clock run, `someone` answers. */

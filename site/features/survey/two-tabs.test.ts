@@ -1,7 +1,7 @@
 import { act, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { tryPath } from '#site/lib/paths.ts'
 import { connectSurvey } from './state/browser.ts'
 import { assessmentOf, detailOf, surveyQuestions } from './state/survey.fixture.ts'
@@ -42,7 +42,7 @@ test.each([
   server.answer('GET /api/consent', { isNeeded: false, version: '1', givenAt: '2026-01-01T00:00:00.000Z' })
   void survey.agree('1')
   await server.answerAll()
-  expect(pageOwner()).toBe(id)
+  expect(pageUserId()).toBe(id)
   await waitFor(() => expect(survey.$state.get().phase).toBe('ready'))
   act(() => survey.choose(4))
   expect(Object.keys(localStorage).toSorted()).toEqual(['server-time', `survey-answers:${id}:a1`, 'survey-kept'])

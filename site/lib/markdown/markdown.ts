@@ -81,7 +81,7 @@ export const nameCells: HastPluginDefinition = {
       for (const heading of columns) context.setProperty(heading, 'scope', 'col')
       const names = columns.map((heading) => context.textContent(heading).trim())
       for (const row of elementsWithin(table, 'tr')) {
-        elementsWithin(row, 'td').forEach((cell, place) => context.setProperty(cell, 'data-column', names[place] ?? ''))
+        elementsWithin(row, 'td').forEach((cell, index) => context.setProperty(cell, 'data-column', names[index] ?? ''))
       }
     },
   },

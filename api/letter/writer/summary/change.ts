@@ -47,7 +47,7 @@ function signalSentences(
     .sort((a, b) => b.size - a.size)
     .slice(0, namedAtMost)
   const isTold = factsOf('growth').meaning !== 'about the same'
-  return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], place) => [
+  return [...Map.groupBy(named, ({ meaning }) => meaning)].flatMap(([meaning, moves], index) => [
     ...moves.flatMap(({ signal, from, to }) =>
       write(words.signals, {
         subjects: { moved: growthId(signal) },
@@ -57,7 +57,7 @@ function signalSentences(
     ),
     ...write(words.signalChance, {
       subjects: { moved: growthId(moves[0]!.signal) },
-      values: chanceOf(meaning, { isFirst: !isTold && place === 0 }),
+      values: chanceOf(meaning, { isFirst: !isTold && index === 0 }),
     }),
   ])
 }

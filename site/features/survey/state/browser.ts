@@ -1,5 +1,5 @@
 import { call } from '#site/lib/api.ts'
-import { hasSessionHint, pageOwner } from '#site/lib/session-hint.ts'
+import { hasSessionHint, pageUserId } from '#site/lib/session-hint.ts'
 import { tryStorage } from '#site/lib/device-storage.ts'
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts'
 import { openSteps } from './browser-history.ts'
@@ -16,7 +16,7 @@ const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
   // browsers may refuse storage on first access
   const storage = tryStorage(openStorage, (opened) => opened)
   // only now: a visitor becomes a guest on this page
-  const owner = { person: pageOwner() ?? '', assessmentId: options.assessmentId }
+  const owner = { person: pageUserId() ?? '', assessmentId: options.assessmentId }
   const pending = createPendingAnswers(storage, owner)
   pending.noteServerTime(readAt)
   if (storage && hasSessionHint()) claimGuestAnswers(storage, owner, pending)

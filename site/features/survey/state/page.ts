@@ -1,9 +1,9 @@
 import { newSurveyPath, resultsPath, tryPath } from '#site/lib/paths.ts'
-import { hasSessionHint, isGuest, isGuestPage, isSomebodyElse, pageOwner } from '#site/lib/session-hint.ts'
+import { hasSessionHint, isGuest, isGuestPage, hasUserChanged, pageUserId } from '#site/lib/session-hint.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { forgetGuest } from '#site/features/auth/delete-guest.ts'
 import { tryStorage } from '#site/lib/device-storage.ts'
-import { leaveForSignIn } from '#site/lib/unauthorized.ts'
+import { redirectToSignIn } from '#site/lib/unauthorized.ts'
 import type { openSteps } from './browser-history.ts'
 import { createOfflineSnapshot } from './offline-snapshot.ts'
 import { openingTimeoutMs } from './server.ts'
@@ -34,12 +34,12 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
     isTrying: isTrying(location.hash),
     presence,
     /** loaded for someone, or they began on it */
-    hasOwner: () => pageOwner() !== null,
+    hasOwner: () => pageUserId() !== null,
     /** and nobody else has a session on the device now */
-    isGuests: () => isGuestPage() && !isSomebodyElse(),
+    isGuests: () => isGuestPage() && !hasUserChanged(),
     forgetGuest,
     forget: forgetAssessment,
-    snapshot: createOfflineSnapshot(openStorage, pageOwner),
+    snapshot: createOfflineSnapshot(openStorage, pageUserId),
     rewriteAddress: rewrite,
     addAddress: add,
     goBack: leave,
@@ -54,7 +54,7 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
         () => true,
         () => false,
       ),
-    leaveForSignIn,
+    leaveForSignIn: redirectToSignIn,
     showToast,
     hasAnswerKeys: () => tryStorage(openStorage, (opened) => opened.getItem(answerKeysKey)) !== 'off',
     keepAnswerKeys: (isOn: boolean) =>

@@ -1,4 +1,4 @@
-import { pageOwner } from '#site/lib/session-hint.ts'
+import { pageUserId } from '#site/lib/session-hint.ts'
 import { areas, tryStorage } from '#site/lib/device-storage.ts'
 
 export interface PendingAnswersOwner {
@@ -54,7 +54,7 @@ export function assessmentsOnDevice(): string[] {
 
 /** Of this page's person. */
 function assessmentOn(key: string): string | null {
-  const person = pageOwner()
+  const person = pageUserId()
   if (person === null) return null
   const own = ofAssessments.map((area) => `${area}${person}:`).find((start) => key.startsWith(start))
   if (own) return key.slice(own.length)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { askFor } from '#site/lib/server-client.ts'
+import { createServerClient } from '#site/lib/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 import { readSharedResult, sharedHeaders } from '#site/features/share/read.ts'
@@ -8,7 +8,7 @@ export const prerender = false
 
 /** The picture that a link to a flower shows where it is passed on. */
 export const GET: APIRoute = async (context) => {
-  const reading = await readSharedResult(askFor(context), context.params.token ?? '')
+  const reading = await readSharedResult(createServerClient(context), context.params.token ?? '')
   if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
   const text =
     reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link can’t be opened right now.'
