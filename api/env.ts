@@ -43,7 +43,7 @@ const headers = z.string().transform((text, context) => {
   }
 })
 
-/** Empty counts as absent; api/deploy/README.md describes each. */
+/** Empty counts as absent; docs/operators/settings.md describes each. */
 const Variables = z
   .object({
     PORT: port.default(3000),
@@ -129,7 +129,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const sentences = [
-      `${issue?.path.join('.')} ${issue?.message} (see api/deploy/README.md)`,
+      `${issue?.path.join('.')} ${issue?.message} (see docs/operators/settings.md)`,
       ...findUnknownVariables(variables),
     ]
     throw new OperatorError(sentences.join('. '))

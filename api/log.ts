@@ -53,7 +53,7 @@ export function logRequest({ duration, ...answered }: AnsweredRequest): void {
 
 /**
  * Sends log lines as JSON. A slow or missing reader blocks nothing: a later line counts what it missed
- * (.github/decisions, 4).
+ * (docs/decisions, 4).
  */
 export function openLog(send: (lines: string) => Promise<unknown>) {
   let waiting = ''

@@ -13,7 +13,7 @@ export function routeAt(path: string): string | undefined {
   return route.route.replaceAll(/\[(\w+)\]/g, ':$1')
 }
 
-/** Why a page is made on request: .github/decisions, 8. A fault is logged and answered with an empty 500. */
+/** Why a page is made on request: docs/decisions, 8. A fault is logged and answered with an empty 500. */
 export function render(request: Request, locals: App.Locals): Promise<Response> {
   const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }))
   return app.render(request, { locals, prerenderedErrorPageFetch })

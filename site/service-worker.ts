@@ -3,7 +3,7 @@ import { PrecacheFallbackPlugin, precacheAndRoute, type PrecacheEntry } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 
-// Lets the survey's page open without a network: .github/decisions, 19. It stands between that page and the network
+// Lets the survey's page open without a network: docs/decisions, 19. It stands between that page and the network
 // alone, caches files of the build and nothing that belongs to a person, and leaves every call of the API alone.
 
 /** The files of the survey's page in this build; the build puts them in. */

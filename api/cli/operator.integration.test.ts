@@ -78,7 +78,7 @@ test.each([
 })
 
 test('has every command on the operators’ page, under the word that is typed', async () => {
-  const page = readFileSync(join(import.meta.dir, '..', 'deploy', 'README.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'operators', 'commands.md'), 'utf8')
   const typed: string[] = []
   for (const name of await commandsOf()) {
     const within = (await commandsOf(name)).map((command) => `${name} ${command}`.replace(/ list$/, ''))

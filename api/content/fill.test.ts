@@ -17,7 +17,7 @@ test('inserts figures by name, but not for the name or the address', () => {
 
 test('reports what is left in braces', () => {
   expect(unfilledIn(fill.text('{product} by {name}'))).toBe(
-    '{name} stands for nothing: content/README.md lists what may stand in braces',
+    '{name} stands for nothing: docs/editors.md lists what may stand in braces',
   )
   expect(unfilledIn(fill.text('{product} {constructor}'))).toStartWith('{constructor} stands')
   expect(unfilledIn(fill.text('{product}'))).toBeNull()

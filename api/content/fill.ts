@@ -19,7 +19,7 @@ export function fillWith({ product, email }: ProductName, figures: NamedFigures 
 export function unfilledIn(text: string): string | null {
   const [left] = text.match(placeholder) ?? []
   if (left === undefined) return null
-  return `${left} stands for nothing: content/README.md lists what may stand in braces`
+  return `${left} stands for nothing: docs/editors.md lists what may stand in braces`
 }
 
 export function slugOf(name: string): string {

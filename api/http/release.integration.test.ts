@@ -6,7 +6,7 @@ import { Glob } from 'bun'
 const root = join(import.meta.dir, '..', '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
-const changelog = read('.github/CHANGELOG.md')
+const changelog = read('CHANGELOG.md')
 
 const filesLike = (pattern: string) => [...new Glob(pattern).scanSync({ cwd: root, dot: true })].sort()
 const workflows = filesLike('.github/workflows/*.yml')

@@ -11,7 +11,7 @@ const fear = asked('fear')
 const torn = asked('fear', 'torn')
 
 /**
- * Whether answers suggest fear or harm (.github/decisions, 16). This guesses, as no statement asks about a harmful
+ * Whether answers suggest fear or harm (docs/decisions, 16). This guesses, as no statement asks about a harmful
  * person, and errs toward care. One answer or a flat sheet is never enough; torn on average with two such statements
  * agreed with is, or both fears. Missing answers count for neither.
  */

@@ -49,7 +49,7 @@ interface OutboxOptions {
 /**
  * Mails are encrypted rows, stored in the transaction that causes them. Any process sends what is due, for a day; then
  * it stays for the operator. A crash between sending and deleting can send a mail twice, never more. Why no library:
- * .github/decisions, 18.
+ * docs/decisions, 18.
  */
 export function createOutbox({ database, secret, transport, background, now, after }: OutboxOptions) {
   const encryption = createEncryption(secret, 'letters')

@@ -37,7 +37,7 @@ interface SignIn {
 }
 
 /**
- * After every sign-in: claims a guest's answers (.github/decisions, 17), sets cookies, and mails if the browser is new
+ * After every sign-in: claims a guest's answers (docs/decisions, 17), sets cookies, and mails if the browser is new
  * to the account.
  */
 export function createSignInHandler(options: SignInHandlerOptions) {

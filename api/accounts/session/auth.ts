@@ -43,13 +43,13 @@ export interface AuthOptions {
   now: () => Date
 }
 
-/** Without the plugin's hooks, which delete a guest at sign-in before we claim the answers (.github/decisions, 17). */
+/** Without the plugin's hooks, which delete a guest at sign-in before we claim the answers (docs/decisions, 17). */
 const { hooks: _hooks, ...guestPlugin } = anonymous({
   generateRandomEmail: () => `guest-${Bun.randomUUIDv7()}@guest.invalid`,
   generateName: () => 'Guest',
 })
 
-/** Sign-in by better-auth in our own database (.github/decisions, 22). */
+/** Sign-in by better-auth in our own database (docs/decisions, 22). */
 export function createAuth(options: AuthOptions) {
   const { database, secret, siteUrl, product, provider, mail, mailTexts, hashing, sessionMaxDays, now } = options
   const lengths = sessionLengths(sessionMaxDays)
@@ -157,7 +157,7 @@ const forHost = (name: string, siteUrl: string) => (isSecure(siteUrl) ? `__Host-
 
 export const sessionCookieName = (siteUrl: string) => forHost('session', siteUrl)
 
-/** Verifies the token in the Cookie header; null without a valid one (.github/decisions, 3). */
+/** Verifies the token in the Cookie header; null without a valid one (docs/decisions, 3). */
 export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl: string }) {
   const name = sessionCookieName(siteUrl)
   return (header: string): string | null => {

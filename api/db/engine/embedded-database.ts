@@ -10,7 +10,7 @@ import { migrationsFolder, refuseOtherVersions } from './migration-guard.ts'
 import { makeLocks } from '../locks.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** In memory without `dataDir` (.github/decisions, 6). Throws OperatorError. */
+/** In memory without `dataDir` (docs/decisions, 6). Throws OperatorError. */
 export async function openEmbedded(dataDir: string | undefined): Promise<Database> {
   const folder = dataDir === undefined ? undefined : embeddedFolder(dataDir)
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)

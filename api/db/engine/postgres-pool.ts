@@ -36,7 +36,7 @@ interface PoolOptions {
 
 /**
  * Statements, BEGIN and COMMIT meet the deadline or fail with DatabaseUnavailable and are cancelled. If already sent, a
- * new client replaces this one, as a silent connection may stay silent for minutes (.github/decisions, 24).
+ * new client replaces this one, as a silent connection may stay silent for minutes (docs/decisions, 24).
  */
 export function createPool({ url, max, transactions = Infinity, deadline, idleTimeout, onFailure }: PoolOptions): Pool {
   const options: QueryClient['options'] = { parsers: {}, serializers: {} }

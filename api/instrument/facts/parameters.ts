@@ -1,6 +1,6 @@
 import rows from '#content/assessment/parameters.json'
 
-/** .github/decisions, 15 */
+/** docs/decisions, 15 */
 export const parameterNames = [
   'answer.spread.plus',
   'answer.spread.minus',

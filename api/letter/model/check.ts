@@ -18,7 +18,7 @@ const wordsAtMost = 40
 
 /**
  * A fault costs only its sentence. What code can't see (an answer reversed, harmless additions) is left to the review
- * (.github/decisions, 1).
+ * (docs/decisions, 1).
  */
 export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers: Sheet): CheckedDraft {
   const passed: DraftSentence[] = []

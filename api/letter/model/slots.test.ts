@@ -24,8 +24,8 @@ test.each([
   ['content/pages/privacy.mdx', 'at most {modelAnswers} of the 200'],
   ['content/faq/3-privacy-and-data/2-who-sees-it.mdx', 'at most {modelAnswers} of the 200'],
   ['content/screens/result.json', 'at most {answers} of the 200'],
-  ['api/deploy/privacy/processors.md', `at most ${modelAnswers} answers`],
-  ['api/deploy/privacy/dpia.md', `at most ${modelAnswers} answers`],
+  ['docs/privacy/processors.md', `at most ${modelAnswers} answers`],
+  ['docs/privacy/dpia.md', `at most ${modelAnswers} answers`],
 ])('states in %s how many answers a model is sent', (path, words) => {
   expect(readFileSync(path, 'utf8')).toContain(words)
 })

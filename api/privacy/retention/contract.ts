@@ -1,5 +1,5 @@
 // The only source of how long data lives: content/ names these figures in braces. Other data lives as long as its
-// account or result; api/deploy/privacy/record.md lists both.
+// account or result; docs/privacy/record.md lists both.
 
 /** After the last renewal; visits renew it hourly. */
 export const sessionDays = 30

@@ -19,7 +19,7 @@ test('names the line of a field in JSON, or of what lacks it', () => {
 const fields = 'title: "A"\ndescription: "A"\nheadline: "A"\nlead: "A"'
 test.each([
   [`---\n${fields}\n---\n\n<Note>`, ':8: Expected a closing tag for `<Note>` (line 8)'],
-  [`---\n${fields}\n---\n\n<Notes />`, ':8: <Notes> stands for nothing: content/README.md lists what may be in a text'],
+  [`---\n${fields}\n---\n\n<Notes />`, ':8: <Notes> stands for nothing: docs/editors.md lists what may be in a text'],
   [`---\n${fields}\n---\n\nHello {nobody}.`, ':8: {nobody} stands for nothing'],
   [`---\n${fields}"\n---\n`, ':5: The fields cannot be read: '],
   [`---\n${fields}\nled: "A"\n---\n`, ':2: There is no field led here.'],

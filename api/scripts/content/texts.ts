@@ -56,7 +56,7 @@ async function bodyFaults(
       .filter((name) => !elements.test(name))
       .map((name) => {
         const line = body.split('\n').findIndex((words) => words.includes(`<${name}`)) + 1
-        return { file, line, complaint: `<${name}> stands for nothing: content/README.md lists what may be in a text` }
+        return { file, line, complaint: `<${name}> stands for nothing: docs/editors.md lists what may be in a text` }
       })
   } catch (error) {
     // '52:1: Unexpected ..., expected ... for `<Note>` (48:10) (mdx-jsx:...)'

@@ -44,12 +44,12 @@ describe('a schema', () => {
 
   test('reports a name in braces that means nothing', () => {
     expect(complaints(Page, { page: 'about', ...head, lead: 'About {points} points.' })).toEqual([
-      'lead {points} stands for nothing: content/README.md lists what may stand in braces',
+      'lead {points} stands for nothing: docs/editors.md lists what may stand in braces',
     ])
   })
 
   test('reports a page that the site does not have', () => {
-    expect(complaints(Page, { page: 'team', ...head })[0]).toContain('content/README.md')
+    expect(complaints(Page, { page: 'team', ...head })[0]).toContain('docs/editors.md')
   })
 
   test('reports a framework that cannot be drawn', () => {

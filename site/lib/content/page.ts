@@ -113,6 +113,6 @@ export const Page = z.discriminatedUnion(
     fields(head('not-found')),
     fields(head('failure')),
   ],
-  { error: 'This is the file’s name, and no page of this site has it: see content/README.md.' },
+  { error: 'This is the file’s name, and no page of this site has it: see docs/editors.md.' },
 )
 export type Page = z.output<typeof Page>

@@ -51,7 +51,7 @@ test('rejects unknown names in braces and says where they are', async () => {
     ['<Prompts title="With {name}">\n\nGo on.\n\n</Prompts>', '1:1'],
   ] as const) {
     await expect(compile(text)).rejects.toThrow(
-      `${place}: {name} stands for nothing: content/README.md lists what may stand in braces`,
+      `${place}: {name} stands for nothing: docs/editors.md lists what may stand in braces`,
     )
   }
 })

@@ -43,7 +43,7 @@ export type FlushOutcome = 'drained' | 'stuck' | 'stopped'
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>
 
-/** Keeps each answer until exactly that answer was acknowledged. Why our own: .github/decisions, 10. */
+/** Keeps each answer until exactly that answer was acknowledged. Why our own: docs/decisions, 10. */
 export function createAnswerQueue({ assessmentId, pending, clock, ...options }: AnswerQueueOptions) {
   const failedTimes = new Map<number, number>()
   const otherTabs = new Map<number, number>()

@@ -12,7 +12,7 @@ export interface OfflineSurvey {
 
 const version = 1
 
-/** Why: .github/decisions, 19. Never throws. */
+/** Why: docs/decisions, 19. Never throws. */
 export function createOfflineSnapshot(open: () => DeviceStorage, person: () => string | null) {
   const start = () => `${person()} `
 
