@@ -1,17 +1,36 @@
 import { useState } from 'react'
-import { AccountDeletion } from '#api/accounts/forms.ts'
 import type { User } from '#api/accounts/contract.ts'
+import { AccountDeletion } from '#api/accounts/forms.ts'
 import { deletion } from '#content/screens/account.json'
+import { areas } from '#site/lib/device-storage.ts'
 import { leaveWith } from '#site/lib/home-message.ts'
 import { dropSessionHint, pageUserId } from '#site/lib/session-hint.ts'
-import { forgetPerson } from './forget-person.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { Button } from '#site/ui/Button.tsx'
-import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
 import { AccountPart } from './AccountPart.tsx'
+
+export function forgetPerson(person: string): void {
+  const isKept = (key: string) => key === 'theme' || isOfAnother(key, person)
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const gone = Object.keys(globalThis[storage]).filter((key) => !isKept(key))
+      for (const key of gone) globalThis[storage].removeItem(key)
+    } catch {
+      // storage is refused, so it is empty
+    }
+  }
+}
+
+/** A visitor's data may be anyone's and doesn't count. */
+function isOfAnother(key: string, person: string): boolean {
+  const area = Object.values(areas).find((start) => key.startsWith(start))
+  const [owner] = area ? key.slice(area.length).split(':') : []
+  return Boolean(owner) && owner !== person
+}
 
 export function DeletionPart({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false)

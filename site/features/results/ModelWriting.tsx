@@ -1,12 +1,48 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import type { ModelState } from '#api/letter/state/contract.ts'
-import { createLetterWriting } from './letter-writing.ts'
-import { createModelChoice } from './model-choice.ts'
+import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
+import { call, fetchAnswer } from '#site/lib/api.ts'
+import { createMutation, failureToast } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { renewLetter } from './renew-letter.ts'
-import { mayTryAgain, writingInWords } from './wording-model.ts'
 import { WriterChoice } from './WriterChoice.tsx'
+import { createLetterWriting } from './letter-writing.ts'
+import { mayTryAgain, writingInWords } from './wording-model.ts'
+
+function createModelChoice(initial: ModelState['choice']) {
+  const $choice = atom(initial)
+  const choosing = createMutation(async (choice: InsightsChoice) => {
+    await call('POST /api/account/insights-choice', { body: { choice } })
+    $choice.set(choice)
+  }, failureToast('Your choice was not saved'))
+  return { $choice, choosing }
+}
+
+/** Summary, writer and suggestions. */
+const wordsId = 'letter-words'
+
+/**
+ * Replaces the letter by the server's current one; its islands hydrate themselves. Focus inside moves to the letter's
+ * heading. Throws ApiError if the page can't be read.
+ */
+async function renewLetter(): Promise<void> {
+  const page = await readPage()
+  const [old, fresh] = [document.getElementById(wordsId), page.getElementById(wordsId)]
+  if (!old || !fresh) throw new Error('the page has no letter')
+  const hadFocus = old.contains(document.activeElement)
+  old.replaceWith(document.adoptNode(fresh))
+  if (hadFocus) document.getElementById('insights-title')?.focus()
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+/** The only policy that pages allow: parses this site's own pages into a document without running scripts. */
+const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
+
+async function readPage(): Promise<Document> {
+  const response = await fetchAnswer(location.pathname, { credentials: 'include' })
+  const text = await response.text().catch(() => '')
+  return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
+}
 
 interface ModelWritingProps {
   assessmentId: string

@@ -1,18 +1,38 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { sampleId } from '#api/contract/constants.ts'
-import type { ShareOptions } from '#api/sharing/contract.ts'
 import { product } from '#api/content/brand.ts'
+import { sampleId } from '#api/contract/constants.ts'
 import { sharedResult } from '#api/instrument/facts/shared-result.ts'
+import type { ShareOptions } from '#api/sharing/contract.ts'
 import { sheet } from '#content/screens/share.json'
-import type { CardContent, CardFormat } from './card.ts'
-import type { ShareableResult } from './shareable.ts'
-import { keepShown, lastShown } from '../results/shown-parts.ts'
+import { tryStorage } from '#site/lib/device-storage.ts'
 import { closeDialog, openModal } from '#site/ui/Dialog.tsx'
 import { LinkPart } from './LinkPart.tsx'
 import { Preview } from './Preview.tsx'
 import { ShareActions } from './ShareActions.tsx'
 import { ShareOption, ShowsChoice } from './ShowsChoice.tsx'
+import type { CardContent, CardFormat } from './card.ts'
+import { shapeAlone, type ShareableResult } from './shareable.ts'
+
+const key = 'share-shows'
+const parts = Object.keys(shapeAlone) as (keyof ShareOptions)[]
+
+function lastShown(): ShareOptions {
+  const ticked = (
+    tryStorage(
+      () => localStorage,
+      (kept) => kept.getItem(key),
+    ) ?? 'score'
+  ).split(' ')
+  return parts.reduce((shows, part) => ({ ...shows, [part]: ticked.includes(part) }), shapeAlone)
+}
+
+function keepShown(shows: ShareOptions): void {
+  tryStorage(
+    () => localStorage,
+    (kept) => kept.setItem(key, parts.filter((part) => shows[part]).join(' ')),
+  )
+}
 
 export interface ShareSheetProps {
   result: ShareableResult

@@ -1,10 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReadySurvey } from './state/state.ts'
-import type { Survey } from './state/survey.ts'
-import { ReviewAndSubmit } from './ReviewAndSubmit.tsx'
 import { FirstLook } from './FirstLook.tsx'
 import { type Meanings, Questionnaire } from './Questionnaire.tsx'
-import { useIgnoreDoubleTap } from './use-ignore-double-tap.ts'
+import { ReviewAndSubmit } from './ReviewAndSubmit.tsx'
+import type { ReadySurvey } from './state/state.ts'
+import type { Survey } from './state/survey.ts'
+
+/** Ignores the second half of a double tap that opened `screen`; null, the statements, ignores nothing. */
+function useIgnoreDoubleTap(screen: string | null): void {
+  const pressed = useRef(screen)
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      // browsers count quick clicks in one place
+      if (screen !== null && event.detail > 1 && pressed.current !== screen) event.stopPropagation()
+      else pressed.current = screen
+    }
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [screen])
+}
 
 interface AnswerSheetProps {
   survey: Survey

@@ -1,12 +1,43 @@
-import { paragraphKinds, type Advice, type ParagraphKind } from '#api/letter/contract.ts'
-import { careEvidence, content } from '../content.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { zones } from '#api/instrument/facts/zones.ts'
+import { type Advice, type ParagraphKind, paragraphKinds } from '#api/letter/contract.ts'
+import { careEvidence, content, estimatedWord } from '../content.ts'
 import { createSentenceWriter, type WriterInput, type WrittenParagraph, type WrittenSentence } from '../sentences.ts'
 import { actSentences, betweenSentence, pairSentence } from './answers.ts'
 import { changeSentences } from './change.ts'
 import { daySentence, giveSentence, lowSentences } from './components.ts'
-import { scoreSentences, sketchSentence } from './score.ts'
 import { strengthSentences } from './strength.ts'
 import { styleSentences } from './styles.ts'
+
+const words = content.summary
+
+function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
+  const meaningOf = (zone: string) => zones.find(({ name }) => name === zone)?.meaning ?? ''
+  const [lower, upper] = scored.nearBorder ?? ['', '']
+  const subjects = { ras: 'ras', zone: 'zone' }
+  return [
+    ...write(words.total, { subjects: { ras: 'ras' }, values: { ras: whole(scored.rasScore) } }),
+    ...write(words.error, {
+      subjects: { ras: 'ras' },
+      values: { error: whole(scored.rasError), estimated: estimatedWord },
+    }),
+    ...write(words.band, {
+      subjects,
+      values: {
+        zone: scored.tier,
+        meaning: meaningOf(scored.tier),
+        lower,
+        lowerMeaning: meaningOf(lower),
+        upper,
+        upperMeaning: meaningOf(upper),
+      },
+    }),
+  ]
+}
+
+function sketchSentence({ write }: WriterInput): WrittenSentence[] {
+  return write(words.sketch, { subjects: { quality: 'quality' } })
+}
 
 /** words: optional sentences fill up to `fillUpTo`; below `fillFrom`, also a component's ordinary day */
 const fillUpTo = 368

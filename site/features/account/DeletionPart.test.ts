@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { forgetPerson } from './forget-person.ts'
+import { forgetPerson } from './DeletionPart.tsx'
 import { withPage } from '#site/lib/page.fixture.ts'
 
 const page = withPage('robin')
