@@ -6,13 +6,11 @@ import { adoptSession, hasUserChanged, personNow } from './session-hint.ts'
 /** The API's codes, and the one that only a browser can know. */
 export type FailureCode = ProblemCode | 'cookies-refused'
 
-/** A failure understood: what to say about it, and a code to branch on. */
 export type Failure = Omit<Problem, 'code'> & { code: FailureCode }
 
 /**
- * A call that did not succeed. `status` is 0 where no answer came at all. The text is the status,
- * a colon and the answer's body; `problem` is that body understood, for screens to show and branch on;
- * `secondsToWait` is what its `Retry-After` asks for, null where it asks for nothing.
+ * `status` is 0 without an answer; `problem` is the parsed body; `secondsToWait` comes from `Retry-After`, null
+ * without one.
  */
 export class ApiError extends Error {
   constructor(
@@ -26,10 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Calls the API with the session's cookie and gives its answer. Its shape is not checked here, so that no page carries
- * schemas. Throws ApiError for any failure: no connection, a status that is not OK, no JSON.
- */
+/** Doesn't check the answer's shape, so that pages carry no schemas. Throws ApiError for any failure. */
 export function call<const Name extends CallName>(
   name: Name,
   ...[options]: CallArguments<Name>
@@ -37,7 +32,6 @@ export function call<const Name extends CallName>(
   return callAny(name, options)
 }
 
-/** The same for a caller whose own types make sure that the options fit the call. */
 export async function callAny<const Name extends CallName>(
   name: Name,
   options?: AnyCallOptions,
@@ -47,10 +41,7 @@ export async function callAny<const Name extends CallName>(
   return answer
 }
 
-/**
- * Reads once whether the browser kept the session that a call has just begun, which the call's own answer can't tell.
- * Throws ApiError if it refused the cookie. Any other failure says nothing of that, and is left to the next page.
- */
+/** Checks that the browser kept the session's cookie. Throws ApiError if it refused it; ignores other failures. */
 async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}): Promise<void> {
   // a guest has no account to read
   const name = begunBy === 'POST /api/guest' ? 'GET /api/assessments' : 'GET /api/auth/user'
@@ -61,15 +52,14 @@ async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}
   }
 }
 
-/** Said to whoever refuses cookies, and so is not signed in. */
 export const cookiesNeeded =
   'This site needs a cookie to know that it’s you, and your browser blocked it. Please allow cookies for this site in ' +
   'your browser’s settings, then try again.'
 
-/** With CONFIRM_EMAIL, registering is answered with a sentence, and begins nothing yet. */
+/** With CONFIRM_EMAIL, registering begins no session yet. */
 const isPerson = (answer: unknown): boolean => 'id' in Object(answer)
 
-/** Reads the answer to a call. Throws ApiError for a status that is not OK, and where it is no JSON. */
+/** Throws ApiError for a failed status or no JSON. */
 export async function parseAnswer<const Name extends CallName>(
   name: Name,
   response: Response,
@@ -81,29 +71,28 @@ export async function parseAnswer<const Name extends CallName>(
   return answer as AnswerOf<Name>
 }
 
-/** An error as a failed call; one that is no ApiError counts as a fault of ours. */
+/** Other errors count as ours. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
 }
 
-/** The API's code for a failed call: 'unauthorized' for a 401 without a code, else undefined if the answer had none. */
+/** 'unauthorized' for a 401 without a code; undefined if the answer had none. */
 export function problemCode(error: unknown): FailureCode | undefined {
   if (!(error instanceof ApiError)) return undefined
   return error.problem?.code ?? (error.status === 401 ? 'unauthorized' : undefined)
 }
 
-/** True if a call failed because the page's person has no session. */
 export const isSignedOut = (error: unknown): boolean => problemCode(error) === 'unauthorized'
 
-/** True if no word of the server came: there is no network, or a proxy answered in its place. */
+/** True without a network, or if a proxy answered instead. */
 export const isUnanswered = (error: unknown): boolean => problemCode(error) === undefined
 
-/** For a call that deletes something: that it is gone already is no failure. Throws any other error. */
+/** Already deleted is no failure. Throws other errors. */
 export function ignoreNotFound(error: unknown): void {
   if (problemCode(error) !== 'not-found') throw error
 }
 
-/** Sends a call. Without the hint of a session, those for signed-in people fail with a 401 and are not sent. */
+/** Without a session hint, calls for signed-in people fail with 401 unsent. */
 export async function sendRequest(name: CallName, options: AnyCallOptions = {}): Promise<Response> {
   if (!Object.hasOwn(publicEndpoints, name) && personNow() === null)
     throw new ApiError(401, 'nobody is signed in', null)
@@ -129,16 +118,15 @@ function refusedBy({ status, statusText, headers }: Response, body: string): Api
   return new ApiError(status, body || statusText, problem, readWait(headers.get('retry-after') ?? ''))
 }
 
-/** `Retry-After` in whole seconds, at least one: it is a number of seconds or a date. */
+/** A number of seconds or a date; in whole seconds, at least 1. */
 function readWait(retryAfter: string): number | null {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
   return Number.isNaN(seconds) ? null : Math.max(1, Math.ceil(seconds))
 }
 
 /**
- * Fetches, and throws ApiError for any failure. If somebody else has signed in on this device since the page was
- * loaded, its person counts as signed out: nothing is sent with the other's session, and no answer to it is used, unless
- * the call is one that begins a session.
+ * Throws ApiError. If another person has signed in on this device since the page loaded, its user counts as signed
+ * out: nothing is sent with the other's session.
  */
 export async function fetchAnswer(path: string, init: RequestInit, mayBegin = false): Promise<Response> {
   if (hasUserChanged()) throw new ApiError(401, 'somebody else is signed in', null)
@@ -149,12 +137,11 @@ export async function fetchAnswer(path: string, init: RequestInit, mayBegin = fa
   return response
 }
 
-/** For a connection that fails before the whole answer is there. */
 function throwUnanswered(error: unknown): never {
   throw new ApiError(0, error instanceof Error ? error.message : 'no connection', null)
 }
 
-/** True of the body of a failure that the API wrote; a proxy in between may send any other. */
+/** A proxy may send any other body. */
 function isProblem(body: unknown): body is Problem {
   const { message, code, issues } = Object(body)
   return typeof message === 'string' && typeof code === 'string' && (issues === undefined || Array.isArray(issues))

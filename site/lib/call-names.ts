@@ -1,13 +1,11 @@
 import type { z } from 'zod'
 import type { Endpoints, PublicEndpoints, PathParams } from '#api/contract/endpoints.ts'
 
-/** A call by its method and path, as the contract has it: 'GET /api/questions'. */
 export type CallName = keyof Endpoints
 
 /** A call that changes nothing. */
 export type ReadName = Extract<CallName, `GET ${string}`>
 
-/** What a call has to send: its path's parameters, its query, its body. */
 type CallInput<Name extends CallName, Called = Endpoints[Name]> = (keyof PathParams<
   Endpoints[Name]['path']
 > extends never
@@ -36,12 +34,12 @@ export type BodyOf<Name extends CallName> = Endpoints[Name] extends { body: infe
   ? z.input<Body>
   : never
 
-/** What a call answers; null if it answers with its status alone. */
+/** null if it answers with its status alone */
 export type AnswerOf<Name extends CallName> = Endpoints[Name] extends { answer: infer Answer extends z.core.$ZodType }
   ? z.output<Answer>
   : null
 
-/** The calls that anyone may make; every other is sent for signed-in people and guests alone. Some may begin a session. */
+/** Other calls need an account or a guest session. Some may begin one. */
 export const publicEndpoints: Record<PublicEndpoints, true | 'begins'> = {
   'POST /api/register': 'begins',
   'POST /api/register/confirm': 'begins',

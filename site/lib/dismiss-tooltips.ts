@@ -1,7 +1,4 @@
-/**
- * Lets Escape close the name of an icon, which a style sheet shows, before anything else and without moving the pointer
- * or the focus; what either turns to next has its name again.
- */
+/** Escape closes an icon's tooltip before anything else, without moving pointer or focus. */
 export function dismissTooltipsOnEscape(): void {
   const { classList } = document.documentElement
 

@@ -1,6 +1,6 @@
 import { whole } from '#api/instrument/facts/rounding.ts'
 
-// Made when first used: each takes a slow phone tens of milliseconds, and most pages need none.
+// Created when first used: each takes a slow phone tens of milliseconds.
 let dates: Intl.DateTimeFormat | undefined
 let lists: Intl.ListFormat | undefined
 
@@ -16,7 +16,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A name in a plain text, isolated so that one in another direction doesn’t turn the rest around. */
+/** Isolates a name, so that another writing direction doesn't turn the text around it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** A 0-100 score as people read it: in whole points. */
@@ -30,8 +30,8 @@ export function formatPercent(percentage: number): string {
 }
 
 /**
- * ISO 8601 as a day in the reader's time zone, 'March 9, 2026'; empty where it is no date. The server doesn't know that
- * zone and gives the day in UTC: there it belongs in a `<time>`, which the page's script corrects.
+ * ISO 8601 as 'March 9, 2026' in the reader's time zone; empty for an invalid date. The server formats it in UTC, in a
+ * `<time>` that the page's script corrects.
  */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)

@@ -6,7 +6,6 @@ const files = import.meta.glob<string>('../components/drawings/*.svg', {
   eager: true,
 })
 
-/** The SVG of a framework's drawing: its shapes, and the mark of each part, in the colour of the text around it. */
 export function frameworkDrawing(kind: DrawingKind): string {
   return files[`../components/drawings/${kind}.svg`]!
 }

@@ -1,16 +1,15 @@
 import { writeJson, readJson } from './storage.ts'
 
-/** What the home page may say to a person who has just come or left. */
 export type HomeMessage = 'registered' | 'deleted' | 'signed-out'
 
 const key = 'home-message'
 
-/** Lets the home page say this once, when this tab opens it next. */
+/** Shown once, when this tab opens the home page next. */
 export function leaveMessage(message: HomeMessage): void {
   writeJson(key, message, 'sessionStorage')
 }
 
-/** Goes to the home page, which says goodbye. Replaces this page, so that Back does not return to it. */
+/** Replaces this page, so that Back does not return to it. */
 export function leaveWith(message: HomeMessage): void {
   leaveMessage(message)
   location.replace('/')

@@ -2,7 +2,7 @@ import { tooManyTries } from '#api/contract/too-many-tries.ts'
 import { type ApiError, asApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 
-/** What to say about a call that failed for a general reason, whatever it asked; undefined if its status names none. */
+/** undefined if the status names no general reason */
 function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): string | undefined {
   const { status, secondsToWait } = failure
   if (status === 0) return `The server could not be reached. ${checkConnection}`
@@ -11,14 +11,14 @@ function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): str
   return undefined
 }
 
-/** A screen's own message about a failed call, followed by what helps: waiting after too many tries, or cookies. */
+/** Adds what helps: waiting, or cookies. */
 export function withWait(message: string, error: unknown): string {
   const { status, secondsToWait, problem } = asApiError(error)
   if (problem?.code === 'cookies-refused') return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 
-/** What a person reads about a failed call: a general reason in our words, any other in the server's. */
+/** A general reason in our words, any other in the server's. */
 export function failureInWords(error: unknown): string {
   const failure = asApiError(error)
   return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'

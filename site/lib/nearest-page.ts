@@ -1,14 +1,10 @@
-/** A page that may have been meant: the word of its address that people type, where it is, and its name. */
 export interface KnownPage {
   word: string
   href: string
   name: string
 }
 
-/**
- * The page that a mistyped path means: one whose word has the last part of the path in it (`odyssey`), or else is near to
- * a part of it, with one slip for each three letters.
- */
+/** The page whose word contains the path's last part (`odyssey`), or is within one slip for each three letters. */
 export function nearestPage(path: string, pages: readonly KnownPage[]): KnownPage | undefined {
   const typed = path
     .toLowerCase()
@@ -23,7 +19,7 @@ export function nearestPage(path: string, pages: readonly KnownPage[]): KnownPag
     .toSorted((one, other) => one.slips - other.slips)[0]?.page
 }
 
-/** How many letters are missing, too many, wrong or swapped with the next one. */
+/** Letters missing, added, wrong or swapped. */
 function slipsBetween(typed: string, word: string): number {
   let [earlier, last] = [[] as number[], [...word, ''].map((_, index) => index)]
   for (let row = 0; row < typed.length; row++) {

@@ -1,12 +1,12 @@
 import type { NewPasskey, PasskeySignIn } from '#api/accounts/passkeys/forms.ts'
 import type { PasskeyCreation, PasskeyQuestion } from '#api/accounts/passkeys/contract.ts'
 
-/** Why no passkey was made or used, in words for the person. */
+/** Its message is for the user. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }
 
-/** Asks the device to make a passkey. Throws PasskeyError. */
+/** Throws PasskeyError. */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(creation as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch((error: unknown) => {
@@ -18,8 +18,8 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
 }
 
 /**
- * Has the device answer with a passkey: asks the person at once or, with `inAutofill`, offers passkeys where they type
- * their email. Throws PasskeyError, or the reason of `signal` if that was aborted.
+ * Asks at once, or with `inAutofill` offers passkeys in the email field. Throws PasskeyError, or the reason of an
+ * aborted `signal`.
  */
 export async function answerWithPasskey(
   question: PasskeyQuestion,
@@ -34,7 +34,7 @@ export async function answerWithPasskey(
   return (answer as PublicKeyCredential).toJSON() as PasskeySignIn
 }
 
-/** A browser does not say whether somebody declined, let the time run out, or has no passkey. */
+/** Browsers don't say whether someone declined, timed out, or has no passkey. */
 function refused(error: unknown): PasskeyError {
   const words =
     errorName(error) === 'NotAllowedError'

@@ -5,22 +5,21 @@ export function authPath(returnTo: string): string {
   return returnTo === '/' ? '/auth' : `/auth?next=${encodeURIComponent(returnTo)}`
 }
 
-/** The whole address to go to after signing in: the page asked for where it is this site's own, else home. */
+/** The requested page if it's on this site, else home. */
 export function nextAddress({ search, origin }: Pick<Location, 'search' | 'origin'>): string {
   const next = new URLSearchParams(search).get('next') ?? '/'
   return ownPageAddress(next, origin) ?? `${origin}/`
 }
 
-/** The same as a path, for the link in an email; empty for home and for a path that is too long. */
+/** As a path for mailed links; empty for home and for too long a path. */
 export function nextPath(place: Pick<Location, 'search' | 'origin'>): string {
   const path = nextAddress(place).slice(place.origin.length)
   return path === '/' || path.length > 2000 ? '' : path
 }
 
 /**
- * The whole address of a page of this site, from an address that anyone may have written; null for everything else.
- * Every navigation to such an address has to use this. A path alone could be read as another host
- * (`//elsewhere.example`). The sign-in page and the API are excluded: a link must not sign anyone out.
+ * Null unless the address is a page of this site. Use this for every redirect: a path alone could name another host
+ * (`//elsewhere.example`). Excludes sign-in and the API: no link may sign anyone out.
  */
 export function ownPageAddress(address: string, origin: string): string | null {
   const url = parseUrl(address, origin)
@@ -36,12 +35,12 @@ function parseUrl(address: string, base: string): URL | null {
   }
 }
 
-/** The address people type, for a page that is being made. A page made on request does not take it from its build. */
+/** Pages made on request don't take it from the build. */
 export function siteAddress({ locals, site }: Pick<APIContext, 'locals' | 'site'>): URL {
   return new URL(locals.siteUrl ?? site!)
 }
 
-/** The path of a built page as visitors see it: no `.html`, no slash at the end, `/` for home. */
+/** Without `.html` or a final slash; `/` for home. */
 export function currentPath(url: URL): string {
   return url.pathname.replace(/\.html$/, '').replace(/\/$|^\/index$/, '') || '/'
 }
@@ -49,7 +48,7 @@ export function currentPath(url: URL): string {
 /** Begins an assessment, also beside an unfinished one. */
 export const newSurveyPath = '/assessment'
 
-/** Begins without an account; leads a guest back to what they have begun, and is as `newSurveyPath` with an account. */
+/** Begins without an account, or leads guests back to their survey. */
 export const tryPath = `${newSurveyPath}#try`
 
 export function surveyPath(assessmentId: string): string {
@@ -70,7 +69,6 @@ export function slowlyPath(assessmentId: string): string {
   return `${resultsPath(assessmentId)}/slowly`
 }
 
-/** The page that compares two results, named by their assessments. */
 export function changesPath(from: string, to: string): string {
   return `/changes?${new URLSearchParams({ from, to })}`
 }

@@ -4,7 +4,7 @@ import { whole } from '#api/instrument/facts/rounding.ts'
 import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
 import { formatDay } from './format.ts'
 
-/** One assessment in the course over time. Scores are whole, 0-100. */
+/** scores: whole, 0-100 */
 export interface Occasion {
   assessmentId: string
   label: string
@@ -22,10 +22,10 @@ export interface Range {
   max: number
 }
 
-/** Points between the lowest or highest score and the end of the axis. */
+/** points beyond the lowest and the highest score */
 const margin = 10
 
-/** The assessments, oldest first. `scores` are newest first. */
+/** Oldest first; `scores` are newest first. */
 export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const { from: low, to: high } = rangeOf(rasScore, rasError)
@@ -34,13 +34,13 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
   })
 }
 
-/** 'First Assessment', 'Assessment 2', ..., 'Latest'. `index` counts from 0. */
+/** `index` counts from 0. */
 function occasionLabel(index: number, count: number): string {
   if (index === 0) return 'First Assessment'
   return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`
 }
 
-/** From ten points below the lowest to ten above the highest of these scores, within 0 and 100. */
+/** Ten points beyond the lowest and the highest, within 0-100. */
 export function axisOf(scores: readonly number[]): Range {
   return {
     min: Math.max(0, Math.min(...scores) - margin),
@@ -48,7 +48,7 @@ export function axisOf(scores: readonly number[]): Range {
   }
 }
 
-/** The range of whole tens that holds all scores with their errors, within 0 and 100. */
+/** Whole tens around all scores with their errors, within 0-100. */
 export function rangeOfChanges(changes: readonly Pick<ScoreChange, 'from' | 'to' | 'error'>[]): Range {
   const lowest = Math.min(...changes.map(({ from, to, error }) => Math.min(from, to) - error))
   const highest = Math.max(...changes.map(({ from, to, error }) => Math.max(from, to) + error))
@@ -64,7 +64,7 @@ export interface Course {
   scores: number[]
 }
 
-/** The course of each of the ten signals. `scores` are newest first. */
+/** `scores` are newest first. */
 export function coursesOf(scores: ScoreList): Course[] {
   const inOrder = scores.toReversed()
   return signalNames.map((signal) => ({
@@ -73,12 +73,12 @@ export function coursesOf(scores: ScoreList): Course[] {
   }))
 }
 
-/** The position of a score (0-100) in a range: 0 at its lower end, 1 at its upper. */
+/** 0 at the lower end, 1 at the upper. */
 export function shareOf(score: number, { min, max }: Range): number {
   return max > min ? (score - min) / (max - min) : 0.5
 }
 
-/** The scores that are marked on a scale: multiples of the first of these steps that makes so many spaces at most. */
+/** Multiples of the first step that makes at most so many spaces. */
 export function ticksOf({ min, max }: Range, steps: readonly number[], mostSpaces: number): number[] {
   const spaces = (step: number) => Math.ceil(max / step) - Math.floor(min / step)
   const step = steps.find((step) => spaces(step) <= mostSpaces) ?? steps.at(-1)!

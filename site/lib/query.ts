@@ -4,7 +4,7 @@ import { type ApiError, callAny, isSignedOut } from './api.ts'
 import type { AnswerOf, CallArguments, ReadName } from './call-names.ts'
 import { redirectToSignIn } from './unauthorized.ts'
 
-/** Data stays until a change invalidates it: no refetch for age, focus or connection, no polling, no retries. */
+/** No refetch for age, focus or connection; no polling, no retries: only changes invalidate. */
 const cache = new Map()
 
 export const [createFetcherStore, , { invalidateKeys, revalidateKeys }] = nanoquery({
@@ -64,7 +64,7 @@ export function combineQueries<One, Other>(
   })
 }
 
-// background pages hold reads back, and restored pages may be out of date
+// background pages hold reads back; restored pages may be stale
 if (typeof document !== 'undefined') {
   const readWhatIsMissing = () => invalidateKeys((key) => !cache.has(key))
   const readAll = () => revalidateKeys(() => true)

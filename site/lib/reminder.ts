@@ -1,10 +1,10 @@
 import { saveFile } from './save-file.ts'
 
-/** What a calendar shows, which others may see, too: it says nothing of what it is for. */
+/** Others may see a calendar, so the title doesn't say what it's for. */
 export const reminderTitle = 'A quiet half hour'
 
 interface Reminder {
-  /** ISO 8601; the entry is on this day in the reader's time zone, as `formatDay` names it */
+  /** ISO 8601 */
   day: string
   /** when it is made, ISO 8601 in UTC */
   now: string
@@ -12,7 +12,7 @@ interface Reminder {
   uid: string
 }
 
-/** A calendar file (RFC 5545) with one whole day, and a reminder at nine in its morning. */
+/** RFC 5545: one whole day, with an alarm at nine. */
 export function reminderFile({ day, now, uid }: Reminder): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -38,7 +38,7 @@ export function reminderFile({ day, now, uid }: Reminder): string {
 
 export const reminderSaved = 'Reminder saved to your downloads. Open it to add it to your calendar.'
 
-/** Saves a reminder of this day (ISO 8601) on the device, for the person's own calendar. */
+/** `day`: ISO 8601 */
 export function saveReminder(day: string): void {
   const text = reminderFile({
     day,

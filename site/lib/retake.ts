@@ -1,7 +1,7 @@
-/** Months to let pass before taking the assessment again. */
+/** months */
 const retakeMonths = 3
 
-/** The day from which a retake is worth it, as ISO 8601; null once it has come. `now` is in milliseconds since 1970. */
+/** ISO 8601; null once it has come. `now` in milliseconds since 1970. */
 export function retakeDay(completedAt: string, now: number): string | null {
   const day = new Date(completedAt)
   if (Number.isNaN(day.getTime())) return null
@@ -12,19 +12,18 @@ export function retakeDay(completedAt: string, now: number): string | null {
   return day.getTime() > now ? day.toISOString() : null
 }
 
-/** Whether the newest result is so old that the page may put a retake first. */
 export function isRetakeDue(completedAt: string, now: number): boolean {
   return retakeDay(completedAt, now) === null
 }
 
-/** What to know before a retake: the day to wait for, ISO 8601, between two texts; null, after the first, once it has come. */
+/** `day`: ISO 8601, shown between two texts; null once it has come, after the first */
 export interface RetakeAdvice {
   before: string
   day: string | null
   after: string
 }
 
-/** `completedAt` is the newest result's day, `now` is in milliseconds since 1970. */
+/** `now` in milliseconds since 1970 */
 export function retakeAdvice(completedAt: string, now: number): RetakeAdvice {
   const day = retakeDay(completedAt, now)
   const before = day

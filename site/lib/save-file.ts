@@ -1,7 +1,6 @@
-/** Milliseconds for which a browser may need the address while it saves the file. */
+/** milliseconds that a browser may need to save the file */
 const savedWithin = 60_000
 
-/** Saves a file on the person's device, as a click on a download link would. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -2,13 +2,12 @@ import { addressOf, type Endpoints, pathOf, type PathParams } from '#api/contrac
 import { ApiError, parseAnswer } from './api.ts'
 import type { AnswerOf, ReadName } from './call-names.ts'
 
-/** The page that is being made: who asked for it, and how the API is reached from it. */
 interface AskingPage {
   request: Request
   locals: App.Locals
 }
 
-/** Asks the API on behalf of the person who asked for a page. Throws ApiError for any failure. */
+/** Calls on behalf of the page's visitor. Throws ApiError. */
 export type ServerClient = <const Name extends ReadName>(
   name: Name,
   params: PathParams<Endpoints[Name]['path']>,

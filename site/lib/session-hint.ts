@@ -1,7 +1,4 @@
-/**
- * The readable cookies beside the session's own: the id of the signed-in person, or that of a guest, who answers without
- * an account. They prove nothing.
- */
+/** Readable cookies beside the session's own, with the id of the user or guest. They prove nothing. */
 const hints = { account: 'signed_in', guest: 'guest' }
 
 function hint(name: string): string | null {
@@ -10,10 +7,10 @@ function hint(name: string): string | null {
   return pair?.slice(name.length + 1) || null
 }
 
-/** Whose session this device has now: an account's, or a guest's; null without one. */
+/** the id of an account or a guest; null for visitors */
 export const personNow = () => hint(hints.account) ?? hint(hints.guest)
 
-/** True if the API has set the hint on sign-in and not cleared it since. A guest has no such hint. */
+/** Set by the API on sign-in; guests have none. */
 export function hasSessionHint(): boolean {
   return hint(hints.account) !== null
 }
@@ -23,37 +20,33 @@ export function isGuest(): boolean {
   return !hasSessionHint() && hint(hints.guest) !== null
 }
 
-/**
- * The id of the person for whom this page was loaded, a guest's too, or of whoever has signed in on it since; null for a
- * visitor. The page's head keeps it.
- */
+/** The user or guest for whom this page was loaded, or who has signed in on it since; null for visitors. */
 export function pageUserId(): string | null {
   if (typeof document === 'undefined') return null
   const { owner, signedIn, guest } = document.documentElement.dataset
   return owner || signedIn || guest || null
 }
 
-/** Makes this page that of whoever has the device's session now, after a call from it that may have begun one. */
+/** After a call from this page that may have begun a session. */
 export function adoptSession(): void {
   const { dataset } = document.documentElement
   const [account, guest] = [hint(hints.account), hint(hints.guest)]
-  // what is shown to the signed-in alone waits for the next page, as this one is about to be left
+  // what only signed-in users see waits for the next page
   if (account) dataset.owner = account
   else if (guest) dataset.guest = guest
 }
 
-/** True if this page's person answers without an account, or did when it was loaded. */
 export function isGuestPage(): boolean {
   return pageUserId() !== null && pageUserId() === document.documentElement.dataset.guest
 }
 
-/** True once somebody other than this page's person has signed in, in another tab for instance. */
+/** For example in another tab. */
 export function hasUserChanged(): boolean {
   const [owner, person] = [pageUserId(), personNow()]
   return owner !== null && person !== null && person !== owner
 }
 
-/** Removes a hint that turned out to be wrong, so that the page shows Sign In again. Somebody else's hint stays. */
+/** Removes a wrong hint, so that the page shows Sign In. Another person's hint stays. */
 export function dropSessionHint(): void {
   if (hasUserChanged()) return
   for (const name of Object.values(hints)) document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`

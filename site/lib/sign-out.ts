@@ -1,9 +1,6 @@
 import { checkConnection, showToast } from './toasts/toasts.ts'
 
-/**
- * Ends the session and goes to the home page, or says why that failed. Does without the API client, because plain pages
- * load this script and nothing else.
- */
+/** Without the API client, because plain pages load only this script. */
 export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
@@ -16,7 +13,7 @@ function readMessage(problem: unknown): string | null {
   return hasMessage && typeof problem.message === 'string' ? problem.message : null
 }
 
-/** Makes every `data-sign-out` link sign out; without script it is a plain link. */
+/** Without script they are plain links. */
 export function listenForSignOut(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-sign-out]')

@@ -1,6 +1,6 @@
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What this browser, or this tab, keeps under a key; null where there is nothing, or nothing that can be read. */
+/** null if missing or unreadable */
 export function readJson(key: string, place: Place = 'localStorage'): unknown {
   try {
     // nothing is null, which is JSON too
@@ -10,7 +10,7 @@ export function readJson(key: string, place: Place = 'localStorage'): unknown {
   }
 }
 
-/** Keeps a value in place of the one before; null for nothing. Without storage it lasts for this visit. */
+/** null removes it; without storage nothing is kept */
 export function writeJson(key: string, value: unknown, place: Place = 'localStorage'): void {
   try {
     if (value === null) globalThis[place].removeItem(key)

@@ -1,6 +1,6 @@
 import { email, product } from '#api/content/brand.ts'
 
-/** A description of a page for search engines, by schema.org; `path` and `image` begin with a slash. */
+/** schema.org; `path` and `image` begin with a slash */
 export type StructuredData = (site: string) => object
 
 const context = 'https://schema.org'
@@ -46,7 +46,7 @@ export function articleData({
   })
 }
 
-/** Questions with their answers as plain text; `anchor` is the question's id on the page. */
+/** `anchor`: the question's id on the page */
 export function faqData(questions: { anchor: string; question: string; answer: string }[]): StructuredData {
   return (site) => ({
     '@context': context,
@@ -60,7 +60,7 @@ export function faqData(questions: { anchor: string; question: string; answer: s
   })
 }
 
-/** A description as the text of a script element, which none of its words can end. */
+/** Escaped, so that no text ends the script element. */
 export function scriptText(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,5 @@
 const root = document.documentElement
 
-/** Hands the choice to the page's theme script, which applies and keeps it. */
 function choose(theme: string): void {
   document.dispatchEvent(new CustomEvent('theme', { detail: theme }))
 }

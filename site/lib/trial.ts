@@ -6,7 +6,6 @@ import type { SignalName } from '#api/contract/signal.ts'
 import type { Trial } from './content/page.ts'
 import { formatCount } from './format.ts'
 
-/** A statement that can be tried, and what each answer to it would count for. */
 export interface TriedStatement {
   statement: string
   signal: SignalName
@@ -14,14 +13,10 @@ export interface TriedStatement {
   answers: { value: number; label: string; effect: string }[]
 }
 
-/** By what an answer does to the score of its component, 3 being neutral and a key of -1 turning it round. */
+/** 3 is neutral; a key of -1 reverses it */
 const effects = { '-2': 'lowersMost', '-1': 'lowers', '0': 'leaves', '1': 'raises', '2': 'raisesMost' } as const
 
-/**
- * The statement of a trial, with its effects in the trial's words: the blueprint says which component an answer counts
- * for, in which direction, and beside how many other statements. Throws for one that counts for no component, and for
- * one that counts for a style in the other direction.
- */
+/** Throws for a statement that counts for no component, or for its style in the other direction. */
 export function triedStatement({ question, effects: words, beside, style }: Trial): TriedStatement {
   const rows = Object.values(questionRows).flat()
   const row = rows.find(({ id }) => id === question)

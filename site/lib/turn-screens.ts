@@ -1,7 +1,7 @@
-/** How much of the window a text that is taller than it moves by, so that its last lines stay in sight. */
+/** Taller texts move by this share of the window, so that their last lines stay in sight. */
 const stepInText = 0.75
 
-/** Moves through the screens of a slow reading by keys and taps; without it they are scrolled. */
+/** By keys and taps; without script they scroll. */
 export function turnScreens(page: Document): void {
   const screens = [...page.querySelectorAll<HTMLElement>('.slowly > .screen')]
   const quiet = matchMedia('(prefers-reduced-motion: reduce)')
@@ -10,7 +10,6 @@ export function turnScreens(page: Document): void {
     const middle = innerHeight / 2
     return screens.findIndex((screen) => screen.getBoundingClientRect().bottom > middle)
   }
-  /** Pixels of a screen that lie outside the window in this direction. */
   const hiddenOf = (screen: HTMLElement, by: 1 | -1) => {
     const { top, bottom } = screen.getBoundingClientRect()
     return by === 1 ? bottom - innerHeight : -top

@@ -5,10 +5,10 @@ import { showToast } from './toasts/toasts.ts'
 /** Milliseconds. */
 export const redirectDelay = 500
 
-/** Calls that fail together show one message and lead to one place. */
+/** Calls that fail together show one message and redirect once. */
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Opens `returnTo` at once if somebody else has signed in since. Guests see no message. */
+/** Reloads if another person has signed in. Guests see no message. */
 export function redirectToSignIn(returnTo = location.pathname + location.search): void {
   if (leaving !== undefined) return
   if (hasUserChanged()) return location.replace(returnTo)

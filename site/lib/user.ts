@@ -3,7 +3,7 @@ import { type ApiError, call, isSignedOut } from './api.ts'
 import { dropSessionHint, hasSessionHint } from './session-hint.ts'
 import { createFetcherStore, createRead } from './query.ts'
 
-/** Asks nothing without a session hint. Throws ApiError. */
+/** Sends nothing without a session hint. Throws ApiError. */
 async function readSession(): Promise<{ user: User | null }> {
   if (!hasSessionHint()) return { user: null }
   try {

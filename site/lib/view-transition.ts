@@ -1,6 +1,6 @@
 const rule = '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
 
-/** Animates what this page and the next share, unless the person asked for less motion. Gives a function to end it. */
+/** Respects reduced motion. Returns a function to end it. */
 export function transitionToNextPage(): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rule)

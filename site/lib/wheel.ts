@@ -1,13 +1,12 @@
 import { writeJson, readJson } from './storage.ts'
 
-/** Draws the marks that a reader chooses into the wheel, and keeps them in this browser. */
 export function startWheel(wheel: HTMLElement): void {
   const key = `wheel:${wheel.dataset['wheel']}`
   const pillars = [...wheel.querySelectorAll('fieldset')]
   const slices = wheel.querySelectorAll<SVGPathElement>('.wheel-slice')
   const numbers = wheel.querySelectorAll('.wheel-mark')
 
-  /** Draws the chosen marks; gives them, with 0 for a pillar without one. */
+  /** 0 for a pillar without a mark */
   function draw(): number[] {
     const marks = pillars.map((pillar) => Number(pillar.querySelector<HTMLInputElement>(':checked')?.value ?? 0))
     marks.forEach((mark, index) => {

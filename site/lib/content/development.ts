@@ -5,12 +5,12 @@ import type { AstroIntegration, HookParameters } from 'astro'
 
 type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
 
-/** What a browser loads in place of a page that cannot be made: it shows the error, and loads the page once it is mended. */
+/** Shows the error, and loads the page once it is fixed. */
 const errorPage = '<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script>'
 
 /**
- * In development, reads all of content/ again after each save: brand.json is part of every text. An error in it covers
- * the page until it is fixed, and until then no page is made, which would only fail in other words.
+ * In development, reads all of content/ after each save, as brand.json is part of every text. Errors cover the page
+ * until fixed.
  */
 export const followContent: AstroIntegration = {
   name: 'follow-content',
@@ -44,7 +44,6 @@ export const followContent: AstroIntegration = {
           else response.writeHead(500, { 'content-type': 'text/html' }).end(errorPage)
         })
       })
-      // a page that is opened later shows the error as soon as it listens
       hot.on('vite:client:connect', () => {
         if (fault !== null) showError(fault)
       })
@@ -52,7 +51,7 @@ export const followContent: AstroIntegration = {
   },
 }
 
-/** In a process of its own, because this one keeps what it has imported. */
+/** In its own process, because this one caches imports. */
 function checkContent(): Promise<string | null> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['api/scripts/content/check.ts', '--schemas'], (error, _, complaint) => {
@@ -67,7 +66,7 @@ async function faultInFields(refreshContent: Refresh): Promise<string | null> {
     const begin = () => (begun = true)
     while (!begun) {
       await refreshContent?.({ context: { begin } })
-      // Astro ignores the request while it loads its collections, as it does after each save
+      // Astro ignores the request while it loads its collections
       if (!begun) await setTimeout(20)
     }
     return null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { block, closing, fields, link, textOrEmpty, text, textWith } from './text.ts'
 
-/** The fields that every page has; `page` is the file's name without its ending, put in by the loader. */
+/** `page`: the file's name without its ending, added by the loader */
 const head = <Name extends string>(page: Name) => ({
   page: z.literal(page),
   title: text,
@@ -16,7 +16,6 @@ const options = z.array(option).min(1)
 
 const effect = textWith('signal', 'component')
 
-/** The statement to try on the home page, with what is said of each answer by what it does to its component's score. */
 const Trial = fields({
   ...block,
   question: z.number(),
@@ -79,7 +78,6 @@ const Compass = fields({
   closing: text,
 })
 
-/** The survey, with what is read before somebody agrees that their answers are stored. */
 const Assessment = fields({
   ...head('assessment'),
   /** how to answer, which is advice and not agreed to */
@@ -96,7 +94,7 @@ const Auth = fields({ ...head('auth'), gains: z.array(fields(block)) })
 
 export const textPages = ['about', 'privacy', 'terms', 'security'] as const
 
-/** The frontmatter of content/pages/*.mdx, one schema a page. */
+/** The frontmatter of content/pages/*.mdx. */
 export const Page = z.discriminatedUnion(
   'page',
   [

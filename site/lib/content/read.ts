@@ -8,14 +8,13 @@ export async function frameworksInOrder(): Promise<CollectionEntry<'frameworks'>
   return (await getCollection('frameworks')).toSorted((one, other) => one.data.number - other.data.number)
 }
 
-/** The framework at /frameworks/<slug>. Throws where no file has that slug. */
+/** Throws for an unknown slug. */
 export async function frameworkAt(slug: string): Promise<CollectionEntry<'frameworks'>> {
   const found = (await frameworksInOrder()).find(({ data }) => data.slug === slug)
   if (!found) throw new Error(`content/frameworks: no file has the slug ${slug}`)
   return found
 }
 
-/** The page of content/pages/<name>.mdx, with the fields of that page. */
 export async function pageAt<Name extends Page['page']>(name: Name): Promise<PageEntry<Name>> {
   const page = await getEntry('pages', name)
   if (!page) throw new Error(`content/pages/${name}.mdx is missing`)

@@ -5,7 +5,7 @@ import { unfilledIn } from '#api/content/fill.ts'
 /** An object with these fields and no others. */
 export const fields = z.strictObject
 
-/** A text in which these names are in braces until a page fills them in; everything else in braces is filled in already. */
+/** Names in braces that a page fills in later; all others are already filled in. */
 function textLeaving(names: readonly string[], leastLength: number) {
   return z
     .string()
@@ -17,13 +17,12 @@ function textLeaving(names: readonly string[], leastLength: number) {
     })
 }
 
-/** A text that is not empty, in which these names are in braces until a page fills them in. */
 export const textWith = (...names: string[]) => textLeaving(names, 1)
 
 /** A text that is not empty. */
 export const text = textWith()
 
-/** A text that may be left empty; the element that shows it then goes. */
+/** If it's empty, the element that shows it is left out. */
 export const textOrEmpty = textLeaving([], 0).default('')
 
 /** A short text under a title of its own. */

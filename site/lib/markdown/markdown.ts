@@ -13,8 +13,8 @@ interface Attribute {
 }
 
 /**
- * A Markdown plugin that fills in {product}, {email} and the names of figures: in a text's words, its links and the
- * fields of its components. Throws for anything else in braces, and says where that stands, as a parser does.
+ * Fills {product}, {email} and figures into words, links and component fields. Throws for other names, with their
+ * place.
  */
 export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): MdastPluginDefinition {
   const fill = fillWith(brand, figures)
@@ -48,8 +48,8 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
 }
 
 /**
- * A Markdown plugin that adds a text's words without its markup to its frontmatter, as `words`: each paragraph, heading
- * and cell on a line of its own. It comes after the plugins that change words.
+ * Adds the text without markup to the frontmatter as `words`, a line for each block. Comes after plugins that change
+ * words.
  */
 export function collectWords(): MdastPluginDefinition {
   const lines: string[] = []
@@ -67,10 +67,7 @@ export function collectWords(): MdastPluginDefinition {
   }
 }
 
-/**
- * A Markdown plugin that gives every cell of a table the name of its column (`data-column`), which a
- * phone shows beside it, and every heading its scope.
- */
+/** Gives each cell its column's name (`data-column`), which phones show beside it, and each heading its scope. */
 export const nameCells: HastPluginDefinition = {
   name: 'name-cells',
   element: {
@@ -87,7 +84,7 @@ export const nameCells: HastPluginDefinition = {
   },
 }
 
-/** A Markdown plugin that marks these names, wherever a text says them, as not to be translated. */
+/** Marks these names as not to be translated. */
 export function keepNames(names: readonly string[]): HastPluginDefinition {
   // the longer first: one name may begin with another
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
@@ -112,7 +109,6 @@ export function keepNames(names: readonly string[]): HastPluginDefinition {
   }
 }
 
-/** All elements of one name inside another, in their order. */
 function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   return element.children.flatMap((child: ElementContent) => {
     if (child.type !== 'element') return []
@@ -120,7 +116,7 @@ function elementsWithin(element: Readonly<Element>, name: string): Element[] {
   })
 }
 
-// read for each text, so that a rename in development is seen
+// read for each text, to see renames in development
 const brand = (): ProductName => JSON.parse(readFileSync('content/brand.json', 'utf8'))
 const filled = () => brandPlugin(brand(), textFigures())
 const named = () => keepNames([brand().product, ...frameworkNames(brand())])

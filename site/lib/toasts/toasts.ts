@@ -13,7 +13,7 @@ export const $toast = atom<ToastMessage | null>(null)
 /** What may help if the server could not be reached. */
 export const checkConnection = 'Please check your connection and try again.'
 
-/** Shows a toast in place of the one in sight. It leaves after 5000 ms. */
+/** Replaces the current toast; leaves after 5000 ms. */
 export function showToast(message: ToastMessage): void {
   // a copy, so that the same message shows again
   $toast.set({ ...message })
