@@ -4,10 +4,7 @@ import { glob, type Loader } from 'astro/loaders'
 import { textFigures } from './lib/content/text-figures.ts'
 import { readFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
 
-/**
- * The texts of a folder of content/, each under its file's name, with the product's name and the figures filled in.
- * What the schema refuses is said by file and field.
- */
+/** The texts of a folder of content/, with names and figures filled in. Schema errors name file and field. */
 function texts(folder: TextFolder): Loader {
   const files = glob({
     base: `./content/${folder}`,
@@ -22,9 +19,9 @@ function texts(folder: TextFolder): Loader {
       const figures = textFigures()
       return files.load({
         ...context,
-        // What an earlier run kept is never taken: it knows its file, and neither the brand nor the schemas.
+        // never reuse an earlier run's: it knows its file, but not brand or schemas
         generateDigest: () => crypto.randomUUID(),
-        // The development server has content/ read anew as a whole.
+        // development reads content/ anew as a whole
         watcher: undefined,
         parseData: ({ data, ...entry }) => {
           const { filled, issues } = readFields(folder, entry.id, data, brand, figures)
@@ -39,7 +36,6 @@ function texts(folder: TextFolder): Loader {
   }
 }
 
-/** Tells whoever asked for the texts that they are being read. */
 function begin(request: Record<string, unknown> = {}): void {
   if (typeof request['begin'] === 'function') request['begin']()
 }

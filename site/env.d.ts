@@ -1,14 +1,14 @@
 declare namespace App {
   interface Locals {
-    /** answers as the API does, in the server's own process; absent in development, where the API is another one */
+    /** in the same process; absent in development */
     api?: (request: Request) => Promise<Response>
-    /** the address people type; absent in a build and in development, where Astro knows it */
+    /** absent in a build and in development, where Astro knows it */
     siteUrl?: string
   }
 }
 
 interface ImportMetaEnv {
-  /** what the API answers about the sample, by the names of its calls; put in by astro.config.mjs */
+  /** the API's answers about the sample, by call (astro.config.mjs) */
   readonly SAMPLE: Record<string, unknown>
 }
 
@@ -17,7 +17,7 @@ interface TrustedTypesPolicy {
   createScriptURL(text: string): string
 }
 
-/** As far as they are used here; TypeScript has no types for them yet. */
+/** TypeScript has no types for them yet. */
 interface TrustedTypes {
   createPolicy(name: string, rules: Partial<TrustedTypesPolicy>): TrustedTypesPolicy
 }

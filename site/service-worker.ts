@@ -3,20 +3,20 @@ import { PrecacheFallbackPlugin, precacheAndRoute, type PrecacheEntry } from 'wo
 import { registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 
-// Lets the survey's page open without a network: docs/decisions, 19. It stands between that page and the network
-// alone, caches files of the build and nothing that belongs to a person, and leaves every call of the API alone.
+// Opens the survey without a network (docs/decisions, 19). It caches files of the build, nothing personal,
+// and leaves every API call alone.
 
-/** The files of the survey's page in this build; the build puts them in. */
+/** Added by the build. */
 declare const surveyFiles: PrecacheEntry[]
 
-/** Seconds after which the page that is kept opens in place of one that does not come. */
+/** seconds until the cached page opens instead */
 const networkTimeoutSeconds = 4
 
-// The worker of a new build waits until no page of the old one is open, as nothing here calls `skipWaiting`; a page that
-// was open before there was any worker is taken up at once.
+// A new build's worker waits until no page of the old one is open (no `skipWaiting`); pages that were open before
+// there was a worker are claimed at once.
 clientsClaim()
 
-// Where there is a network, the page is the newest; a proxy's word that the server is away counts as none.
+// A proxy's "unavailable" counts as no network.
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({
@@ -34,7 +34,7 @@ registerRoute(
 )
 precacheAndRoute(surveyFiles)
 
-// A file of another build, whose worker waits already, may be here, too: its name says what is in it.
+// may be of another build: names carry hashes
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),

@@ -2,10 +2,7 @@ import { type Sentence, writerOf } from '#api/letter/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { letter } from '#content/screens/result.json'
 
-/**
- * Who wrote a letter, and how to tell whose is what. `model` is the one that this site uses, if known. A model's sentence
- * outside the slots is of an earlier letter, which was not read a second time.
- */
+/** A model's sentence outside the slots is of an earlier letter, which was not reviewed. */
 export function writerInWords(
   sentences: readonly Sentence[],
   model: { service: string; name: string } | null = null,

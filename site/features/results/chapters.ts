@@ -19,7 +19,7 @@ export function chapterId(signal: SignalName): string {
   return signal.toLowerCase()
 }
 
-/** The ten chapters of a result, in the signals' order. With `care`, nothing of a tender signal is called an edge. */
+/** With `care`, nothing of a tender signal is called an edge. */
 export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
   return signalScores(result).map((one) => {
     const breakdown = result.signalBreakdowns.find(({ signal }) => signal === one.signal)
@@ -40,7 +40,7 @@ function withoutEdge({ components, ...breakdown }: SignalBreakdown): SignalBreak
   return { ...breakdown, components: even }
 }
 
-/** What a signal's score says; `parts` are the scores of its components. */
+/** `parts`: the scores of its components */
 function signalMeaning(text: Signal, score: number, parts: readonly number[]): string {
   return {
     high: text.high,

@@ -5,11 +5,10 @@ import { isTenderSignal } from '#api/instrument/facts/signals.ts'
 
 const kinds = ['ras', 'zone', 'quality', 'growth', 'signal', 'component', 'style', 'item'] as const
 
-/** One thing that a sentence rests on, read from its id. */
 export interface Cited {
   id: EvidenceId
   kind: (typeof kinds)[number]
-  /** the signal it belongs to; null for the whole result, and for a statement that is no longer asked */
+  /** null for the whole result, and for statements no longer asked */
   signal: SignalName | null
   /** a component's name */
   component: string | null
@@ -19,7 +18,7 @@ export interface Cited {
 
 const rowsById = new Map(signalNames.flatMap((signal) => questionRows[signal].map((row) => [row.id, { signal, row }])))
 
-/** What an id names: 'component:Spark/Showing Care' is the component Showing Care of Spark. */
+/** 'component:Spark/Showing Care' */
 export function citedThing(id: EvidenceId): Cited {
   const [head = '', rest = ''] = id.split(':', 2)
   const kind = kinds.find((one) => one === head) ?? 'quality'
@@ -29,15 +28,11 @@ export function citedThing(id: EvidenceId): Cited {
   return { id, kind, signal: asked?.signal ?? named ?? null, component, row: asked?.row ?? null }
 }
 
-/** True if a sentence is about how the answers were given. */
 export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
   return evidence.includes('quality')
 }
 
-/**
- * Whether a statement may be shown large: not if it is about fear, hurt or being left, not from a tender signal when
- * answers may speak of fear (`care`), and not if it is worded differently today, when nothing of this is known.
- */
+/** Not if it is about fear, hurt or being left, from a tender signal under `care`, or worded differently today. */
 export function mayStandOut({ row, signal }: Cited, wording: string, care: boolean): boolean {
   return row?.text === wording && !row.tender && !(care && isTenderSignal(signal))
 }

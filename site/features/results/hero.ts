@@ -22,14 +22,14 @@ interface HeroCard {
   label: string
   title: string
   text: string
-  /** of the component or signal that it is about, and its 0-100 score; null if it is about all ten */
+  /** null if it is about all ten */
   signal: SignalName | null
   score: number | null
 }
 
 /**
- * One sentence that begins with what a person has, and ends with where growth is nearest, or where a week may begin if
- * nothing is lowest or care is needed.
+ * Begins with what a person has, and ends with where to grow, or where to start if nothing is lowest or care is
+ * needed.
  */
 export function heroSentence(source: HeroSource): string {
   const { result, state } = source
@@ -42,10 +42,7 @@ export function heroSentence(source: HeroSource): string {
   return `${capitalized(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
 }
 
-/**
- * What carries a person: the component that is called a strength, else the highest signal if it is clearly higher than
- * the lowest, else something that they say they do.
- */
+/** The strength, else the highest signal if it is clearly higher than the lowest, else something they say they do. */
 export function carryingCard(source: HeroSource): HeroCard {
   const { result } = source
   const label = cards.carries
@@ -66,7 +63,6 @@ export function carryingCard(source: HeroSource): HeroCard {
   return { label, title, signal: null, score: null, text }
 }
 
-/** Where growth is nearest, if anywhere: the component of the challenge, in words, with what it is called there. */
 export function growthCard({ result, state }: HeroSource): HeroCard & { means: string } {
   const { care, challenge } = state.insights
   const { signal, component } = challenge
@@ -83,7 +79,7 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
   }
 }
 
-/** The first day of the challenge that is not done, counted from 1; null if all are. */
+/** Counted from 1; null if all are done. */
 export function nextDay({
   state: { insights, challenge },
 }: HeroSource): { number: number; title: string; text: string } | null {
@@ -92,7 +88,7 @@ export function nextDay({
   return day ? { number: index + 1, title: day.title, text: day.text } : null
 }
 
-/** Something that a person says they do, of what carries them if they agreed to any of it; undefined if of nothing. */
+/** undefined if they agreed to nothing */
 function whatIsThere(source: HeroSource) {
   const { result, state, answers } = source
   const { challenge } = state.insights
@@ -107,7 +103,6 @@ function whatIsThere(source: HeroSource) {
   )
 }
 
-/** What is said first of answers that agree with nothing a person may be good at. */
 function withoutAgreement({ rasScore }: ScoreResult): { title: string; says: string } {
   return rasScore < 40
     ? { title: 'An honest look', says: 'you answered 200 statements without sparing yourself' }
@@ -118,7 +113,7 @@ function strengthOf(source: HeroSource) {
   return componentsOf(source.result).find((part) => part.standing === 'strength' && mayBeNamed(source, part))
 }
 
-/** The highest signal, if it is clearly higher than the lowest. */
+/** undefined unless it is clearly higher than the lowest */
 export function highestOf(source: HeroSource) {
   return signalsApart(source.result)?.high.find((one) => mayBeNamed(source, one))
 }
@@ -130,7 +125,7 @@ function componentsOf({ signalBreakdowns }: ScoreResult) {
   return signalBreakdowns.flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
 }
 
-/** What a person says they do in a component, most of all first: they agreed with it, or disagreed with its opposite. */
+/** Agreed with, or disagreed with its opposite; strongest first. */
 function agreedClauses({ signal, name }: { signal: SignalName; name: string }, answers: HeroSource['answers']) {
   const answerTo = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   const agreementWith = (item: number) => {

@@ -30,13 +30,11 @@ const headingsByKind: Record<ParagraphKind, string | ((headed: Headed) => string
   support: headings.support,
 }
 
-/** The heading of a paragraph. A letter has one of each kind, so no two are alike. */
 export function headingOf(kind: ParagraphKind, headed: Headed): string {
   const heading = headingsByKind[kind]
   return typeof heading === 'string' ? heading : heading(headed)
 }
 
-/** What the component of the challenge is called: the nearest growth, unless nothing is lowest or care is needed. */
 export function growthHeading({ result, care }: Headed): string {
   return care || arePartsLevel(result) ? headings.anyPart : headings.growth
 }

@@ -13,15 +13,13 @@ import { type Cited, citedThing, mayStandOut } from './cited.ts'
 import { headingOf } from './letter-headings.ts'
 import { withoutSupport } from './support-words.ts'
 
-/** A statement of the questionnaire, with the person's answer to it. */
 export type Statement = NonNullable<Evidence['statement']>
 
-/** One that is shown large beside a paragraph, in the colour of its signal. */
+/** Shown large, in its signal's colour. */
 interface PullQuote extends Statement {
   signal: SignalName | null
 }
 
-/** A score beside a paragraph: of a signal, or of the whole. */
 interface Chip {
   label: string
   signal: SignalName | null
@@ -29,19 +27,17 @@ interface Chip {
   score: string
 }
 
-/** A paragraph of a result's text, with what is shown around it. */
 export interface LetterParagraph extends Paragraph {
   heading: string
-  /** the signals whose petals are shown beside it, the most cited first; none if it is about the whole */
+  /** most cited first; none if it is about the whole */
   signals: SignalName[]
   chips: Chip[]
-  /** a statement that it rests on, with the person's answer; the letter has one at most */
+  /** at most one a letter */
   quote: PullQuote | null
 }
 
 const signalsAtMost = 4
 
-/** The summary as a letter: each paragraph with what is shown around it, which follows from its kind and what it cites. */
 export function letterOf(
   result: ScoreResult,
   { insights, evidence }: Pick<InsightsState, 'insights' | 'evidence'>,
@@ -72,7 +68,7 @@ export function letterOf(
   })
 }
 
-/** The one sentence of a letter that may stand by itself: the first on the answers side by side, else the first of all. */
+/** The first on two answers side by side, else the first of all. */
 export function sentenceToKeep(letter: readonly LetterParagraph[]): Sentence | undefined {
   const paragraph = letter.find(({ kind }) => kind === 'answers') ?? letter[0]
   return paragraph?.sentences[0]
@@ -83,7 +79,7 @@ function quotationsIn(text: string): string[] {
   return [...text.matchAll(/[“"]([^”"]+)[”"]/g)].map(([, words]) => lettersOf(words!))
 }
 
-/** A text without what a quotation may change: punctuation and capitals. */
+/** Without punctuation and capitals, which quotations may change. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()
@@ -107,8 +103,7 @@ interface QuoteRules {
 }
 
 /**
- * The cited statement that the person answered most clearly, preferring one they agreed with. None whose answer lowers
- * a score: what is hard is said in the text, but not shown large.
+ * Prefers one that they agreed with. None whose answer lowers a score: the text says what is hard, not in large print.
  */
 function clearestOf(things: readonly Cited[], { evidence, quotations, care }: QuoteRules): PullQuote | null {
   const isQuoted = (wording: string) => quotations.some((words) => lettersOf(wording).includes(words))

@@ -6,10 +6,9 @@ import { scoresInOrder } from './wording.ts'
 /** Degrees between two petals of an ornament. */
 const between = 36
 
-/** The most that a petal reaches to either side of its middle. */
 const halfWidth = 14
 
-/** The petals of a few signals, as long as in the flower and side by side; for none, the whole flower. */
+/** The whole flower without signals. */
 export function ornamentOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
   const scores = scoresInOrder(result)
   const highest = Math.max(...scores)

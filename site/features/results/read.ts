@@ -17,7 +17,7 @@ export interface ShownResult {
   /** null for the sample */
   user: User | null
   styleLine: StyleLine
-  /** when the person's newest result was completed, ISO 8601 */
+  /** ISO 8601 */
   newest: string
   /** what the person has begun last and not completed */
   unfinished: Assessment | null
@@ -25,7 +25,6 @@ export interface ShownResult {
   isFirst: boolean
 }
 
-/** What the page of a result shows, or why there is none. */
 export type ResultPageState =
   | { kind: 'result'; shown: ShownResult; status: 200 }
   | { kind: 'missing'; continueAt: string | null; status: 404 }
@@ -33,7 +32,7 @@ export type ResultPageState =
   | { kind: 'account-needed'; status: 403 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
-/** Reads the result that an address names, with the reader's session; the sample needs none. */
+/** With the reader's session; the sample needs none. */
 export async function readResultPage(ask: ServerClient, id: string): Promise<ResultPageState> {
   try {
     return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
@@ -84,7 +83,6 @@ async function readOwn(ask: ServerClient, id: string): Promise<ShownResult> {
 
 const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
 
-/** The same result with numbers for all scores, however they arrived. */
 function withNumbers(result: ScoreResult): ScoreResult {
   return {
     ...withScores(result, resultScores),
@@ -99,7 +97,7 @@ function withNumbers(result: ScoreResult): ScoreResult {
   }
 }
 
-/** The address at which to continue one's own unfinished assessment; null if it is none. */
+/** null unless it is their own unfinished assessment */
 async function findWayOn(ask: ServerClient, id: string): Promise<string | null> {
   const assessment = await ask('GET /api/assessments/:id', { id }).catch(() => null)
   return assessment?.isCompleted === false ? surveyPath(id) : null

@@ -5,7 +5,7 @@ import { whole } from '#api/instrument/facts/rounding.ts'
 import { signalScores } from './wording.ts'
 import { formatList } from '#site/lib/format.ts'
 
-/** How many of the highest and of the lowest are named, not counting ties; the first pair that may be said is used. */
+/** Highest and lowest that are named, without ties; the first pair that holds is used. */
 const counts = [
   [2, 2],
   [2, 1],
@@ -13,20 +13,16 @@ const counts = [
   [1, 1],
 ] as const
 
-/** How many signals a sentence names at either end, at most. */
 const maxNamed = 3
 
-/** A score, 0-100, with its error in points, from one day to another. */
+/** 0-100, with its error in points within one sheet */
 interface Measured {
   signal: SignalName
   score: number
   error: number
 }
 
-/**
- * The highest and the lowest signals, if every one of the high ones is clearly different from every low one; null if no
- * few signals are.
- */
+/** If each high one clearly differs from each low one; else null. */
 export function signalsApart(result: ScoreResult): { high: Measured[]; low: Measured[] } | null {
   const signals = signalsOf(result)
   const rising = signals.toSorted((a, b) => a.score - b.score)
@@ -39,7 +35,6 @@ export function signalsApart(result: ScoreResult): { high: Measured[]; low: Meas
   return found ?? null
 }
 
-/** A sentence on the ten signals: which of them differ clearly, as far as one set of answers can show. */
 export function shapeInWords(result: ScoreResult): string {
   const apart = signalsApart(result)
   const namesOf = (signals: Measured[]) => formatList(signals.map(({ signal }) => signal))
@@ -49,7 +44,7 @@ export function shapeInWords(result: ScoreResult): string {
   }
   const signals = signalsOf(result)
   const scores = signals.map(({ score }) => whole(score))
-  // any two: the highest and the lowest may have larger errors than two signals that are closer
+  // any two: the extremes may have larger errors than closer signals
   return signals.some((one) => signals.some((other) => differ(one, other)))
     ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
     : 'The ten signals are about equal: no two of them can be told apart.'
@@ -60,16 +55,13 @@ function signalsOf(result: ScoreResult): Measured[] {
   return signalScores(result).map((one) => ({ ...one, error: errors.get(one.signal) ?? Infinity }))
 }
 
-/** The first `count`, and all that show the same whole number as the last of them. */
+/** The first `count`, and ties with the last by whole number. */
 function withTies(sorted: readonly Measured[], count: number): Measured[] {
   const last = whole(sorted[count - 1]!.score)
   return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
 }
 
-/**
- * Whether no part of a result can be told from another: none stands out, and those with the highest and the lowest
- * estimate do not differ clearly.
- */
+/** None stands out, and the highest and lowest estimates don't clearly differ. */
 export function arePartsLevel({ signalBreakdowns }: Pick<ScoreResult, 'signalBreakdowns'>): boolean {
   const parts = signalBreakdowns
     .flatMap(({ signal, components }) => components.map((one) => ({ ...one, signal })))
@@ -77,10 +69,7 @@ export function arePartsLevel({ signalBreakdowns }: Pick<ScoreResult, 'signalBre
   return parts.every(({ standing }) => standing === 'even') && !differ(parts[0]!, parts.at(-1)!)
 }
 
-/**
- * Whether two scores of one set of answers may be called different. What moves all signals alike from day to day, or one
- * signal with all its parts, is in both errors, but not in the error of the difference.
- */
+/** Shared changes from day to day are in both errors, but not in the error of their difference. */
 function differ(one: Measured, other: Measured): boolean {
   const shared = parameter('day.common') ** 2 + (one.signal === other.signal ? parameter('day.signal') ** 2 : 0)
   const error = Math.sqrt(one.error ** 2 + other.error ** 2 - 2 * shared)

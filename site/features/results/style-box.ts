@@ -3,13 +3,12 @@ import type { Signal } from '#api/instrument/facts/signals.ts'
 import { descriptionOf, styleTitle } from './content.ts'
 import { confidenceInWords, stylePercentage, styleShare, stylesInWords } from './wording.ts'
 
-/** The text about the style or styles that lead in a signal. */
 interface StyleBox {
   title: string
   heading: string
-  /** how sure that is, and the highest percentage if none is named */
+  /** and the highest percentage if none is named */
   confidence: string
-  /** of the one style that is named; empty if none or several are */
+  /** empty unless exactly one is named */
   description: string
   /** if several are named: each of them */
   several: { title: string; share: string; description: string }[]

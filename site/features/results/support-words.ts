@@ -1,8 +1,6 @@
 import type { Advice, Insights, Paragraph, Sentence } from '#api/letter/contract.ts'
 
-// The words of support are apart from all others, so that they can be hidden and are not printed.
-
-/** A summary, and apart from it the words of support if it has any. */
+/** Apart, so that support can be hidden and isn't printed. */
 export function withoutSupport({ summary }: Pick<Insights, 'summary'>): {
   summary: Paragraph[]
   ofSupport: Sentence[] | undefined
@@ -13,7 +11,7 @@ export function withoutSupport({ summary }: Pick<Insights, 'summary'>): {
   }
 }
 
-/** Whether a piece of advice is support, too: it then rests on everything that the words of support rest on. */
+/** Such advice rests on everything that support rests on. */
 export function isOfSupport({ evidence }: Advice, ofSupport: readonly Sentence[] | undefined): boolean {
   return (
     ofSupport !== undefined && ofSupport.every((sentence) => sentence.evidence.every((id) => evidence.includes(id)))

@@ -5,11 +5,11 @@ import { whole } from '#api/instrument/facts/rounding.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
 
-/** The scores from which on answers are called high, and below which they are called low. */
+/** high from, low below */
 const highFrom = 60
 const lowUnder = 40
 
-/** The percentage of a style if every answer to its statements was neutral. */
+/** a style whose answers were all neutral */
 export const neutralPercentage = 60
 
 /** How to value styles. */
@@ -20,7 +20,7 @@ export const stylesNote =
 type ShownStyles = Pick<StyleAnalysis, 'shown' | 'confidence'>
 type NamedStyles = ShownStyles & Pick<StyleAnalysis, 'signal' | 'faint'>
 
-/** A style's percentage from its mean answer: 1-5 becomes 20-100. */
+/** 1-5 becomes 20-100. */
 export function stylePercentage(styleScore: number): number {
   return styleScore * 20
 }
@@ -33,7 +33,6 @@ export function stylesInWords({ shown, confidence }: ShownStyles): string {
   return confidence === 'leaning' ? `${first}, with some ${second}` : `A blend of ${formatList(shown)}`
 }
 
-/** How sure the phrase of `stylesInWords` is, in one or two plain sentences. */
 export function confidenceInWords({ signal, shown, confidence, faint }: NamedStyles): string {
   const isOfTwo = signalOf(signal).styles.length === 2
   if (shown.length === 0) return noneInWords(signal, faint, isOfTwo)
@@ -45,7 +44,7 @@ export function confidenceInWords({ signal, shown, confidence, faint }: NamedSty
   return `These ${shown.length === 2 ? 'two' : 'three'} are too close to tell apart, so read them together.`
 }
 
-/** Why none is named. The styles of Pattern are habits, and having none is good. */
+/** The styles of Pattern are habits, and having none is good. */
 function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): string {
   if (!isFaint && isOfTwo) return 'Its two styles are too close to tell apart, so neither comes first.'
   if (!isFaint) return 'So many of them are about equal that naming them would tell you nothing.'
@@ -54,7 +53,7 @@ function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): st
     : 'Taken together, your answers agree with none of these styles, so none is named here.'
 }
 
-/** A style's percentage as shown; the neutral one is marked, because it would be taken for agreement. */
+/** The neutral one is marked, because it would be taken for agreement. */
 export function styleShare(percentage: number): string {
   const isNeutral = whole(percentage) === neutralPercentage
   return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
@@ -63,14 +62,13 @@ export function styleShare(percentage: number): string {
 /** How to read every percentage of a style. */
 export const styleScale = `${neutralPercentage}% is the neutral answer, 100% full agreement.`
 
-/** How a component compares with the person's RAS; empty for all but the one furthest above and below. */
+/** Empty for all but the furthest above and below. */
 export function standingInWords(standing: Standing): string {
   return { strength: 'a strength, on these few answers', edge: 'an edge to grow, on these few answers', even: '' }[
     standing
   ]
 }
 
-/** The ten signals in their order, each with its 0-100 score. */
 export function signalScores(result: ScoreResult): { signal: SignalName; score: number }[] {
   return signalNames.map((signal) => ({ signal, score: result[signalScoreKey(signal)] }))
 }
@@ -80,13 +78,9 @@ export function scoresInOrder(result: ScoreResult): number[] {
   return signalScores(result).map(({ score }) => score)
 }
 
-/** What may be said of a signal: its high or low description, that it is in between, or that its parts differ. */
 export type Reading = 'high' | 'low' | 'between' | 'mixed'
 
-/**
- * The reading of a signal's 0-100 score. A description is about every part, so it applies only if each of them is high,
- * or low, like the signal; `parts` are their scores.
- */
+/** A description is about every part, so each of `parts` must be high, or low, like the signal. */
 export function readingOfScore(score: number, parts: readonly number[]): Reading {
   const isHigh = (one: number) => whole(one) >= highFrom
   const isLow = (one: number) => whole(one) < lowUnder
@@ -95,14 +89,14 @@ export function readingOfScore(score: number, parts: readonly number[]): Reading
   return 'between'
 }
 
-/** 'Spark 72, Anchor 81, ...': the ten scores for people who cannot see the chart. */
+/** 'Spark 72, Anchor 81, ...', for screen readers. */
 export function signalsInWords(result: ScoreResult): string {
   return signalScores(result)
     .map(({ signal, score }) => `${signal} ${formatScore(score)}`)
     .join(', ')
 }
 
-/** The error of a score, and what it means: the range that holds the true score in two of three cases. */
+/** The range that holds the true score in two of three cases. */
 export function scoreErrorInWords(
   rasError: number,
   { from, to }: { from: number; to: number },

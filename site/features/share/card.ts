@@ -20,11 +20,11 @@ interface Spot {
 interface Layout {
   width: number
   height: number
-  /** its middle, its greatest radius, and the top of its space, which ends where the words begin */
+  /** middle, greatest radius, and top of its space, which ends where the words begin */
   flower: { x: number; top: number; reach: number; lettering: number }
   /** the score by itself, in a corner */
   number: { x: number; y: number; size: number } | null
-  /** the headline and the lines under it: they end at `y`, or are centred on it if the flower is beside them */
+  /** end at `y`, or are centred on it beside the flower */
   words: Spot & { isBeside: boolean; size: number; note: number }
   brand: Spot & { size: number }
   address: Spot & { anchor: 'start' | 'end' }
@@ -45,7 +45,7 @@ const layouts = {
     address: { x: 1080 - margin, y: 1284, width: 480, anchor: 'end' },
     question: { x: 1080 - margin, y: 1240 },
   },
-  /** for a story, 9:16; apps cover its top and bottom with their own buttons */
+  /** 9:16; apps cover its top and bottom with buttons */
   story: {
     width: 1080,
     height: 1920,
@@ -76,7 +76,6 @@ export function cardSize(format: CardFormat): { width: number; height: number } 
   return { width, height }
 }
 
-/** The picture of a flower, with what its person chose to show and nothing else. */
 export function cardScene(content: CardContent, format: CardFormat, measures: FaceMeasures): Scene {
   const layout: Layout = layouts[format]
   const { width, height, number, question } = layout
@@ -100,7 +99,7 @@ export function cardScene(content: CardContent, format: CardFormat, measures: Fa
   }
 }
 
-/** As large as possible, in the middle of the space above the words, or of the whole height beside them. */
+/** As large as possible above or beside the words. */
 function flowerPlace({ height, flower, words }: Layout, wordsTop: number): FlowerPlace {
   const { x, top, reach, lettering } = flower
   const bottom = words.isBeside ? height - top : wordsTop - lettering
@@ -114,7 +113,7 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
   ]
 }
 
-/** The owner, the headline, the tagline and the notes, one below the other; `top` is where they begin. */
+/** `top` is where they begin. */
 function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
   const { owner, headline, tagline, line: styles, score } = said
   const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({
@@ -144,7 +143,7 @@ function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Lay
   return { top, lines }
 }
 
-/** The height of a line, as a multiple of the font size. */
+/** as a multiple of the font size */
 const leading: Record<Face, number> = { serif: 1.12, sans: 1.36, figures: 1.36 }
 
 /** The mark and the product's name. */

@@ -5,7 +5,7 @@ import { drawFlower, type FlowerColours, ornament } from './flower-scene.ts'
 import { night } from './scene.ts'
 import { svgMarks } from './svg.ts'
 
-/** SVG for the right half of a shared picture, around 0, 0 and up to 200 in each direction, without words. */
+/** SVG around 0, 0, up to 200 in each direction, without words. */
 type Emblem = string
 
 const lightColours: FlowerColours = {
@@ -17,13 +17,11 @@ const lightColours: FlowerColours = {
   of: (signal) => signalOf(signal).colour.light,
 }
 
-/** The flower of the home page, in the light theme's colours. */
 export function flowerEmblem(): Emblem {
   const { ground, petals } = drawFlower(ornament, { x: 0, y: 0, reach: 200, lettering: 0 }, lightColours)
   return svgMarks([...ground, ...petals.flatMap(({ shapes }) => shapes)])
 }
 
-/** A framework's drawing without its marks, for a dark background. */
 export function emblemOf({ kind }: Drawing): Emblem {
   return frameworkDrawing(kind)
     .replace(/^<svg [^>]*>|<text .*|<\/svg>\s*$/gm, '')

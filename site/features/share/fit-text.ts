@@ -1,4 +1,4 @@
-/** The width of a text in pixels at a font size in pixels. */
+/** pixels */
 export type Measure = (text: string, size: number) => number
 
 interface Fitted {
@@ -11,7 +11,7 @@ export interface TextRoom {
   /** pixels */
   width: number
   maxLines: number
-  /** font sizes in pixels: the first to try, and the smallest that can still be read */
+  /** first to try, and smallest readable, in pixels */
   size: number
   least: number
 }
@@ -19,7 +19,7 @@ export interface TextRoom {
 /** By how many pixels each further try is smaller. */
 const step = 4
 
-/** Sets a text in the largest size in which it fits; if the smallest is too large, it is cut and ends with '…'. */
+/** In the largest size that fits, else cut with '…'. */
 export function fitText(text: string, room: TextRoom, measure: Measure): Fitted {
   const { width, maxLines, size, least } = room
   const widthOf = (part: string) => measure(part, size)
@@ -31,7 +31,7 @@ export function fitText(text: string, room: TextRoom, measure: Measure): Fitted 
   return { lines: [...lines.slice(0, maxLines - 1), last].map((line) => cut(line, width, widthOf)), size }
 }
 
-/** Breaks at spaces; a word that is wider than the line gets one of its own. */
+/** Longer words get a line of their own. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split(/\s+/).reduce<string[]>((lines, word) => {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim()

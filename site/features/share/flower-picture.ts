@@ -10,19 +10,16 @@ import { svgOf } from './svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The last pictures that were drawn, by a hash of their content, about 180 KiB each. */
+/** by a hash of their content, about 180 KiB each */
 const keep = createLru<Bytes>(64)
-/** One after the other, so that pictures leave time and cores to everything else. */
+/** one after the other, to leave cores to everything else */
 const drawing = limit(1)
 const maxWaiting = 32
 
 /** Too many others wait to be drawn. */
 export class TooManyWaiting extends Error {}
 
-/**
- * The bytes of a PNG, 1200 by 630, of a flower with what is shown of it. Equal flowers are drawn once. Throws
- * TooManyWaiting.
- */
+/** A PNG, 1200 by 630; equal flowers are drawn once. Throws TooManyWaiting. */
 export function flowerPicture(content: CardContent): Promise<Bytes> {
   const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return keep(key, async () => {
@@ -31,7 +28,7 @@ export function flowerPicture(content: CardContent): Promise<Bytes> {
   })
 }
 
-/** The response with the picture of a flower, or 429 while too many wait; `address`, below it, is where to get one's own. */
+/** 429 while too many wait; `address` is where readers can begin. */
 export async function pictureAnswer(
   shown: SharedResult,
   address: string,
@@ -58,17 +55,14 @@ async function draw(content: CardContent): Promise<Bytes> {
   return new Uint8Array(data)
 }
 
-/**
- * The typefaces would draw a box for what they lack. Symbols are then left out; a name that would miss a letter is left
- * to the page.
- */
+/** Fonts draw boxes for what they lack: symbols are left out, and so is a name that would miss a letter. */
 function withKnownLetters(content: CardContent): CardContent {
   const letters = Array.from(tidyName(content.firstName ?? ''))
   const drawn = letters.filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) || canOutline(letter, 'serif')).join('')
   return { ...content, firstName: canOutline(drawn, 'serif') ? tidyName(drawn) || null : null }
 }
 
-/** Remembers the values of the last `most` keys, and makes each once for all callers; a failure is forgotten. */
+/** Makes each once for all callers; forgets failures. */
 export function createLru<Value>(most: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>()
   return (key, make) => {

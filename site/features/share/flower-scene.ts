@@ -9,7 +9,6 @@ import { signalColour } from '#site/lib/signal-colours.ts'
 import type { Measure } from './fit-text.ts'
 import { circle, type FaceMeasures, night, type PictureWords, type Scene, type Shape } from './scene.ts'
 
-/** The part of a shared result that is drawn as a flower. */
 export interface ShownFlower {
   /** ten lengths, 0-100, in shown order */
   petals: readonly number[]
@@ -27,10 +26,10 @@ export interface FlowerPlace {
   lettering: number
 }
 
-/** The place of a flower on a page, whatever its size there: its drawing is stretched to it. */
+/** The page stretches the drawing to its size. */
 export const pagePlace: FlowerPlace = { x: 0, y: 0, reach: 160, lettering: 14 }
 
-/** The colours of a flower; a page gives the names of its own, so that it follows the theme. */
+/** A page gives CSS variables, so that it follows the theme. */
 export interface FlowerColours {
   ink: string
   muted: string
@@ -59,10 +58,9 @@ const nightColours: FlowerColours = {
   of: (signal) => signalOf(signal).colour.dark,
 }
 
-/** The name of a signal on a circle around the flower's middle. */
 export interface FlowerName {
   signal: SignalName
-  /** pixels from the middle to the nearer edge of the letters */
+  /** pixels from the middle to the letters' nearer edge */
   radius: number
   /** of the middle of the name, in degrees */
   angle: number
@@ -71,7 +69,7 @@ export interface FlowerName {
 export interface DrawnFlower {
   /** the glow, and the rings of the scale with their mark */
   ground: Scene['items']
-  /** longer petals first, as they are drawn under shorter ones */
+  /** longer ones first, as they are drawn under shorter ones */
   petals: { signal: SignalName; angle: number; shapes: Shape[] }[]
   /** in shown order */
   numbers: PictureWords[]
@@ -79,7 +77,7 @@ export interface DrawnFlower {
   names: FlowerName[]
 }
 
-/** Draws a flower. Its names stand outside the ring of 100, and outside the numbers of petals that come near it. */
+/** Names are outside the ring of 100 and the numbers. */
 export function drawFlower({ petals, shows }: ShownFlower, place: FlowerPlace, colours: FlowerColours): DrawnFlower {
   const { x, y, lettering, reach } = place
   const figures = lettering * 0.9
@@ -125,7 +123,7 @@ export function drawFlower({ petals, shows }: ShownFlower, place: FlowerPlace, c
   }
 }
 
-/** A flower on the dark background, with what is shown of it, as a part of a picture. */
+/** On the dark background. */
 export function flowerItems(flower: ShownFlower, place: FlowerPlace, measures: FaceMeasures): Scene['items'] {
   const { x, y, lettering: size } = place
   const { ground, petals, numbers, names } = drawFlower(flower, place, nightColours)
@@ -137,7 +135,7 @@ export function flowerItems(flower: ShownFlower, place: FlowerPlace, measures: F
   return [...ground, ...petals.flatMap(({ shapes }) => shapes), ...numbers, ...letters]
 }
 
-/** A petal that gets stronger toward its tip, with a vein. */
+/** Stronger toward its tip, with a vein. */
 function petalShapes(
   { angle, path, tip }: Pick<Petal, 'angle' | 'path' | 'tip'>,
   { x, y, scale }: Record<'x' | 'y' | 'scale', number>,
@@ -191,16 +189,16 @@ interface Arc {
   y: number
   /** pixels from there to the nearer edge of the letters */
   radius: number
-  /** the middle of the text: 0 degrees is up, and they run clockwise */
+  /** 0 degrees is up; angles run clockwise */
   angle: number
   /** pixels */
   size: number
 }
 
-/** The height of a capital, as a share of the font size. */
+/** as a share of the font size */
 const capital = 0.66
 
-/** The letters of a text along a circle, upright in its lower half, too. */
+/** Upright in the lower half, too. */
 function onArc(
   text: string,
   { x, y, radius, angle, size }: Arc,
@@ -226,7 +224,7 @@ function onArc(
   })
 }
 
-/** An ornament in the shape of a flower, nobody's result. */
+/** Nobody's result. */
 export const ornament: ShownFlower = {
   petals: [90, 71, 96, 80, 62, 86, 98, 69, 93, 79],
   shows: { names: false, numbers: false, score: false },

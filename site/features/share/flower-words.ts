@@ -10,17 +10,17 @@ import { styleLineInWords } from '../results/style-line.ts'
 import type { ShownFlower } from './flower-scene.ts'
 
 export interface FlowerWords {
-  /** whose it is, if the headline does not say so; null if the person is not named */
+  /** null if unnamed, or if the headline says it */
   owner: string | null
   headline: string
   tagline: string
   /** null unless the line of styles is shown */
   line: string | null
-  /** null unless the score is shown: its whole number, and a note on it */
+  /** null unless the score is shown */
   score: { number: string; note: string } | null
 }
 
-/** The words of a flower: its zone if the score is shown, else words that neither praise nor blame. */
+/** Without the score, the words neither praise nor blame. */
 export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedResult, 'petals'>): FlowerWords {
   const line = shows.styles && styleLine ? styleLineInWords(styleLine) : null
   const owner = shows.person && firstName ? flowerOf(firstName) : null
@@ -42,12 +42,12 @@ export function flowerWords({ shows, score, styleLine, firstName }: Omit<SharedR
 
 const flowerOf = (name: string) => `${name}’s flower`
 
-/** The title of a flower's page. The name in it is isolated, so that it does not turn the rest around. */
+/** Isolates the name, which may be in another direction. */
 export function flowerTitle(result: SharedResult): string {
   return result.firstName ? flowerOf(isolated(result.firstName)) : flowerWords(result).headline
 }
 
-/** The flower for people who cannot see it: as much as its picture shows, in the same order. */
+/** For screen readers: as much as the picture shows, in the same order. */
 export function flowerInWords({ petals, shows }: ShownFlower): string {
   const petalWords = petals.map((length, index) => {
     const value = shows.numbers ? formatScore(length) : lengthInWords(length)

@@ -3,7 +3,7 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 import type { Face, FaceMeasures, PictureWords } from './scene.ts'
 import { asOutline, type DrawWords } from './svg.ts'
 
-/** The alphabets that the typefaces have; a letter is taken from the first file that has it. */
+/** A letter is taken from the first file that has it. */
 const alphabets = {
   newsreader: ['latin', 'latin-ext', 'vietnamese'],
   'source-sans-3': ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
@@ -40,7 +40,7 @@ function fileWith(letter: string, face: Face): string | undefined {
   return files[face].find((file) => openFont(file).hasGlyphForCodePoint(codePoint))
 }
 
-/** A text on one line, in parts that each need one font file. */
+/** Each part needs one font file. */
 function textParts(text: string, face: Face) {
   const pieces = Array.from(text.normalize()).reduce<{ text: string; file: string }[]>((before, letter) => {
     const file = fileWith(letter, face) ?? files[face][0]!
@@ -54,11 +54,11 @@ function textParts(text: string, face: Face) {
   })
 }
 
-/** Sets a text in glyphs; where the font’s tables fail, letter by letter, and without the letters that still fail. */
+/** Letter by letter where the font's tables fail, without letters that still fail. */
 function runsOf(text: string, font: Font): GlyphRun[] {
   try {
     const run = font.layout(text)
-    // A path is read when it is first asked for, and then kept.
+    // a path is read when first asked for, then kept
     for (const glyph of run.glyphs) void glyph.path
     return [run]
   } catch {
@@ -67,7 +67,7 @@ function runsOf(text: string, font: Font): GlyphRun[] {
   }
 }
 
-/** The width of texts, from the typefaces' own files, with kerning. */
+/** With kerning. */
 export const fileMeasures: FaceMeasures = {
   serif: (text, size) => widthOf(text, 'serif', size),
   sans: (text, size) => widthOf(text, 'sans', size),
@@ -78,7 +78,7 @@ function widthOf(text: string, face: Face, size: number): number {
   return textParts(text, face).reduce((sum, { run, units }) => sum + (run.advanceWidth * size) / units, 0)
 }
 
-/** Draws words as the outlines of their letters, for a renderer without the typefaces. */
+/** For renderers without the typefaces. */
 export const outlined: DrawWords = (words) => {
   const { text, face, size, x, y, anchor, letters } = words
   if (letters) return letters.map((letter) => asOutline(words, outlineOf(letter.text, face, size), letter)).join('')

@@ -6,9 +6,8 @@ import { night as nightColours, type PictureWords, type Scene } from './scene.ts
 import { svgOf } from './svg.ts'
 
 /**
- * The preview picture of a page, 1200 by 630 pixels, made by the build. That of a result is flower-picture.ts, made on
- * request for links; what a person shares from their own device is drawn there, and no server sees it
- * (islands/share/picture-file.ts).
+ * 1200 by 630 pixels, made by the build. Results have flower-picture.ts, made on request; what people share is drawn
+ * on their device (picture-file.ts).
  */
 export interface Picture {
   title: string
@@ -20,7 +19,7 @@ export interface Picture {
 }
 
 const [width, height] = [1200, 630]
-/** pixels: from the left edge to the words, their width, between title and text, and above the middle part */
+/** pixels */
 const margin = 72
 const column = 520
 const gap = 32
@@ -37,7 +36,6 @@ export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8A
   return new Uint8Array(data)
 }
 
-/** The product's name at the top, and under it, in the middle, the title above the text. */
 function sceneOf({ title, text, night = false }: Omit<Picture, 'emblem'>): Scene {
   const { paper, ink, muted, accent } = night ? colours.night : colours.light
   const head = fitText(title, { width: column, maxLines: 4, size: 70, least: 46 }, fileMeasures.serif)

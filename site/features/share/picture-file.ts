@@ -99,7 +99,7 @@ function rotate(context: Context, { x, y, angle }: Record<'x' | 'y' | 'angle', n
   context.rotate((angle * Math.PI) / 180)
 }
 
-/** An opacity, 0-1, as the last two digits of a hex colour. */
+/** 0-1 as two hex digits */
 function inHex(opacity: number): string {
   return Math.round(opacity * 255)
     .toString(16)

@@ -2,13 +2,13 @@ import type { SharedResult } from '#api/sharing/contract.ts'
 import { type ApiError, asApiError } from '#site/lib/api.ts'
 import type { ServerClient } from '#site/lib/server-client.ts'
 
-/** What a link shows, or why it shows nothing. One that has ended looks the same as one that never existed. */
+/** An ended link looks like one that never existed. */
 export type SharedReading =
   | { kind: 'shown'; result: SharedResult; status: 200 }
   | { kind: 'nothing'; status: 404 }
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
-/** Reads what the link with this token shows; the token may be any text. */
+/** `token` may be any text. */
 export async function readSharedResult(ask: ServerClient, token: string): Promise<SharedReading> {
   try {
     return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
@@ -19,7 +19,6 @@ export async function readSharedResult(ask: ServerClient, token: string): Promis
   }
 }
 
-/** Headers of the page and the picture of a link, for search engines, browsers and caches. */
 export const sharedHeaders = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',

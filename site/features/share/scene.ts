@@ -1,6 +1,6 @@
 import type { Measure } from './fit-text.ts'
 
-/** The colours of the dark background, as in site/styles/tokens.css: pictures have no style sheet. */
+/** As in site/styles/tokens.css: pictures have no style sheet. */
 export const night = {
   paper: '#12201c',
   ink: '#efece2',
@@ -10,7 +10,7 @@ export const night = {
   accent: '#8ccdbd',
 } as const
 
-/** The typefaces of a picture by their custom properties: the site's serif and sans, and the bolder sans for figures. */
+/** serif, sans, and bolder sans for figures */
 export const faces = {
   serif: { weight: 500, family: '--font-serif' },
   sans: { weight: 400, family: '--font-sans' },
@@ -21,7 +21,7 @@ export type Face = keyof typeof faces
 /** How wide a text is, by its typeface. */
 export type FaceMeasures = Record<Face, Measure>
 
-/** A colour whose opacity, 0-1, changes from the shape's origin to `radius` around it. */
+/** opacity 0-1, from the origin to `radius` */
 export interface Paint {
   colour: string
   inner: number
@@ -38,7 +38,7 @@ export interface Shape {
   y: number
   /** degrees, clockwise */
   angle?: number
-  /** the factor by which all of it is enlarged, lines and radius too */
+  /** enlarges lines and radius, too */
   scale?: number
   fill?: Paint
   stroke?: { colour: string; opacity: number; width: number }
@@ -62,13 +62,13 @@ export interface PictureWords {
   /** pixels */
   size: number
   colour: string
-  /** on the baseline: where the text begins, has its middle or ends, by `anchor` */
+  /** on the baseline; start, middle or end, by `anchor` */
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
-  /** a rim in this colour, which sets them off from what is under them */
+  /** sets them off from what is beneath */
   rim?: string
-  /** the place of each letter, if they are not on a straight line */
+  /** if not on a straight line */
   letters?: PlacedLetter[]
 }
 
@@ -80,10 +80,9 @@ export interface Scene {
   items: (Shape | PictureWords)[]
 }
 
-/** The path of a circle around its origin, in the scene's units. */
 export function circle(radius: number): string {
   return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }
 
-/** The width of the rim around words, as a share of the font size. */
+/** as a share of the font size */
 export const rimWidth = 0.25

@@ -11,7 +11,7 @@ export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'refused'
 export interface SharedText {
   title: string
   text: string
-  /** where readers start: only the owner can open a result's URL */
+  /** only owners can open a result's URL */
   url: string
 }
 
@@ -19,7 +19,7 @@ export function copyText({ text, url }: SharedText): string {
   return `${text} ${url}`
 }
 
-/** Falls back to copying the text if there is no share sheet or it fails. Never throws. */
+/** Falls back to copying. Never throws. */
 export async function shareResult(shared: SharedText, device: Sharer, picture?: File | null): Promise<ShareOutcome> {
   try {
     if (device.share) {
@@ -38,7 +38,6 @@ export async function shareResult(shared: SharedText, device: Sharer, picture?: 
   }
 }
 
-/** True if the device shares text together with such a picture. */
 export function sharesPicture(shared: SharedText, device: Sharer, picture: File): boolean {
   return Boolean(device.share && device.canShare?.(withPicture(shared, picture)))
 }

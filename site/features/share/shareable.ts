@@ -5,20 +5,18 @@ import type { ShareOptions } from '#api/sharing/contract.ts'
 import type { ShareableScores } from '#api/instrument/facts/shared-result.ts'
 import { formatList, formatScore } from '#site/lib/format.ts'
 
-/** The part of a result that can be shared, and whose it is. */
 export type ShareableResult = ShareableScores & Pick<ScoreResult, 'assessmentId'>
 
-/** That part alone, so that a page need not send all of a result twice. */
+/** So that a page needn't send all of a result twice. */
 export function shareableOf(result: Omit<ShareableResult, 'styleLine'>, styleLine: StyleLine): ShareableResult {
   const { assessmentId, rasScore, rasError, tier } = result
   const scores = Object.fromEntries(signalNames.map((name) => [signalScoreKey(name), result[signalScoreKey(name)]]))
-  // the type of fromEntries knows no names, but these are all ten
   return { assessmentId, rasScore, rasError, tier, styleLine, ...(scores as Pick<ScoreResult, SignalScoreKey>) }
 }
 
 export const shapeAlone: ShareOptions = { names: false, numbers: false, score: false, styles: false, person: false }
 
-/** What a person may show beside the shape, and what else that tells. */
+/** `hint`: what else this tells */
 export const showsLabels: Record<keyof ShareOptions, { label: string; hint?: string }> = {
   score: { label: 'The score and zone', hint: 'The petals then show their actual length, to the nearest five points.' },
   styles: { label: 'Your line of styles', hint: 'The styles that come first for you, alone or side by side.' },
@@ -38,7 +36,7 @@ const phrases: [keyof ShareOptions, string][] = [
   ['person', 'your first name'],
 ]
 
-/** What is shown, as a part of a sentence: 'the shape and the ten names'. */
+/** 'the shape and the ten names' */
 export function showsInWords(shows: ShareOptions): string {
   const more = phrases.filter(([key]) => shows[key]).map(([, phrase]) => phrase)
   return more.length === 0 ? 'just the shape' : formatList(['the shape', ...more])
@@ -48,7 +46,7 @@ export function showsSame(one: ShareOptions, other: ShareOptions): boolean {
   return phrases.every(([key]) => one[key] === other[key])
 }
 
-/** The text that goes with a shared result: the score out of 100 and the zone if they are shown, no more. */
+/** Says the score and the zone only if they are shown. */
 export function shareText(
   { assessmentId, rasScore, tier }: Pick<ScoreResult, 'assessmentId' | 'rasScore' | 'tier'>,
   shows: Pick<ShareOptions, 'score'>,

@@ -3,7 +3,7 @@ import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords 
 /** Makes SVG of words. */
 export type DrawWords = (words: PictureWords) => string
 
-/** A whole picture as an SVG document; its words are text by default, which needs the typefaces where it is shown. */
+/** Words are text by default, which needs the typefaces. */
 export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
   const { width, height } = scene
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
@@ -28,7 +28,7 @@ function shape({ path, x, y, angle = 0, scale = 1, fill, solid, stroke }: Shape)
   return `<path d="${path}" transform="${place}" fill="${filled}"${line}/>`
 }
 
-/** Named by its values, so that two pictures on one page share a gradient only if it is the same. */
+/** By its values, so that pictures share only equal gradients. */
 function gradientName({ colour, inner, outer, radius }: Paint): string {
   return ['paint', colour.replace(/\W/g, ''), inner, outer, Math.round(radius)].join('-')
 }
@@ -52,7 +52,7 @@ function asText(words: PictureWords): string {
   return `<text ${place} ${font} ${inked(words)}>${escaped(text)}</text>`
 }
 
-/** Words, or one letter of them, as the outline of their letters: a path from 0, 0 on the baseline. */
+/** From 0, 0 on the baseline. */
 export function asOutline(
   words: PictureWords,
   path: string,
