@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const sizes: Record<string, number> = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
 
-/** The mark on paper, with room around it for systems that round the corners. */
+/** Leaves a margin for systems that round the corners. */
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48" width="512" height="512" fill="none">
   <path d="M-8-8h48v48H-8z" fill="#faf7f2"/>
   <g stroke="#1d5a50" stroke-width="2"><circle cx="12" cy="16" r="9"/><circle cx="20" cy="16" r="9"/></g>

@@ -2,13 +2,13 @@ import type { APIRoute } from 'astro'
 import { email } from '#api/content/brand.ts'
 import { siteAddress } from '#site/lib/paths.ts'
 
-// A build may be served for longer than a date in it would hold.
+// not prerendered: a build may outlive its expiry date
 export const prerender = false
 
-/** days; the standard (RFC 9116) asks for less than a year */
+/** days; RFC 9116 recommends less than a year */
 const holds = 180
 
-/** Says whom to tell of a weakness. Its last day moves on while the site runs, and is the same all day long. */
+/** The expiry date moves on, but is constant within a day. */
 export const GET: APIRoute = (context) => {
   const address = siteAddress(context)
   const expires = new Date()

@@ -4,7 +4,6 @@ import { frameworksInOrder } from '#site/lib/content/read.ts'
 import { emblemOf, flowerEmblem } from '#site/features/share/emblem.ts'
 import { renderPng, type Picture } from '#site/features/share/page-picture.ts'
 
-/** Pages that nobody shares. */
 const unlisted = ['auth', 'failure', 'not-found']
 
 export const getStaticPaths = (async () => {

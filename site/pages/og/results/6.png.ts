@@ -6,7 +6,7 @@ import { siteAddress } from '#site/lib/paths.ts'
 
 export const prerender = false
 
-/** The preview of /results/6, the sample: its flower, with all that a flower can show of someone who does not exist. */
+/** The sample's preview shows all a flower can. */
 export const GET: APIRoute = async (context) => {
   const sample = await createServerClient(context)('GET /api/test/assessments/6/score', {})
   const shows = { names: true, numbers: true, score: true, styles: false, person: false }

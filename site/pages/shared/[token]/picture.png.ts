@@ -6,7 +6,6 @@ import { readSharedResult, sharedHeaders } from '#site/features/share/read.ts'
 
 export const prerender = false
 
-/** The picture that a link to a flower shows where it is passed on. */
 export const GET: APIRoute = async (context) => {
   const reading = await readSharedResult(createServerClient(context), context.params.token ?? '')
   if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
