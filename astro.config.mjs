@@ -18,7 +18,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const { SITE_URL = 'http://localhost:3000', API_URL = 'http://127.0.0.1:3001' } = process.env
 const siteUrl = new URL(SITE_URL).origin
 
-/** What belongs to one person, and what is no page to be found. */
+/** Personal pages, and pages not meant to be found. */
 const privatePages = /^\/(account|assessment|auth|changes|dashboard|results|404|500)(\/|$)/
 
 const hashOf = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -27,9 +27,8 @@ const inlineScripts = globSync('site/**/*.astro').flatMap((path) => [
 ])
 
 /**
- * What a page may do: only use its own scripts and styles, and only turn text into HTML by the policy named here. Inline
- * ones are allowed by their hash: Astro adds those of what it makes itself, these are those that templates hold. None is
- * taken from a finished page, which may hold a person's words.
+ * The CSP. Inline scripts are allowed by hash: Astro adds its own, these are the templates'. Never hash finished pages,
+ * which may hold a user's words.
  */
 const csp = {
   algorithm: 'SHA-256',
@@ -48,17 +47,16 @@ const csp = {
 }
 
 /**
- * Builds the pages that are made on request into one module for the API's server. Its entry is our own: Astro's app
- * takes a Request and gives a Response, as Bun does, so nothing of Node's servers stands between.
- * Leaves a note for that server: what address the files name, and what each prebuilt page may do.
+ * Builds on-request pages into one module for the API's server. With our own entry there is no Node server in between, as
+ * Astro and Bun both use Request and Response. Notes the build's address and each page's CSP for that server.
  */
 const onRequest = {
   name: 'on-request',
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
-      // In development, what reloads a page and shows its faults is no part of the page.
+      // in development, Astro's reload and error overlay aren't part of the page
       if (command !== 'build') return
-      // what the module needs is in it, but for the packages that are there where it runs
+      // bundles all but the packages available at run time
       const resolve = { noExternal: true, external: Object.keys(dependencies) }
       updateConfig({ security: { csp }, vite: { environments: { ssr: { resolve } } } })
     },
@@ -75,7 +73,6 @@ const onRequest = {
   },
 }
 
-/** Fontsource's latin file of a variable typeface. */
 const latinFile = (slug, weight) => ({
   variants: [{ src: [`@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`], weight, style: 'normal' }],
 })
@@ -103,7 +100,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Source Sans 3',
       cssVariable: '--font-source-sans',
-      // Astro's own would make Arial 4 % narrower than the real face is, so text would wrap elsewhere
+      // Astro's own would make Arial 4 % too narrow, so text would reflow
       optimizedFallbacks: false,
       fallbacks: ['Source Sans Fallback', 'Source Sans Fallback DejaVu', 'sans-serif'],
       options: latinFile('source-sans-3', '200 900'),
@@ -117,16 +114,16 @@ export default defineConfig({
     sitemap({ filter: (page) => !privatePages.test(new URL(page).pathname) }),
   ],
   vite: {
-    // Astro builds what browsers load for the newest ones, which only a plugin can change
+    // only a plugin can change the target Astro builds client code for
     plugins: [tailwindcss(), { name: 'build-target', configEnvironment: () => ({ build: { target: buildTarget } }) }],
-    // a page that is built has no API to ask
+    // a build has no API to call
     define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
     build: { license: { fileName: 'licences/scripts.txt' } },
-    // all that islands use is found before the first page is asked for, not while it loads
+    // finds the islands' dependencies before the first request, not while it loads
     optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
-    // the modules of the contract, the facts and the editors' page stand under api/ too, and are the development server's own
+    // modules under api/ are the development server's own, too
     server: {
-      // an editor that empties a file before it writes is waited for
+      // waits for editors that empty a file before writing
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
       proxy: { '^/api/(?!(?:contract|facts|ops)/)': API_URL },
     },

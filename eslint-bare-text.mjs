@@ -1,9 +1,7 @@
 /**
- * A browser that translates a page puts elements in place of text. React then no longer finds the text that it wants to
- * change, to remove, or to put something before, unless that text is all that its element holds.
- *
- * So among several children of one element or fragment this rule reports an expression that may give text, and words beside
- * an expression that gives an element at times. It trusts `children`, and what components render.
+ * Translating browsers wrap text in elements. React then fails to update, remove or insert before a text that has
+ * siblings. Reports expressions that may give text among siblings, and words beside an expression that gives an element
+ * at times. Trusts `children` and what components render.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const bareText = {
@@ -36,7 +34,7 @@ function kindOf(child) {
   return valuesOf(expression).every(isElement) ? 'element at times' : 'value'
 }
 
-/** The expressions of which one gives the value of this one; without those that give nothing. */
+/** The possible values of an expression, without empty ones. */
 function valuesOf(node) {
   switch (node.type) {
     case 'ConditionalExpression':
@@ -54,11 +52,11 @@ function valuesOf(node) {
   }
 }
 
-/** True of a call like `list.map((entry) => ...)`. */
+/** For instance `list.map((entry) => ...)`. */
 const isLoop = ({ callee, arguments: [callback] }) =>
   callee.property?.name === 'map' && callback?.type === 'ArrowFunctionExpression'
 
-/** True of a callback's block, too: what it returns is left to the eye. */
+/** Also true of block bodies, whose return values aren't checked. */
 const isElement = ({ type }) => ['JSXElement', 'JSXFragment', 'BlockStatement'].includes(type)
 
 const isChildren = (node) =>

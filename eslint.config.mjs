@@ -13,7 +13,7 @@ import { turns } from './api/scripts/content/style.mjs'
 import { bareText } from './eslint-bare-text.mjs'
 import { plainWords } from './eslint-plain-words.mjs'
 
-/** A typewriter's apostrophe in words: within one, at the end of one, or after a name that is filled in. */
+/** A straight apostrophe within or after a word, or after a placeholder. */
 const typewritten = String.raw`/[\p{L}\d]'\p{L}|s' |^'s\b/u`
 
 /** What answers look like, and what people type: the schemas that the site shares with the API. */
@@ -26,7 +26,7 @@ const siteFloors = ['styles', 'lib', 'ui', '{features,components}', 'layouts', '
 const belowNouns = ['content/**', contracts, 'api/{content,db}/**', 'api/{clock,log,metrics,operator-error}.ts']
 const nouns = 'accounts,answers,results,letter,sharing,practice,messages,privacy'
 
-/** What a folder's files may import of this project, besides their own folder. */
+/** What a folder may import besides its own files. */
 const mayImport = {
   content: [],
   'api/content': ['content/**', contracts, 'api/instrument/facts/**'],
@@ -46,7 +46,7 @@ const mayImport = {
   ),
 }
 
-/** Folders with one way in: what lies outside imports that file alone. */
+/** Folders that outsiders import through one file only. */
 const doors = {
   'api/letter/evidence': 'evidence.ts',
   'api/letter/writer': 'writer.ts',
@@ -62,7 +62,6 @@ const folders = (...names) => files(names.map((name) => `${name}/**`))
 const packages = { module: { origin: ['external', 'core'] } }
 const values = { dependency: { kind: 'value' } }
 
-/** Which import is forbidden or allowed; the last that fits decides. */
 const imports = [
   ...Object.entries(mayImport).flatMap(([folder, allowed]) => [
     { from: folders(folder), disallow: { to: { module: { origin: 'local' } } } },
@@ -86,10 +85,9 @@ const imports = [
   })),
 ]
 
-/** Rules of this project’s own. */
 const site = { rules: { 'bare-text': bareText, 'plain-words': plainWords(turns) } }
 
-/** Every language by its plugin's own recommendations; Prettier alone has a say in layout. */
+/** Prettier alone decides layout. */
 export default defineConfig([
   { ignores: ['dist/', '.astro/', 'api/db/migrations/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -98,9 +96,9 @@ export default defineConfig([
     files: ['**/*.{ts,tsx,mjs,astro}', '**/*.astro/*.ts'],
     extends: [js.configs.recommended, typescript.configs.recommended],
     rules: {
-      // a fixture that needs no other says so with an empty pattern
+      // Playwright fixtures without dependencies need an empty pattern
       'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-      // what is left out of an object, and what is counted but not looked at, has a name all the same
+      // allows omitting properties by destructuring, and unused loop variables
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
@@ -128,7 +126,7 @@ export default defineConfig([
     },
   },
   {
-    // a page's scripts, whose imports the rules above cannot resolve
+    // page scripts, whose imports the rules above can't resolve
     files: ['**/*.astro/*.ts'],
     rules: {
       'boundaries/dependencies': 'off',

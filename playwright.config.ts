@@ -12,7 +12,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(results, `data-${process.pid}`)
 const smtpPort = Number(process.env.E2E_SMTP_PORT ?? port + 10_000)
 const modelPort = port + 20_000
 const gracefulShutdown = { signal: 'SIGTERM', timeout: waitLimit } as const
-// a busy machine takes long to start three servers
+// a busy machine is slow to start three servers
 const server = { cwd: root, timeout: 2 * testLimit, gracefulShutdown }
 const mailSitePort = smtpPort + 1
 const providerPort = modelPort + 1
@@ -23,10 +23,7 @@ Object.assign(process.env, {
   E2E_PROVIDER: `http://127.0.0.1:${providerPort}`,
 })
 
-/**
- * Browser stories against the built site on their own server, with an empty database and a stand-in for a language model.
- * Stories about email use another server, which sends mail, and a provider to sign in with.
- */
+/** Runs against the build with an empty database and a fake language model; email stories use a second server. */
 export default defineConfig({
   testDir: 'site/e2e',
   projects: [
@@ -36,7 +33,7 @@ export default defineConfig({
   globalSetup: './site/e2e/mail-server.ts',
   outputDir: results,
   fullyParallel: true,
-  // with two workers, two cores are often idle
+  // two workers often leave two cores idle
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -45,7 +42,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
-    // what a worker asks for passes by a story's own answers
+    // service-worker requests would bypass a story's mocked answers
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
@@ -72,14 +69,14 @@ export default defineConfig({
       env: {
         PORT: String(port),
         SITE_URL: `http://localhost:${port}`,
-        // whatever pages say, it is not by the server's zone
+        // pages must not depend on the server's time zone
         TZ: 'America/Los_Angeles',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         SMTP_URL: '',
         OPENAI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
         OPENAI_MODEL: 'stand-in',
-        // each story has its own address, so that the limits on tries do not add up
+        // an address per story, so rate limits don't add up
         TRUST_PROXY: 'on',
       },
     },
