@@ -43,7 +43,6 @@ export async function callAny<const Name extends CallName>(
 
 /** Checks that the browser kept the session's cookie. Throws ApiError if it refused it; ignores other failures. */
 async function confirmSession(begunBy: CallName, { signal }: AnyCallOptions = {}): Promise<void> {
-  // a guest has no account to read
   const name = begunBy === 'POST /api/guest' ? 'GET /api/assessments' : 'GET /api/auth/user'
   try {
     await callAny(name, signal && { signal })

@@ -25,7 +25,7 @@ export interface Range {
 /** points beyond the lowest and the highest score */
 const margin = 10
 
-/** Oldest first; `scores` are newest first. */
+/** `scores` are newest first; the result is oldest first. */
 export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const { from: low, to: high } = rangeOf(rasScore, rasError)
@@ -34,7 +34,6 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
   })
 }
 
-/** `index` counts from 0. */
 function occasionLabel(index: number, count: number): string {
   if (index === 0) return 'First Assessment'
   return index === count - 1 ? 'Latest' : `Assessment ${index + 1}`

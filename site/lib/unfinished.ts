@@ -13,7 +13,6 @@ export function unfinishedInWords({ answered, total, createdAt }: Assessment): s
 /** How much of an assessment is answered, 0-1. */
 export const shareAnswered = ({ answered, total }: Pick<Assessment, 'answered' | 'total'>): number => answered / total
 
-/** Not completed, at least one answer, newest first. */
 export function unfinishedOf(assessments: readonly Assessment[]): Assessment[] {
   return assessments
     .filter(({ isCompleted, answered }) => !isCompleted && answered > 0)

@@ -113,7 +113,6 @@ function corner(number: string, { x, y, size }: NonNullable<Layout['number']>): 
   ]
 }
 
-/** `top` is where they begin. */
 function headlines(said: FlowerWords, { x, y, width, isBeside, size, note }: Layout['words'], measures: FaceMeasures) {
   const { owner, headline, tagline, line: styles, score } = said
   const block = (text: string, face: Face, colour: string, before: number, room: Omit<TextRoom, 'width'>) => ({

@@ -16,7 +16,6 @@ export interface FlowerWords {
   tagline: string
   /** null unless the line of styles is shown */
   line: string | null
-  /** null unless the score is shown */
   score: { number: string; note: string } | null
 }
 

@@ -84,7 +84,6 @@ export const nameCells: HastPluginDefinition = {
   },
 }
 
-/** Marks these names as not to be translated. */
 export function keepNames(names: readonly string[]): HastPluginDefinition {
   // the longer first: one name may begin with another
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
