@@ -96,7 +96,7 @@ describe('containers', () => {
   })
 
   test('pin images of others to a hash', () => {
-    const { services } = Bun.YAML.parse(read('api/deploy/docker/compose.one.yml')) as {
+    const { services } = Bun.YAML.parse(read('compose.yaml')) as {
       services: Record<string, Service>
     }
     const others = Object.values(services).filter(({ image }) => image !== '${IMAGE:?}')
