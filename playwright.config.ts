@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { readHealth } from './api/contract/operation.ts'
+import { getHealth } from './api/contract/operation.ts'
 import { findBrowser } from './api/scripts/browser.ts'
 import { testLimit, waitLimit } from './api/scripts/testing/limits.ts'
 
@@ -65,7 +65,7 @@ export default defineConfig({
     {
       command: `${bun} api/server.ts`,
       ...server,
-      url: `http://localhost:${port}${readHealth.path}`,
+      url: `http://localhost:${port}${getHealth.path}`,
       env: {
         PORT: String(port),
         SITE_URL: `http://localhost:${port}`,
@@ -89,7 +89,7 @@ export default defineConfig({
     {
       command: `${bun} api/server.ts`,
       ...server,
-      url: `http://localhost:${mailSitePort}${readHealth.path}`,
+      url: `http://localhost:${mailSitePort}${getHealth.path}`,
       env: {
         PORT: String(mailSitePort),
         SITE_URL: `http://localhost:${mailSitePort}`,

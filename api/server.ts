@@ -7,7 +7,7 @@ import { createMailTransport } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { scrypt } from './accounts/hashing.ts'
 import { createRetention } from './privacy/retention/inactive-accounts.ts'
-import { keptSecret } from './http/secret.ts'
+import { loadOrCreateSecret } from './http/secret.ts'
 import { loadSiteFiles } from './http/site-files.ts'
 import { loadSitePages } from './http/site-pages.ts'
 import { createApp } from './app.ts'
@@ -45,7 +45,7 @@ async function startServerProcess(environment: Environment): Promise<void> {
   }
   const metrics = environment.metrics && serveMetrics({ ...environment.metrics, setBy: 'METRICS_' })
   const database = await openDatabase({ url: databaseUrl, dataDir })
-  const secret = environment.authSecret ?? keptSecret(dataDir)
+  const secret = environment.authSecret ?? loadOrCreateSecret(dataDir)
   await database.migrate()
   await upsertQuestionSet(database, currentBank)
   await limitSessions(database, sessionMaxDays)

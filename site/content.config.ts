@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineCollection } from 'astro:content'
 import { glob, type Loader } from 'astro/loaders'
 import { textFigures } from './lib/content/text-figures.ts'
-import { readFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
+import { parseFields, type TextFolder, textFolders } from './lib/content/text-folders.ts'
 
 /** The texts of a folder of content/, with names and figures filled in. Schema errors name file and field. */
 function texts(folder: TextFolder): Loader {
@@ -24,7 +24,7 @@ function texts(folder: TextFolder): Loader {
         // development reads content/ anew as a whole
         watcher: undefined,
         parseData: ({ data, ...entry }) => {
-          const { filled, issues } = readFields(folder, entry.id, data, brand, figures)
+          const { filled, issues } = parseFields(folder, entry.id, data, brand, figures)
           const faults = issues.map(
             ({ path, message }) => `${path.length > 0 ? `, field ${path.join('.')}` : ''}: ${message}`,
           )

@@ -6,7 +6,7 @@ import { joinWaitlist } from '../messages/contract.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
-import { makeSharedLink, readShared } from '../sharing/contract.ts'
+import { makeSharedLink, getShared } from '../sharing/contract.ts'
 import { atOnce, meanwhile } from '../test/at-once.ts'
 import { createTestMail, password, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
 import { onEachReadCommitted } from '../test/databases.ts'
@@ -19,7 +19,7 @@ import {
   changePassword,
   deleteAccount,
   forgotPassword,
-  readUser,
+  getUser,
   register,
   resetPassword,
   signIn,
@@ -51,7 +51,7 @@ onEachReadCommitted('simultaneous requests', (database) => {
 
   /** The person in a browser of their own. */
   const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
-  const isSignedIn = async (client: TestClient) => (await client.call(readUser)).status === 200
+  const isSignedIn = async (client: TestClient) => (await client.call(getUser)).status === 200
 
   const registering = (client: TestClient, address: string) => () =>
     client.call(register, { body: { email: address, password } })
@@ -75,7 +75,7 @@ onEachReadCommitted('simultaneous requests', (database) => {
       const both = await atOnce(database(), round, changing, registering(other, 'Wanted@example.com'))
       const [changed, registered] = both
       expect(['200,409', '409,201']).toContain(both.map(({ status }) => status).join())
-      expect((await browser().call(readUser)).body.email).toBe(changed.status === 200 ? 'wanted@example.com' : email)
+      expect((await browser().call(getUser)).body.email).toBe(changed.status === 200 ? 'wanted@example.com' : email)
       expect(await isSignedIn(other)).toBe(registered.status === 201)
     }
   })
@@ -132,11 +132,11 @@ onEachReadCommitted('simultaneous requests', (database) => {
     ['a ticked day', () => call(tickDay, { params: { ...params(), day: 3 }, body: { done: true } })],
     ['a pulse', () => call(sendPulse, { params: params(), body: person.pulse })],
     ['a new link', () => call(makeSharedLink, { params: params(), body: { shows: onlyTheShape } })],
-    ['an opened link', () => new TestClient(app).call(readShared, { params: { token: person.link.token } })],
+    ['an opened link', () => new TestClient(app).call(getShared, { params: { token: person.link.token } })],
     ['a message', () => call(joinWaitlist, { body: { email } })],
     ['another deletion', () => call(deleteAccount, { body: { password } })],
   ])('delete the account although there is %s', async (_title, other) => {
-    const { id } = (await browser().call(readUser)).body
+    const { id } = (await browser().call(getUser)).body
     for (let round = 0; round < rounds; round += 1) {
       await putBack()
       // What the route does after checking the password, which takes longer than everything else.

@@ -8,7 +8,7 @@ import {
   changeNames,
   changePassword,
   deleteAccount,
-  readUser,
+  getUser,
   signIn,
   signOutEverywhere,
 } from './contract.ts'
@@ -23,7 +23,7 @@ onDatabase('account', (database) => {
     expect((await signInWith(email, password, client)).status).toBe(200)
     return client
   }
-  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
+  const statusOf = async (client: TestClient) => (await client.call(getUser)).status
 
   test('changes names one by one, and removes an empty one', async () => {
     const client = await TestClient.signedIn(app)
@@ -33,7 +33,7 @@ onDatabase('account', (database) => {
     const one = await client.call(changeNames, { body: { lastName: 'Moss' } })
     expect(one.body).toMatchObject({ firstName: 'Robin', lastName: 'Moss' })
     await client.call(changeNames, { body: { firstName: '' } })
-    expect((await client.call(readUser)).body).toMatchObject({ firstName: '', lastName: 'Moss' })
+    expect((await client.call(getUser)).body).toMatchObject({ firstName: '', lastName: 'Moss' })
   })
 
   test('changes the email address, in lower case, and nothing else', async () => {
@@ -43,7 +43,7 @@ onDatabase('account', (database) => {
     const { status, body } = await client.call(changeEmail, { body: { email, password } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ email: email.toLowerCase(), firstName: 'Robin', lastName: 'Vale' })
-    expect((await client.call(readUser)).body).toEqual(body)
+    expect((await client.call(getUser)).body).toEqual(body)
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(email)).status).toBe(200)
   })
@@ -54,7 +54,7 @@ onDatabase('account', (database) => {
     expect(own).toMatchObject({ status: 200, body: { email: client.email } })
     const taken = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
     expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
-    expect((await client.call(readUser)).body.email).toBe(client.email)
+    expect((await client.call(getUser)).body.email).toBe(client.email)
   })
 
   test('signs out every other device with a new password', async () => {
@@ -64,7 +64,7 @@ onDatabase('account', (database) => {
     const change = { currentPassword: password, newPassword: 'battery staple' }
     const answer = await client.call(changePassword, { body: change })
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect(client.cookies.get('signed_in')).toBe((await client.call(readUser)).body.id)
+    expect(client.cookies.get('signed_in')).toBe((await client.call(getUser)).body.id)
     expect([await statusOf(client), await statusOf(phone), await statusOf(copied)]).toEqual([200, 401, 401])
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(client.email, 'battery staple')).status).toBe(200)
@@ -99,7 +99,7 @@ onDatabase('account', (database) => {
       const body = { code: 'too-many-requests', message: tooManyTries(seconds) }
       expect(answer).toMatchObject({ status: 429, body })
     }
-    expect((await client.call(readUser)).body.email).toBe(client.email)
+    expect((await client.call(getUser)).body.email).toBe(client.email)
     expect((await signInWith(client.email)).status).toBe(200)
     const email = `free.${bystander.email}`
     expect((await bystander.call(changeEmail, { body: { email, password } })).status).toBe(200)

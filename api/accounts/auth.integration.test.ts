@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { scrypt } from './hashing.ts'
 import { listAssessments, startAssessment } from '../answers/contract.ts'
 import { askForPasskey } from './passkeys/contract.ts'
-import { readUser, register, signIn, signOut, signOutByLink } from './contract.ts'
+import { getUser, register, signIn, signOut, signOutByLink } from './contract.ts'
 import { siteUrl, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
@@ -30,7 +30,7 @@ onDatabase('authentication', (database) => {
     const client = new TestClient(app)
     const answer = await client.call(register, { body: { ...robin, password: 'another one' } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } })
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     expect((await client.call(signIn, { body: robin })).status).toBe(200)
   })
 
@@ -42,7 +42,7 @@ onDatabase('authentication', (database) => {
       { path: 'password', message: 'Please choose a password of at least 6 characters.' },
     ]
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues } })
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 
   test('answers a wrong password and an unknown address alike', async () => {
@@ -61,7 +61,7 @@ onDatabase('authentication', (database) => {
     expect((await client.call(signOut)).status).toBe(200)
     expect([...client.cookies.keys()]).toEqual(['known_device'])
     client.cookies = kept
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 
   const navigation = (site: string) => ({ 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' })
@@ -80,7 +80,7 @@ onDatabase('authentication', (database) => {
     const client = await TestClient.signedIn(app)
     const answer = await client.call(signOutByLink, { headers })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
-    expect((await client.call(readUser)).status).toBe(status)
+    expect((await client.call(getUser)).status).toBe(status)
   })
 
   test('lets no other site change anything', async () => {
@@ -108,11 +108,11 @@ onDatabase('authentication on HTTPS', (database) => {
     expect(lines[0]).toMatch(/^__Host-session=/)
     expect(lines.at(-1)).toMatch(/^__Host-better-auth\.passkey=/)
     for (const line of [lines[0], lines.at(-1)]) expect(line).toMatch(attributes)
-    expect((await client.call(readUser)).body.email).toBe('robin@example.com')
+    expect((await client.call(getUser)).body.email).toBe('robin@example.com')
     const kept = client.cookies.get('__Host-session')!
     const cookies = (await client.call(signOut, { headers })).headers.getSetCookie()
     expect(cookies.join('\n')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure/m)
     client.cookies.set('__Host-session', kept)
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 })

@@ -63,7 +63,7 @@ export const signIn = endpoint('POST', '/api/login', 'Sign in', {
   failures: ['wrong-credentials', 'too-many-requests'],
 })
 
-export const readUser = endpoint('GET', '/api/auth/user', 'The signed-in user', { answer: User })
+export const getUser = endpoint('GET', '/api/auth/user', 'The signed-in user', { answer: User })
 
 export const signOut = endpoint('POST', '/api/logout', 'Sign out', { open: true, answer: Done })
 

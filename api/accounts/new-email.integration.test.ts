@@ -6,7 +6,7 @@ import { createTestApp, password, TestClient, TestClock } from '../test/client.t
 import { onDatabase } from '../test/databases.ts'
 import { rowsWith } from '../test/rows.ts'
 import { withMails } from '../test/set-up.ts'
-import { changeEmail, changePassword, confirmEmailChange, deleteAccount, readUser, signIn } from './contract.ts'
+import { changeEmail, changePassword, confirmEmailChange, deleteAccount, getUser, signIn } from './contract.ts'
 import { findUserByEmail } from './queries.ts'
 
 onDatabase('new email address', (database) => {
@@ -19,7 +19,7 @@ onDatabase('new email address', (database) => {
     return answer
   }
   const confirm = (body: object) => new TestClient(app).call(confirmEmailChange, { body })
-  const emailOf = async (client: TestClient) => (await client.call(readUser)).body.email
+  const emailOf = async (client: TestClient) => (await client.call(getUser)).body.email
   const loginStatus = async (email: string) =>
     (await new TestClient(app).call(signIn, { body: { email, password } })).status
   const worthless = { status: 400, body: { code: 'invalid-token' } }

@@ -3,15 +3,7 @@ import { verifications } from '../db/schema/people.ts'
 import { password, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withMails } from '../test/set-up.ts'
-import {
-  changeEmail,
-  changeNames,
-  changePassword,
-  forgotPassword,
-  readUser,
-  resetPassword,
-  signIn,
-} from './contract.ts'
+import { changeEmail, changeNames, changePassword, forgotPassword, getUser, resetPassword, signIn } from './contract.ts'
 
 onDatabase('forgotten password', (database) => {
   const clock = new TestClock()
@@ -54,9 +46,9 @@ onDatabase('forgotten password', (database) => {
   test('is replaced once by the link, which ends every session', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
-    expect((await client.call(readUser)).status).toBe(200)
+    expect((await client.call(getUser)).status).toBe(200)
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     expect(await loginStatus(client.email, password)).toBe(401)
     expect(await loginStatus(client.email, 'battery staple')).toBe(200)
     expect(await reset(token, 'another one')).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
@@ -73,7 +65,7 @@ onDatabase('forgotten password', (database) => {
       expect(await reset(wrong)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     }
     expect(await loginStatus(client.email, password)).toBe(200)
-    expect((await client.call(readUser)).status).toBe(200)
+    expect((await client.call(getUser)).status).toBe(200)
   })
 
   test('keeps its link if the new password is too short', async () => {

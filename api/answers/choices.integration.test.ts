@@ -8,7 +8,7 @@ import { sampleAnswers } from '../results/sample/sample.ts'
 import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
-import { readAssessment, saveResponse } from './contract.ts'
+import { getAssessment, saveResponse } from './contract.ts'
 
 interface Choice {
   device: number
@@ -51,7 +51,7 @@ onDatabase('answers from several devices', (database) => {
     clock.advance(1000)
     const changed = { assessmentId, questionId: 7, answer: 1, ageMs: 20_000, after: savedAt }
     expect((await devices[0]!.call(saveResponse, { body: changed })).body.answer).toBe(1)
-    const { readAt } = (await devices[1]!.call(readAssessment, { params: { id: assessmentId } })).body
+    const { readAt } = (await devices[1]!.call(getAssessment, { params: { id: assessmentId } })).body
     clock.advance(1000)
     const seen = { ...changed, answer: 5, after: readAt }
     expect((await devices[1]!.call(saveResponse, { body: seen })).body.answer).toBe(5)

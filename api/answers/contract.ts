@@ -93,7 +93,7 @@ export const startAssessment = endpoint('POST', '/api/assessments', 'Start an as
   failures: ['consent-needed', 'too-many-requests'],
 })
 
-export const readAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
+export const getAssessment = endpoint('GET', '/api/assessments/:id', 'One assessment with its answers', {
   guests: true,
   answer: AssessmentDetail,
 })

@@ -4,7 +4,7 @@ import { assessments } from '../db/schema/assessments.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
-import { compareResults, readScore } from '../results/contract.ts'
+import { compareResults, getScore } from '../results/contract.ts'
 import { TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { finish, newReader } from '../test/readers.ts'
@@ -25,7 +25,7 @@ onDatabase('a result from before a statement was reworded', (database) => {
     await upsertQuestionSet(database(), earlier)
     await database().orm.update(assessments).set({ bankVersion: 'earlier' }).where(eq(assessments.id, old))
     await reviseScore(database(), old, { bankVersion: 'earlier' })
-    const scoreOf = async (id: string) => (await client.call(readScore, { params: { id } })).body
+    const scoreOf = async (id: string) => (await client.call(getScore, { params: { id } })).body
     const before = [await scoreOf(old), await state()]
 
     clock.advance(60_000)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { responses } from '../db/schema/assessments.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
-import { readInsights } from '../letter/state/contract.ts'
+import { getInsights } from '../letter/state/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
 import { sendPulse, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
@@ -15,7 +15,7 @@ import { keepRows } from '../test/kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
-import { type AssessmentDetail, deleteAssessment, listAssessments, readAssessment, saveResponse } from './contract.ts'
+import { type AssessmentDetail, deleteAssessment, listAssessments, getAssessment, saveResponse } from './contract.ts'
 
 type Send = () => Promise<ReceivedAnswer>
 
@@ -44,7 +44,7 @@ onEachDatabase('two requests at once', (database) => {
   const answer = () => client.call(saveResponse, { body: { assessmentId: full, questionId: 1, answer: 1 } })
   const tick = (done: boolean) => () => client.call(tickDay, { params: { ...ofResult(), day: 3 }, body: { done } })
   const pulse = () => client.call(sendPulse, { params: ofResult(), body: person.pulse })
-  const read = () => client.call(readInsights, { params: ofResult() })
+  const read = () => client.call(getInsights, { params: ofResult() })
   const share = () => client.call(makeSharedLink, { params: ofResult(), body: { shows: onlyTheShape } })
   const changeLink = () =>
     client.call(changeSharedLink, { params: { id: person.link.id }, body: { shows: onlyTheShape } })
@@ -67,7 +67,7 @@ onEachDatabase('two requests at once', (database) => {
     race(complete, answer, async (completed, saved) => {
       expect(completed.status).toBe(200)
       expect([200, 409]).toContain(saved.status)
-      const { answers } = (await client.call(readAssessment, { params: { id: full } })).body as AssessmentDetail
+      const { answers } = (await client.call(getAssessment, { params: { id: full } })).body as AssessmentDetail
       const sheet = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
       expect(sheet.get(1)).toBe(saved.status === 200 ? 1 : idealSheet.get(1)!)
       expect(completed.body.rasScore).toBe(scoreSheet(sheet).rasScore)
@@ -82,7 +82,7 @@ onEachDatabase('two requests at once', (database) => {
 
   /** Checks that an assessment is gone, with everything that belonged to it. */
   async function expectGone(id: string): Promise<void> {
-    expect((await client.call(readAssessment, { params: { id } })).status).toBe(404)
+    expect((await client.call(getAssessment, { params: { id } })).status).toBe(404)
     for (const list of [listAssessments, listScores, listSharedLinks]) {
       expect(JSON.stringify((await client.call(list)).body)).not.toContain(id)
     }

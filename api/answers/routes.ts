@@ -23,7 +23,7 @@ import { rewriteWords, writeWords } from '../letter/writer/writer.ts'
 import type { RouteOptions } from '../options.ts'
 import { consentVersion } from '../privacy/consent/contract.ts'
 import { findConsent } from '../privacy/consent/queries.ts'
-import { completeAssessment, listScores, listStyleLines, readScore, type ScoreSummary } from '../results/contract.ts'
+import { completeAssessment, listScores, listStyleLines, getScore, type ScoreSummary } from '../results/contract.ts'
 import { removeAssessment, type ResultToReword } from '../results/deletion.ts'
 import { findScore, findScoreBefore, listResults, listSummaries } from '../results/queries.ts'
 import { answersByQuestion } from './answer-sheet.ts'
@@ -34,7 +34,7 @@ import {
   listAssessments,
   listQuestions,
   type Question,
-  readAssessment,
+  getAssessment,
   type ResponseInput,
   saveResponse,
   startAssessment,
@@ -119,7 +119,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       { ...routeOptions(startAssessment), person: 'or guest' },
     )
     .route(
-      ...routeAddress(readAssessment),
+      ...routeAddress(getAssessment),
       async ({ userId, params }) => {
         const readAt = now().toISOString()
         const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
@@ -127,7 +127,7 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
         const answers = found.answers.map(({ questionId, answer }) => ({ questionId, answer }))
         return { ...toContract(found), answers, readAt, offersFirstLook: firstLook }
       },
-      { ...routeOptions(readAssessment), person: 'or guest' },
+      { ...routeOptions(getAssessment), person: 'or guest' },
     )
     .route(
       ...routeAddress(deleteAssessment),
@@ -148,13 +148,13 @@ export function assessmentRoutes({ database, sessionMacros, consent, firstLook, 
       { ...routeOptions(completeAssessment), person: true },
     )
     .route(
-      ...routeAddress(readScore),
+      ...routeAddress(getScore),
       async ({ userId, assessmentId }) => {
         const result = await findScore(database, userId, assessmentId)
         if (result === undefined) throw noResult()
         return result
       },
-      { ...routeOptions(readScore), assessment: true },
+      { ...routeOptions(getScore), assessment: true },
     )
     .route(
       ...routeAddress(listStyleLines),

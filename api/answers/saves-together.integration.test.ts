@@ -9,12 +9,12 @@ import { createTestApp, TestClient, TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { idealSheet } from '../test/sheets.ts'
-import { readAssessment, saveResponse } from './contract.ts'
+import { getAssessment, saveResponse } from './contract.ts'
 
 const save = (client: TestClient, assessmentId: string, questionId: number, answer = 4, ageMs = 0) =>
   client.call(saveResponse, { body: { assessmentId, questionId, answer, ageMs } })
 const answersOf = async (client: TestClient, id: string): Promise<{ questionId: number; answer: number }[]> =>
-  (await client.call(readAssessment, { params: { id } })).body.answers
+  (await client.call(getAssessment, { params: { id } })).body.answers
 
 onEachDatabase('answers that arrive together', (database) => {
   let app: App

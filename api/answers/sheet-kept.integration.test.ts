@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { readAssessment } from './contract.ts'
+import { getAssessment } from './contract.ts'
 import { type ExportedAssessment, exportAccount, exportAnswers } from '../privacy/export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { responses, scores } from '../db/schema/assessments.ts'
@@ -47,7 +47,7 @@ onDatabase('a completed sheet', (database) => {
         // When an answer was chosen is only known until the assessment is completed.
         const answers = exported.map(({ chosenAt: _, ...answer }) => answer)
         const table: string = (await client.call(exportAnswers)).body
-        const one = (await client.call(readAssessment, { params: { id: assessmentId } })).body
+        const one = (await client.call(getAssessment, { params: { id: assessmentId } })).body
         return { answers, startedAt, bankVersion, table, resumed: one.answers, answered: one.answered }
       }
       const open = await read()

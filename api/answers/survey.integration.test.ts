@@ -8,7 +8,7 @@ import {
   type Assessment,
   listAssessments,
   listQuestions,
-  readAssessment,
+  getAssessment,
   saveResponse,
   startAssessment,
 } from './contract.ts'
@@ -63,7 +63,7 @@ onDatabase('the survey', (database) => {
       { questionId: 7, answer: 4 },
       { questionId: 9, answer: 2 },
     ]
-    expect((await client.copy().call(readAssessment, { params: { id } })).body).toMatchObject({ answered: 2, answers })
+    expect((await client.copy().call(getAssessment, { params: { id } })).body).toMatchObject({ answered: 2, answers })
   })
 
   const badAnswer = {
@@ -78,6 +78,6 @@ onDatabase('the survey', (database) => {
   ])('refuses for question %p the answer %p', async (question, answer, body) => {
     const id = await client.start()
     expect(await save(id, question, answer)).toMatchObject({ status: 400, body })
-    expect((await client.call(readAssessment, { params: { id } })).body.answers).toEqual([])
+    expect((await client.call(getAssessment, { params: { id } })).body.answers).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { readAssessment } from '../answers/contract.ts'
+import { getAssessment } from '../answers/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
-import { readInsights } from '../letter/state/contract.ts'
-import { completeAssessment, listScores, readScore } from '../results/contract.ts'
+import { getInsights } from '../letter/state/contract.ts'
+import { completeAssessment, listScores, getScore } from '../results/contract.ts'
 import { items } from '../instrument/bank.ts'
 import { buildSite } from '../scripts/build.ts'
 import { findBrowser, missingBrowser } from '../scripts/browser.ts'
@@ -21,9 +21,9 @@ const debuggingPort = 3980
 
 const pathsOf = (id: string) => ({
   'page of a result': `/results/${id}`,
-  'its numbers': addressOf(readScore, { id }),
-  'its letter': addressOf(readInsights, { id }),
-  'its answers': addressOf(readAssessment, { id }),
+  'its numbers': addressOf(getScore, { id }),
+  'its letter': addressOf(getInsights, { id }),
+  'its answers': addressOf(getAssessment, { id }),
   'list of results': addressOf(listScores, {}),
 })
 

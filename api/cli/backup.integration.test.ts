@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { askForPasskey, signInByPasskey } from '../accounts/passkeys/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
-import { readUser, signIn } from '../accounts/contract.ts'
+import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { fetchRows } from '../db/whole-rows.ts'
@@ -65,7 +65,7 @@ describe.each([
       const app = createTestApp(elsewhere, { clock, model })
       const { client } = robin.before(app)
       expect(await exportOf(client)).toBe(exported)
-      expect((await client.call(readUser)).body.email).toBe(robin.client.email)
+      expect((await client.call(getUser)).body.email).toBe(robin.client.email)
       const body = { email: robin.client.email, password }
       expect((await new TestClient(app).call(signIn, { body })).status).toBe(200)
       const device = new TestClient(app)

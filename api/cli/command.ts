@@ -24,7 +24,7 @@ export function printed<Given extends unknown[]>(work: (...given: Given) => Outc
   }
 }
 
-export function readBy<Value>(schema: z.ZodType<Value>) {
+export function argumentParser<Value>(schema: z.ZodType<Value>) {
   return (given: string): Value => {
     const read = schema.safeParse(given)
     if (read.success) return read.data
@@ -32,10 +32,12 @@ export function readBy<Value>(schema: z.ZodType<Value>) {
   }
 }
 
-export const address = readBy(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
+export const address = argumentParser(z.string().trim().min(1, 'It takes an email address.').overwrite(withAsciiDomain))
 
 /** Other programs write to standard output for `-`, no place for personal data. */
-export const fileName = readBy(z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'))
+export const fileName = argumentParser(
+  z.string().refine((name) => name !== '' && name !== '-', 'It takes the name of a file.'),
+)
 
 export interface Site {
   database: Database

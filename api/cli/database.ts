@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
-import { keptSecret } from '../http/secret.ts'
+import { loadOrCreateSecret } from '../http/secret.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
@@ -9,9 +9,9 @@ import { fetchRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
 import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Backup, openBackup, writeBackup } from './backup-file.ts'
-import { fileName, type OnSite, type Outcome, printed, readBy, type Site, type WithSite } from './command.ts'
+import { fileName, type OnSite, type Outcome, printed, argumentParser, type Site, type WithSite } from './command.ts'
 
-const databaseAddress = readBy(z.string().min(1, 'It takes an address that begins with postgres://.'))
+const databaseAddress = argumentParser(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
 export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSite): void {
   operator
@@ -89,7 +89,7 @@ What is saved in the old database from now on is not in the new one.`
 }
 
 async function openTarget({ authSecret, dataDir }: Environment, address: string): Promise<Database> {
-  const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? keptSecret(dataDir) }
+  const variables = { DATABASE_URL: address, AUTH_SECRET: authSecret ?? loadOrCreateSecret(dataDir) }
   let target: Database | undefined
   try {
     target = await openDatabase({ url: parseEnvironment(variables).databaseUrl })

@@ -7,7 +7,7 @@ import { listMails, retryMails } from '../mail/queries.ts'
 import type { Environment } from '../env.ts'
 import { email, product } from '../content/brand.ts'
 import { OperatorError } from '../operator-error.ts'
-import { address, type OnSite, type Outcome, printed, readBy, type Site } from './command.ts'
+import { address, type OnSite, type Outcome, printed, argumentParser, type Site } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
@@ -17,7 +17,7 @@ type State = (typeof states)[number]
 
 const stateOf = ({ failedAt }: Listed): State => (failedAt === null ? 'waiting' : 'failed')
 
-const idOrAll = readBy(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
+const idOrAll = argumentParser(z.literal('all').or(z.uuid('It takes the id of a mail, or all.')))
 
 export function addMails(operator: Command, onSite: OnSite, settings: () => Environment): void {
   const mails = operator

@@ -14,7 +14,7 @@ import {
 import { tableFormat } from '../privacy/export/answers-table.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
-import { address, fileName, type OnSite, type Outcome, readBy, type Site } from './command.ts'
+import { address, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
 import { fieldOf, inWords, minute, tableOf } from './table.ts'
 
 interface Chosen {
@@ -24,16 +24,16 @@ interface Chosen {
   from?: string
 }
 
-const id = readBy(z.uuid('It takes the id of a message.').transform((id) => id.toLowerCase()))
+const id = argumentParser(z.uuid('It takes the id of a message.').transform((id) => id.toLowerCase()))
 const oneMore = (given: string, before: string[] = []) => [...new Set([...before, id(given)])]
 const daySentence = 'It takes a day such as 2026-11-22.'
-const day = readBy(
+const day = argumentParser(
   z.iso
     .date(daySentence)
     .refine((date) => date >= '1970', daySentence)
     .transform((date) => new Date(date)),
 )
-const delimiter = readBy(
+const delimiter = argumentParser(
   z
     .enum([',', ';', 'tab'], 'It takes a comma, a semicolon or the word tab.')
     .transform((given) => (given === 'tab' ? '\t' : given)),

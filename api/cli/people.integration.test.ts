@@ -2,7 +2,7 @@ import { beforeAll, expect, spyOn, test } from 'bun:test'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readUser, register, signIn } from '../accounts/contract.ts'
+import { getUser, register, signIn } from '../accounts/contract.ts'
 import { type BackedUp, backUpPerson } from '../test/backed-up.ts'
 import { password, type TestApp, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -57,9 +57,9 @@ onDatabase('the account of someone', (database) => {
   })
 
   test('is signed out everywhere', async () => {
-    expect((await robin.client.call(readUser)).status).toBe(200)
+    expect((await robin.client.call(getUser)).status).toBe(200)
     expect(await say(['people', 'end-sessions', email])).toBe(`Every session of ${email} has ended.\n`)
-    expect((await robin.client.call(readUser)).status).toBe(401)
+    expect((await robin.client.call(getUser)).status).toBe(401)
   })
 
   test.each(['nobody@example.com\n', '\n', ''])('is kept if %j is typed for its address', async (input) => {
@@ -112,7 +112,7 @@ onDatabase('people set-password', (database) => {
   test('sets the password it is given, and ends all sessions', async () => {
     const output = await say(words(), { input: 'battery staple\n' })
     expect(output).toBe(`The password of ${client.email} is set, and every session has ended.\n`)
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     expect(await signInStatus(app, client.email, password)).toBe(401)
     expect(await signInStatus(app, client.email, 'battery staple')).toBe(200)
   })

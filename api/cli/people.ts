@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { setPassword } from '../accounts/hashing.ts'
 import { forgetSubjects } from '../http/rate-limiter.ts'
-import { keptSecret } from '../http/secret.ts'
+import { loadOrCreateSecret } from '../http/secret.ts'
 import { newPassword } from '../contract/fields.ts'
 import { withAsciiDomain } from '../contract/text.ts'
 import { deleteOtherSignInMethods } from '../accounts/new-account.ts'
@@ -88,7 +88,7 @@ async function endSessions(site: Site, given: string): Promise<Outcome> {
   return { words: `Every session of ${email} has ended.`, json: { email } }
 }
 
-const secretOf = ({ environment: { authSecret, dataDir } }: Site) => authSecret ?? keptSecret(dataDir)
+const secretOf = ({ environment: { authSecret, dataDir } }: Site) => authSecret ?? loadOrCreateSecret(dataDir)
 
 async function givePassword(site: Site, given: string): Promise<Outcome> {
   const { database } = site

@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint.ts'
 
 const endpoint = endpointsOf('Operation')
 
-export const readHealth = endpoint(
+export const getHealth = endpoint(
   'GET',
   '/api/health',
   'Readiness: whether the database responds and can store data, and whether mails are sent in time',
@@ -16,14 +16,14 @@ export const readHealth = endpoint(
   },
 )
 
-export const readLiveness = endpoint(
+export const getLiveness = endpoint(
   'GET',
   '/api/health/live',
   'Liveness: whether this process runs, regardless of its database',
   { open: true, answer: z.object({ status: z.literal('live') }) },
 )
 
-export const readDescription = endpoint('GET', '/api/openapi', 'This description, as OpenAPI', {
+export const getDescription = endpoint('GET', '/api/openapi', 'This description, as OpenAPI', {
   open: true,
   answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }),
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
-import { readDescription, readHealth, readLiveness } from '../contract/operation.ts'
+import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
 import { saveResponse } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from './engine/database.ts'
@@ -46,14 +46,14 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   })
 
   const save = (questionId = 1) => robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
-  const health = async () => (await robin.call(readHealth)).status
+  const health = async () => (await robin.call(getHealth)).status
   const until = async (isSo: () => Promise<boolean>) => {
     while (!(await isSo()));
     takeErrors()
   }
 
   test('answers 503 with Retry-After and a sentence wherever it is needed, and all else as before', async () => {
-    const document = (await robin.call(readDescription)).body
+    const document = (await robin.call(getDescription)).body
     const own: KnownValues = { id: [assessmentId], assessmentId: [assessmentId], questionId: [1] }
     const words = { ...own, email: [robin.email], website: [''] }
     await server.crash()
@@ -113,7 +113,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       relay.silence()
       const ready = await sent(health)
       const saved = await sent(save)
-      expect((await robin.call(readLiveness)).status).toBe(200)
+      expect((await robin.call(getLiveness)).status).toBe(200)
       jest.advanceTimersByTime(1000)
       expect(await ready.answer).toBe(503)
       jest.advanceTimersByTime(1000)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { readAssessment, saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveResponse } from '../answers/contract.ts'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { App } from '../app.ts'
-import { readHealth, readLiveness } from '../contract/operation.ts'
+import { getHealth, getLiveness } from '../contract/operation.ts'
 import { items } from '../instrument/bank.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { sendMessage } from '../messages/contract.ts'
@@ -58,7 +58,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     const assessmentId = await robin.start()
     const save = (questionId: number) =>
       robin.call(saveResponse, { body: { assessmentId, questionId, answer: 4, ageMs: 0 } })
-    const statusOf = async (endpoint: typeof readHealth | typeof readLiveness) => (await robin.call(endpoint)).status
+    const statusOf = async (endpoint: typeof getHealth | typeof getLiveness) => (await robin.call(endpoint)).status
     const message = { name: 'Robin', email: robin.email, subject: 'Room', message: 'Is there any left? '.repeat(100) }
     const write = () => robin.call(sendMessage, { body: message })
     const saved: number[] = []
@@ -67,7 +67,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
     for (const { id } of items.slice(0, 3)) if ((await save(id)).status === 200) saved.push(id)
     await disk.fill()
     while ((await write()).status === 201);
-    expect(await statusOf(readHealth)).toBe(503)
+    expect(await statusOf(getHealth)).toBe(503)
     for (const { id } of items.slice(3)) {
       const { status } = await save(id)
       if (status === 200) saved.push(id)
@@ -75,13 +75,13 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
       if (refused.length === 3) break
     }
     expect(refused).toEqual([503, 503, 503])
-    expect([await statusOf(readHealth), await statusOf(readLiveness)]).toEqual([503, 200])
+    expect([await statusOf(getHealth), await statusOf(getLiveness)]).toEqual([503, 200])
     expect(takeErrors()).toContain('SQLSTATE 53100')
 
     await disk.makeRoom()
-    expect(await statusOf(readHealth)).toBe(200)
+    expect(await statusOf(getHealth)).toBe(200)
     expect((await save(200)).status).toBe(200)
-    const { answers } = (await robin.call(readAssessment, { params: { id: assessmentId } })).body
+    const { answers } = (await robin.call(getAssessment, { params: { id: assessmentId } })).body
     const kept = answers.map(({ questionId }: { questionId: number }) => questionId)
     expect(kept).toEqual(expect.arrayContaining([...saved, 200]))
   })
@@ -99,7 +99,7 @@ test.skipIf(missing !== null)(
       while (await log().then(() => true));
     }
     await expect(untilRefused()).rejects.toMatchObject({ severity: 'PANIC' })
-    expect([await robin.call(readHealth), await robin.call(readLiveness)]).toMatchObject([
+    expect([await robin.call(getHealth), await robin.call(getLiveness)]).toMatchObject([
       { status: 503 },
       { status: 200 },
     ])

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { confirmRegistration, forgotPassword, register, resetPassword } from '../accounts/contract.ts'
-import { type AssessmentDetail, readAssessment, saveResponse } from '../answers/contract.ts'
+import { type AssessmentDetail, getAssessment, saveResponse } from '../answers/contract.ts'
 import { items } from '../instrument/bank.ts'
-import { chooseWriter, type InsightsState, readInsights } from '../letter/state/contract.ts'
+import { chooseWriter, type InsightsState, getInsights } from '../letter/state/contract.ts'
 import { sendMessage } from '../messages/contract.ts'
-import { completeAssessment, readScore, type ScoreResult } from '../results/contract.ts'
+import { completeAssessment, getScore, type ScoreResult } from '../results/contract.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
 import { copyProject, type ProjectCopy } from '../scripts/testing/project-copy.ts'
 import { type ServerProcess, startServer } from '../scripts/testing/server-process.ts'
@@ -67,7 +67,7 @@ async function goThrough(client: TestClient, assessmentId: string): Promise<Kept
 
 async function readKept(client: TestClient, id: string): Promise<Kept> {
   const [assessment, score, insights] = await Promise.all(
-    [readAssessment, readScore, readInsights].map((endpoint) => client.call(endpoint, { params: { id } })),
+    [getAssessment, getScore, getInsights].map((endpoint) => client.call(endpoint, { params: { id } })),
   )
   expect([assessment, score, insights].map((answer) => answer!.status)).toEqual([200, 200, 200])
   const { paragraphs: _, ...letter } = insights!.body as InsightsOfRelease
@@ -78,7 +78,7 @@ async function readKept(client: TestClient, id: string): Promise<Kept> {
 async function addAndJudge(client: TestClient, id: string): Promise<void> {
   expect((await client.call(chooseWriter, { body: { choice: 'model' } })).status).toBe(200)
   expect((await client.post(`/api/assessments/${id}/insights/stream`)).body).toContain('event: done')
-  const { insights, paragraphs } = (await client.call(readInsights, { params: { id } })).body as InsightsOfRelease
+  const { insights, paragraphs } = (await client.call(getInsights, { params: { id } })).body as InsightsOfRelease
   const place = insights.summary.findIndex(({ sentences }) => sentences.some(({ writer }) => writer === 'model'))
   const { key } = paragraphs[place]!
   const headers = { 'content-type': 'application/json' }
@@ -110,7 +110,7 @@ async function sendAnswers(client: TestClient, assessmentId: string, from: numbe
 }
 
 const answersOf = async (client: TestClient, id: string) =>
-  (await client.call(readAssessment, { params: { id } })).body.answers.length
+  (await client.call(getAssessment, { params: { id } })).body.answers.length
 
 /** The commit that gave the last release its number; empty without git's history. It runs with today's packages. */
 const search = ['git', 'log', '-1', '--format=%H', '-G"version":', 'HEAD~1', '--', ':/package.json']

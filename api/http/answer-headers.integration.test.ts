@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'bun:test'
 import { signIn } from '../accounts/contract.ts'
 import { listQuestions, startAssessment } from '../answers/contract.ts'
 import type { App } from '../app.ts'
-import { readDescription, readHealth } from '../contract/operation.ts'
+import { getDescription, getHealth } from '../contract/operation.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
 import { listScores } from '../results/contract.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
@@ -18,13 +18,13 @@ test('forbids type sniffing for every answer, and caches for all but the questio
   const visitor = new TestClient(app)
   const answers = {
     'an object': await client.call(startAssessment),
-    'made anew': await visitor.call(readHealth),
+    'made anew': await visitor.call(getHealth),
     'a refusal': await visitor.call(signIn, { body: {} }),
     'from elsewhere': await visitor.call(startAssessment, { headers: { 'sec-fetch-site': 'cross-site' } }),
     'no session': await visitor.call(startAssessment),
     'no such address': await visitor.get('/api/nothing'),
     'a list': await client.call(listScores),
-    'the document': await visitor.call(readDescription),
+    'the document': await visitor.call(getDescription),
     'a file': await client.call(exportAccount),
     'the questions': await client.call(listQuestions),
   }

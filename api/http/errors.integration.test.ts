@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { sendMessage } from '../messages/contract.ts'
-import { readHealth } from '../contract/operation.ts'
+import { getHealth } from '../contract/operation.ts'
 import { listQuestions } from '../answers/contract.ts'
-import { readShared } from '../sharing/contract.ts'
+import { getShared } from '../sharing/contract.ts'
 import { signIn } from '../accounts/contract.ts'
 import { logFailure } from '../log.ts'
 import { errors } from './errors.ts'
@@ -92,8 +92,8 @@ onDatabase('a failure', (database) => {
 
   test('is logged without the token of a shared link', async () => {
     const token = randomBytes(16).toString('base64url')
-    const logged = await without('shared_links', () => client.call(readShared, { params: { token } }))
-    expect(logged).toContain(`"route":"${readShared.path}"`)
+    const logged = await without('shared_links', () => client.call(getShared, { params: { token } }))
+    expect(logged).toContain(`"route":"${getShared.path}"`)
     expect(logged).not.toContain(token)
     const site = new Elysia().use(errors).get('/*', () => Promise.reject(new Error('The page could not be made.')))
     for (const path of [`/shared/${token}`, `/%73hared/${token}/`, `/shared/${token}/flower.png?from=mail`]) {
@@ -108,8 +108,8 @@ onDatabase('a failure', (database) => {
 test('is not ready with a closed database, and says so in the log', async () => {
   const database = await openEmpty()
   const client = new TestClient(createTestApp(database))
-  expect(await client.call(readHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
+  expect(await client.call(getHealth)).toMatchObject({ status: 200, body: { status: 'ready', mails: 'in-time' } })
   await database.close()
-  expect(await client.call(readHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(await client.call(getHealth)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(takeErrors()).toContain('the database isn’t responding')
 })

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Mail } from '../mail/mail.ts'
-import { readHealth, readLiveness } from '../contract/operation.ts'
+import { getHealth, getLiveness } from '../contract/operation.ts'
 import { isUnavailable } from '../db/engine/unavailable.ts'
 import type { Database } from '../db/engine/database.ts'
 import { withTimeout } from '../db/engine/with-timeout.ts'
@@ -30,9 +30,9 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
   }
 
   return new Elysia({ name: 'health' })
-    .route(...routeAddress(readLiveness), () => ({ status: 'live' as const }), routeOptions(readLiveness))
+    .route(...routeAddress(getLiveness), () => ({ status: 'live' as const }), routeOptions(getLiveness))
     .route(
-      ...routeAddress(readHealth),
+      ...routeAddress(getHealth),
       async () => {
         try {
           await withTimeout(database.check(), timeoutMs)
@@ -43,6 +43,6 @@ export function healthRoutes({ database, mail }: { database: Database; mail: Pic
           throw unavailable('The database isn’t responding.')
         }
       },
-      routeOptions(readHealth),
+      routeOptions(getHealth),
     )
 }

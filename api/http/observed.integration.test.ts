@@ -3,9 +3,9 @@ import { register } from 'prom-client'
 import { signIn } from '../accounts/contract.ts'
 import { saveResponse, startAssessment } from '../answers/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
-import { readHealth } from '../contract/operation.ts'
+import { getHealth } from '../contract/operation.ts'
 import { openLog } from '../log.ts'
-import { readShared } from '../sharing/contract.ts'
+import { getShared } from '../sharing/contract.ts'
 import { createTestApp, siteUrl, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { listen, serveMetrics } from './listen.ts'
@@ -29,7 +29,7 @@ onDatabase('a server', (database) => {
     const app = createTestApp(database())
     const routeAt = (path: string) => (path === `/shared/${token}` ? '/shared/:token' : undefined)
     // It asks the API for what it shows, and answers with the same status.
-    const makePage = () => app.handle(new Request(siteUrl + addressOf(readShared, { token })))
+    const makePage = () => app.handle(new Request(siteUrl + addressOf(getShared, { token })))
     app.use(siteRoutes(files, routeAt, makePage, async () => {}))
     server = listen(app, place, staticRoutes(files, { trustProxy: false }))
   })
@@ -47,10 +47,10 @@ onDatabase('a server', (database) => {
     for (const questionId of [1, 2]) await client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
     await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
     for (const path of [`/shared/${token}`, `/%73hared/${token}`, '/api/nothing']) await ask(path)
-    await client.call(readShared, { params: { token } })
+    await client.call(getShared, { params: { token } })
 
     const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
-    for (const path of ['/', readHealth.path, '/nothing']) await ask(path, forwarded)
+    for (const path of ['/', getHealth.path, '/nothing']) await ask(path, forwarded)
 
     const metrics = new URL('/metrics', watching.url)
     const text = await (await fetch(metrics)).text()
@@ -73,14 +73,14 @@ onDatabase('a server', (database) => {
     expect(text).not.toContain(token)
     expect([(await fetch(new URL('/', metrics))).status, (await ask('/metrics')).status]).toEqual([404, 404])
 
-    await Promise.all(Array.from({ length: asked }, () => ask(readHealth.path)))
+    await Promise.all(Array.from({ length: asked }, () => ask(getHealth.path)))
     await Promise.all(Array.from({ length: asked }, () => ask('/', { method: 'HEAD' })))
     await log.close()
     const lines: Record<string, unknown>[] = output
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(lines.filter(({ route }) => route === readHealth.path)).toHaveLength(asked + 1)
+    expect(lines.filter(({ route }) => route === getHealth.path)).toHaveLength(asked + 1)
     expect(lines.filter(({ method }) => method === 'HEAD')).toHaveLength(asked)
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     expect(lines.find(({ route }) => route === signIn.path)).toEqual({

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'bun:test'
-import { readDescription } from '../contract/operation.ts'
+import { getDescription } from '../contract/operation.ts'
 import { saveResponse } from '../answers/contract.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -9,7 +9,7 @@ import { readOperations, type OpenapiDocument } from '../test/documented-request
 onDatabase('the OpenAPI document', (database) => {
   let document: OpenapiDocument
   beforeAll(async () => {
-    document = (await new TestClient(createTestApp(database())).call(readDescription)).body
+    document = (await new TestClient(createTestApp(database())).call(getDescription)).body
   })
 
   test('follows the rules that Redocly recommends', async () => {

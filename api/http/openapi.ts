@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { readDescription } from '../contract/operation.ts'
+import { getDescription } from '../contract/operation.ts'
 import { Problem, type ProblemCode } from '../contract/problem.ts'
 import { problemStatus } from './errors.ts'
 import { product } from '../content/brand.ts'
@@ -58,7 +58,7 @@ export function openapiRoutes({ routes, cookie }: OpenapiOptions) {
     })
   }
   const read = () => Response.json((document ??= describe()))
-  return new Elysia({ name: 'openapi' }).route(...routeAddress(readDescription), read, routeOptions(readDescription))
+  return new Elysia({ name: 'openapi' }).route(...routeAddress(getDescription), read, routeOptions(getDescription))
 }
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

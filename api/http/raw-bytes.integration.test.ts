@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { loadSiteFiles } from './site-files.ts'
 import { loadSitePages } from './site-pages.ts'
 import { listAssessments } from '../answers/contract.ts'
-import { readHealth } from '../contract/operation.ts'
-import { readUser, signIn } from '../accounts/contract.ts'
+import { getHealth } from '../contract/operation.ts'
+import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { listen } from './listen.ts'
 import { siteRoutes } from './site.ts'
@@ -52,7 +52,7 @@ const post = (headers: string, body = '') =>
 describe('the server', () => {
   test.each([
     ['no host, as HTTP/1.0 allows', 'GET / HTTP/1.0\r\n\r\n'],
-    ['no host at the API', `GET ${readHealth.path} HTTP/1.0\r\n\r\n`],
+    ['no host at the API', `GET ${getHealth.path} HTTP/1.0\r\n\r\n`],
     ['a host with a space', get('/', 'Host: a b\r\n')],
     ['a host with a space where a route fails', get('/fails', 'Host: a b\r\n')],
     ['an invalid port', get('/', 'Host: a:99999\r\n')],
@@ -67,7 +67,7 @@ describe('the server', () => {
 
   // Without a status the connection is closed.
   test.each<[string, statuses: number[], bytes: string]>([
-    ['HTTP/1.0 with a host', [200], `GET ${readHealth.path} HTTP/1.0\r\n${host}\r\n`],
+    ['HTTP/1.0 with a host', [200], `GET ${getHealth.path} HTTP/1.0\r\n${host}\r\n`],
     ['HTTP/1.1 without a host', [400], 'GET / HTTP/1.1\r\n\r\n'],
     ['a broken absolute target', [404], get('http://[/')],
     ['a scheme as its target', [400], get('javascript:alert(1)')],
@@ -75,14 +75,14 @@ describe('the server', () => {
     ['broken escapes in a parameter', [401], get(`${listAssessments.path}/%E0%A4%A`)],
     ['invalid UTF-8', [404], get('/\xff\xfe')],
     ['escaped parent folders', [404], get('/%2e%2e/%2e%2e/etc/passwd')],
-    ['an arbitrary cookie', [401], get(readUser.path, `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
+    ['an arbitrary cookie', [401], get(getUser.path, `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
     ['an arbitrary content type', [415], post('Content-Length: 2\r\nContent-Type: \xff;;\r\n', '{}')],
     ['a chunk without a length', [400], post('Transfer-Encoding: chunked\r\n', 'zz\r\n')],
     ['a body that breaks off', [], post('Content-Length: 500\r\n', '{"email":')],
-    ['a header of 40 kB', [431], get(readHealth.path, `${host}X: ${'a'.repeat(40_000)}\r\n`)],
-    ['an upgrade', [200], get(readHealth.path, `${host}Upgrade: websocket\r\nConnection: upgrade\r\n`)],
+    ['a header of 40 kB', [431], get(getHealth.path, `${host}X: ${'a'.repeat(40_000)}\r\n`)],
+    ['an upgrade', [200], get(getHealth.path, `${host}Upgrade: websocket\r\nConnection: upgrade\r\n`)],
     ['TLS', [400], '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-    ['junk after a request', [200, 400], `${get(readHealth.path)}\0\xff junk\r\n\r\n`],
+    ['junk after a request', [200, 400], `${get(getHealth.path)}\0\xff junk\r\n\r\n`],
     ['half a request', [], 'GET / HT'],
     // 505 is the server's own answer, before any route.
     ['a zero in the target', [505], get('/a\0b')],
@@ -91,7 +91,7 @@ describe('the server', () => {
     expect(statuses(answer)).toEqual(expected)
     expect(answer).not.toMatch(/node_modules|\.ts\b| {4}at |<!doctype/i)
     expect(answer).not.toContain(process.cwd())
-    expect(JSON.parse(bodyOf(await send(get(readHealth.path))))).toMatchObject({ status: 'ready' })
+    expect(JSON.parse(bodyOf(await send(get(getHealth.path))))).toMatchObject({ status: 'ready' })
   })
 
   test('reveals no code if something outside the app fails', async () => {

@@ -39,7 +39,7 @@ export const routeAddress = <const Method, const Path>({ method, path }: { metho
 export const largestBody = 64 * 1024
 
 /** A broken-off body counts as empty. */
-async function readBody(request: Request): Promise<unknown> {
+async function parseBody(request: Request): Promise<unknown> {
   const text = await request.text().catch(() => '')
   if (Buffer.byteLength(text) > largestBody) {
     throw new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
@@ -56,8 +56,8 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Faster than Elysia, which would make a stream of it first. */
-const takeBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
-  const { data, error } = z.core.safeParse(schema, await readBody(context.request))
+const validateBody = (schema: z.core.$ZodType) => async (context: { request: Request; body: unknown }) => {
+  const { data, error } = z.core.safeParse(schema, await parseBody(context.request))
   if (error) throw invalid(error.issues)
   context.body = data
 }
@@ -68,7 +68,7 @@ export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
   const isJson = answer !== null && mediaType === undefined
   const checked = isJson && checksAnswers ? exactly(answer) : undefined
   return {
-    ...(body ? { parse: 'none' as const, transform: takeBody(body) } : {}),
+    ...(body ? { parse: 'none' as const, transform: validateBody(body) } : {}),
     body: body as SchemaOf<Called, 'body'>,
     params: params as SchemaOf<Called, 'params'>,
     query: query as SchemaOf<Called, 'query'>,

@@ -19,7 +19,7 @@ export function sameSiteOnly(siteUrl: string) {
  * Only for navigation from the site itself or the address bar. Without Sec-Fetch-Site (plain HTTP), the referrer
  * decides; null if unknown.
  */
-export function mayLogOut({ headers }: Request, siteUrl: string): boolean | null {
+export function isLogOutAllowed({ headers }: Request, siteUrl: string): boolean | null {
   const isPrefetch = /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
   if (isPrefetch || (headers.get('sec-fetch-mode') ?? 'navigate') !== 'navigate') return false
   const from = headers.get('sec-fetch-site')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptSecret } from './secret.ts'
+import { loadOrCreateSecret } from './secret.ts'
 
 let folder: string
 beforeEach(() => {
@@ -26,8 +26,8 @@ async function ask(limits = ':') {
 test('gives one secret to all processes at once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask()))
   const secrets = new Set(answers.map(({ output }) => output))
-  expect([...secrets]).toEqual([keptSecret(folder)])
-  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+  expect([...secrets]).toEqual([loadOrCreateSecret(folder)])
+  expect(loadOrCreateSecret(folder)).toMatch(/^[\w-]{43}$/)
   expect(readdirSync(folder)).toEqual(['auth-secret'])
 })
 
@@ -36,5 +36,5 @@ test('leaves no partial secret on a full disk', async () => {
   expect({ status, output }).toEqual({ status: 1, output: '' })
   expect(errors).toContain(`Failed to create or read the secret in ${join(folder, 'auth-secret')}: EFBIG`)
   expect(readdirSync(folder)).not.toContain('auth-secret')
-  expect(keptSecret(folder)).toMatch(/^[\w-]{43}$/)
+  expect(loadOrCreateSecret(folder)).toMatch(/^[\w-]{43}$/)
 })

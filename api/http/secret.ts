@@ -9,7 +9,7 @@ const secretLength = 32
  * Created once in `dataDir`, readable by its owner alone; safe when processes race. Throws OperatorError if it can't be
  * stored or is too short.
  */
-export function keptSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   const secret = attempt(path, () => {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'bun:test'
 import { createBackground } from './background.ts'
-import { readLiveness } from '../contract/operation.ts'
+import { getLiveness } from '../contract/operation.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { forgotPassword, register, resetPassword, signIn } from '../accounts/contract.ts'
 import { askForPasskey, preparePasskey, addPasskey, signInByPasskey } from '../accounts/passkeys/contract.ts'
@@ -43,7 +43,7 @@ test('goes on answering, and stops on a signal, although nobody reads its log', 
   })
   try {
     const origin = `http://127.0.0.1:${port}`
-    const ask = () => fetch(origin + readLiveness.path)
+    const ask = () => fetch(origin + getLiveness.path)
     while (!(await ask().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 20))
     // Each has a line of more than 100 bytes.
     for (let asked = 0; asked < 10; asked += 1) {

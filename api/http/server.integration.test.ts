@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readHealth } from '../contract/operation.ts'
+import { getHealth } from '../contract/operation.ts'
 import { findQuestionSets } from '../answers/question-sets.ts'
 import { lockPath } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
@@ -25,7 +25,7 @@ describe('a server that npm started', () => {
   afterAll(() => server.child.kill('SIGKILL'))
   const dataDir = withFolder('server')
   const ask = (path: string, init?: RequestInit) => fetch(`http://${host}:${port}${path}`, init)
-  const status = async () => (await ask(readHealth.path)).status
+  const status = async () => (await ask(getHealth.path)).status
   const open = () => openDatabase({ dataDir })
 
   test('refuses another start on its port before anything is built', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { Elysia } from 'elysia'
-import { readHealth } from '../contract/operation.ts'
+import { getHealth } from '../contract/operation.ts'
 import { signIn } from '../accounts/contract.ts'
 import { listen } from './listen.ts'
 import { errors } from './errors.ts'
@@ -11,7 +11,7 @@ let server: ReturnType<typeof listen>
 beforeAll(() => {
   const app = new Elysia()
     .use(errors)
-    .get(readHealth.path, () => ({ status: 'ready' }))
+    .get(getHealth.path, () => ({ status: 'ready' }))
     .route(
       ...routeAddress(signIn),
       ({ body: { email } }) => ({ id: '', email, firstName: '', lastName: '' }),
@@ -73,7 +73,7 @@ test('cuts off slow requests, and serves others beside a thousand silent connect
   const ends = Promise.all(slow.map(([, , bytes, piece]) => drip(bytes, piece)))
   const silent = Array.from({ length: 1000 }, open)
   await Promise.all(silent.map((socket) => new Promise((resolve) => socket.on('connect', resolve))))
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(new URL(readHealth.path, server.url))))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(new URL(getHealth.path, server.url))))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(await ends).toEqual(slow.map(([, end]) => ({ end, isInTime: true })))
   for (const socket of silent) socket.destroy()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { changeNames, readUser } from '../accounts/contract.ts'
-import { readDescription } from '../contract/operation.ts'
+import { changeNames, getUser } from '../accounts/contract.ts'
+import { getDescription } from '../contract/operation.ts'
 import type { Problem } from '../contract/problem.ts'
 import { contactMessages } from '../db/schema/messages.ts'
 import { users } from '../db/schema/people.ts'
@@ -28,7 +28,7 @@ interface Field {
 
 /** Every text that any call takes, as the API describes itself. */
 async function textFields(client: TestClient): Promise<Field[]> {
-  const operations = readOperations((await client.call(readDescription)).body)
+  const operations = readOperations((await client.call(getDescription)).body)
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
       .filter(([, { type, enum: options, const: only }]) => type === 'string' && (options ?? only) === undefined)
@@ -97,6 +97,6 @@ onDatabase('text', (database) => {
 
   test('tidies the names of older rows where they are read', async () => {
     await database().orm.update(users).set({ firstName: 'A\u0301n\u202ena', lastName: '\u200b' })
-    expect((await client.call(readUser)).body).toMatchObject({ firstName: 'Ánna', lastName: '' })
+    expect((await client.call(getUser)).body).toMatchObject({ firstName: 'Ánna', lastName: '' })
   })
 })

@@ -32,7 +32,7 @@ export function changesBetween(from: ComparableResult, to: ComparableResult): Co
       .sort((a, b) => moveOf(b) - moveOf(a) || a.questionId - b.questionId),
     compared: statements.length,
     total: to.sheet.size,
-    note: noteOn(from, to, statements.length),
+    note: comparisonNote(from, to, statements.length),
   }
 }
 
@@ -70,7 +70,7 @@ function moveOf({ from, to }: StatementChange): number {
   return Math.abs(to - from)
 }
 
-function noteOn(from: ComparableResult, to: ComparableResult, compared: number): string | null {
+function comparisonNote(from: ComparableResult, to: ComparableResult, compared: number): string | null {
   const sameStatements = from.score.bankVersion === to.score.bankVersion && compared === to.sheet.size
   const sameScoring = from.score.scoringVersion === to.score.scoringVersion
   const sentences = [...(sameStatements ? [] : [statementsChanged]), ...(sameScoring ? [] : [scoringChanged])]

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { InsightsState } from './state/contract.ts'
 import { type Insights, sentencesOf, type Writer } from './contract.ts'
-import { readScore } from '../results/contract.ts'
+import { getScore } from '../results/contract.ts'
 import { insights } from '../db/schema/insights.ts'
 import { onDatabase } from '../test/databases.ts'
 import { newReader, writtenIn } from '../test/readers.ts'
@@ -41,7 +41,7 @@ onDatabase('a letter stored before sentences had slots and writers', (database) 
       const expected = writer === 'model' ? { status: 'written', sentences: first.length } : kept
       expect(await write()).toMatchObject(expected)
       expect(server.requests).toEqual([])
-      expect((await client.call(readScore, { params: { id: assessmentId } })).body.summaryWriter).toBe(writer)
+      expect((await client.call(getScore, { params: { id: assessmentId } })).body.summaryWriter).toBe(writer)
     },
   )
 })

@@ -4,7 +4,7 @@ import { deleteAssessment } from '../answers/contract.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
 import type { InsightsState } from './state/contract.ts'
 import { sentencesOf, summaryText } from './contract.ts'
-import { listScores, readScore } from '../results/contract.ts'
+import { listScores, getScore } from '../results/contract.ts'
 import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
@@ -49,7 +49,7 @@ onDatabase('letters about several results', (database) => {
     const { recommendations, challenge } = after.insights
     const parts = [...sentencesOf(after.insights), ...recommendations, ...challenge.days]
     for (const id of parts.flatMap((part) => part.evidence)) expect(Object.keys(after.evidence)).toContain(id)
-    const score = (await second.client.call(readScore, { params: { id: second.assessmentId } })).body
+    const score = (await second.client.call(getScore, { params: { id: second.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'built-in', aiSummary: summaryText(after.insights) })
     const [listed] = (await second.client.call(listScores)).body
     expect(listed.growth).toBeNull()

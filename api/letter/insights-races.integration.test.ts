@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { deleteAssessment } from '../answers/contract.ts'
 import type { InsightsState } from './state/contract.ts'
 import { summaryText } from './contract.ts'
-import { completeAssessment, readScore } from '../results/contract.ts'
-import { readUser } from '../accounts/contract.ts'
+import { completeAssessment, getScore } from '../results/contract.ts'
+import { getUser } from '../accounts/contract.ts'
 import { hold } from '../test/at-once.ts'
 import { TestClock } from '../test/client.ts'
 import { onReadCommitted } from '../test/databases.ts'
@@ -76,14 +76,14 @@ onReadCommitted('storing a text', (database) => {
     expect([written.status, answer.status]).toEqual(['written', 200])
     const state = await reader.state()
     expect(writerIn(state)).toBe('both')
-    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(state.insights) })
     expect(growthIn(state)).toEqual([])
   })
 
   test('does not mention a previous result that is deleted meanwhile', async () => {
     const earlier = await newReader(database(), app, { choice: null })
-    const { id } = (await earlier.client.call(readUser)).body
+    const { id } = (await earlier.client.call(getUser)).body
     clock.advance(60_000)
     const later = await earlier.client.start()
     await answerAtOnce(database(), later, idealSheet)

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { changeNames, readUser } from '../accounts/contract.ts'
+import { changeNames, getUser } from '../accounts/contract.ts'
 import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
-import { readScore } from '../results/contract.ts'
+import { getScore } from '../results/contract.ts'
 import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { spoils } from '../test/half-written.ts'
@@ -64,7 +64,7 @@ onDatabase('a model that adds to a letter', (database) => {
     const reader = await newReader(database(), app)
     const done = await reader.write()
     const after = await reader.state()
-    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ summaryWriter: 'both', aiSummary: summaryText(after.insights) })
     const [exported] = (await reader.client.call(exportAccount)).body.assessments
     expect(exported.insights).toEqual(after.insights)
@@ -92,7 +92,7 @@ onDatabase('a model that adds to a letter', (database) => {
   test('receives some statements with answers, and no name, address, id, score or other statement', async () => {
     const reader = await newReader(database(), app)
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
-    const { id } = (await reader.client.call(readUser)).body
+    const { id } = (await reader.client.call(getUser)).body
     await reader.write()
     const [{ path, authorization, body } = undefined!] = server.requests
     expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-test'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
-import { awaitLetter, chooseWriter, InsightsState, readInsights, writeLetter } from './state/contract.ts'
+import { awaitLetter, chooseWriter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
 import { sentencesOf, summaryText } from './contract.ts'
-import { readSampleInsights, readSampleScore } from '../results/sample/contract.ts'
-import { readScore } from '../results/contract.ts'
+import { getSampleInsights, getSampleScore } from '../results/sample/contract.ts'
+import { getScore } from '../results/contract.ts'
 import { insights } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import { TestClient } from '../test/client.ts'
@@ -17,7 +17,7 @@ onDatabase('insights', (database) => {
 
   test('are stored with the score at completion, with everything they cite', async () => {
     const reader = await newReader(database(), app)
-    const { status, body } = await reader.client.call(readInsights, { params: { id: reader.assessmentId } })
+    const { status, body } = await reader.client.call(getInsights, { params: { id: reader.assessmentId } })
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     const state: InsightsState = body
@@ -31,7 +31,7 @@ onDatabase('insights', (database) => {
       const answer = sampleAnswers.get(Number(id.replace('item:', '')))
       expect(state.evidence[id]?.statement).toEqual({ wording: expect.any(String), answer: answer! })
     }
-    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
     const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     const words = { insights: state.insights }
@@ -39,13 +39,13 @@ onDatabase('insights', (database) => {
   })
 
   test('show the sample to visitors', async () => {
-    const { status, body } = await new TestClient(app).call(readSampleInsights)
+    const { status, body } = await new TestClient(app).call(getSampleInsights)
     expect(status).toBe(200)
     expect(InsightsState.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
-    const score = (await new TestClient(app).call(readSampleScore)).body
+    const score = (await new TestClient(app).call(getSampleScore)).body
     expect(summaryText(body.insights)).toBe(score.aiSummary)
-    expect((await new TestClient(app).get(readSampleInsights.path.replace('6', '7'))).status).toBe(404)
+    expect((await new TestClient(app).get(getSampleInsights.path.replace('6', '7'))).status).toBe(404)
   })
 
   test('return 404 where there is no result', async () => {
@@ -53,7 +53,7 @@ onDatabase('insights', (database) => {
     const open = await client.start()
     for (const id of [open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       const answers = await Promise.all([
-        client.call(readInsights, { params: { id } }),
+        client.call(getInsights, { params: { id } }),
         client.call(writeLetter, { params: { id } }),
         client.call(awaitLetter, { params: { id } }),
         client.call(startChallenge, { params: { id }, body: { answers: null } }),

@@ -9,7 +9,7 @@ import { claimWriting, isClaimed, releaseClaim } from './claims.ts'
 import { findWords, storeWritten } from './queries.ts'
 import { citedEvidence, analyseResult } from './evidence/evidence.ts'
 import { createWritingTask, type ModelCalls, type WritingTask } from './model/task.ts'
-import { withModelSentences } from './placing.ts'
+import { addModelSentences } from './placing.ts'
 import { logFailure } from '../log.ts'
 import { loadCatalogue, type WrittenResult } from './written-result.ts'
 
@@ -115,7 +115,7 @@ async function askAndStore(
     processId,
     call: attempt.call,
     rewrite: (current) => {
-      const insights = withModelSentences(current, attempt.sentences)
+      const insights = addModelSentences(current, attempt.sentences)
       return { insights, evidence: citedEvidence(insights, catalogue) }
     },
     model: model.name,

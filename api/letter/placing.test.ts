@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type Insights, type ModelSentence, type ParagraphKind, sentencesOf, type Slot, writerOf } from './contract.ts'
 import { simulatedLetters } from '../test/letters.ts'
-import { modelSentencesOf, withModelSentences } from './placing.ts'
+import { modelSentencesOf, addModelSentences } from './placing.ts'
 
 const isFull = (insights: Insights) => {
   const filled = sentencesOf(insights).map(({ slot }) => slot)
@@ -22,7 +22,7 @@ const textsOf = (insights: Insights, kind: ParagraphKind) =>
 describe('a model’s sentence', () => {
   test('replaces the built-in one in its slot, and no other', () => {
     for (const slot of ['scene-1', 'scene-2', 'scene-3'] as const) {
-      const placed = withModelSentences(letter, [by(slot, ['item:1'])])
+      const placed = addModelSentences(letter, [by(slot, ['item:1'])])
       const before = sentencesOf(letter).map((sentence) => (sentence.slot === slot ? `Of ${slot}.` : sentence.text))
       expect(sentencesOf(placed).map(({ text }) => text)).toEqual(before)
     }
@@ -32,7 +32,7 @@ describe('a model’s sentence', () => {
     const { text, evidence } = builtIn('opening')
     const [one, other] = evidence as [string, string]
     const before = textsOf(letter, 'answers')
-    const after = (...added: ModelSentence[]) => textsOf(withModelSentences(letter, added), 'answers')
+    const after = (...added: ModelSentence[]) => textsOf(addModelSentences(letter, added), 'answers')
     expect(after(by('opening', [one]))).toEqual(before)
     expect(after(by('opening', ['item:1']))).toEqual([...before, 'Of opening.'])
     expect(after(by('opening', [one, other]))).toEqual(before.with(0, 'Of opening.'))
@@ -47,7 +47,7 @@ describe('a model’s sentence', () => {
   })
 
   test('follows the act if it is a bridge, and comes last if it is a question', () => {
-    const placed = withModelSentences(letter, [
+    const placed = addModelSentences(letter, [
       by('question', ['item:1'], 'What would you say?'),
       by('bridge', ['item:1'], 'It is like you.'),
     ])
@@ -57,20 +57,20 @@ describe('a model’s sentence', () => {
 
   test('is left out if the letter has no place for it', () => {
     const summary = letter.summary.filter(({ kind }) => kind !== 'components')
-    expect(withModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
+    expect(addModelSentences({ ...letter, summary }, [by('scene-1', ['item:1'])]).summary).toEqual(summary)
   })
 })
 
 test('keeps several sentences of one slot together in order, and finds them again', () => {
   const added = [by('scene-1', ['item:1'], 'One.'), by('scene-1', ['item:2'], 'Two.'), by('bridge', ['item:3'])]
-  const placed = withModelSentences(letter, added)
+  const placed = addModelSentences(letter, added)
   expect(modelSentencesOf(placed)).toEqual(added)
   expect(textsOf(placed, 'components').join(' ')).toContain('One. Two.')
   expect(writerOf(sentencesOf(placed))).toBe('both')
 })
 
 test('does not change a letter without a model’s sentences', () => {
-  expect(withModelSentences(letter, [])).toEqual(letter)
+  expect(addModelSentences(letter, [])).toEqual(letter)
   expect(modelSentencesOf(letter)).toEqual([])
   expect(writerOf(sentencesOf(letter))).toBe('built-in')
 })

@@ -6,7 +6,7 @@ const afterTheAct: readonly Slot[] = ['bridge', 'question']
  * Empty slots stay built in. The sentence on the first pair only gives way if the model's rest on both answers;
  * otherwise none of the model's may repeat half of it. Bridge and question follow their act.
  */
-export function withModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
+export function addModelSentences(letter: Insights, sentences: readonly ModelSentence[]): Insights {
   const builtIn = sentencesOf(letter)
   const first = builtIn.find(({ slot }) => slot === 'opening')
   const givesWay = (sentence: Sentence, added: readonly ModelSentence[]) => {

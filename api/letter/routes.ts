@@ -4,7 +4,7 @@ import {
   chooseWriter,
   type LetterState,
   type ModelState,
-  readInsights,
+  getInsights,
   writeLetter,
 } from './state/contract.ts'
 import { sentencesOf, writerOf } from './contract.ts'
@@ -40,7 +40,7 @@ export function insightsRoutes({
       service: model.service,
       name: model.name,
       choice: (await findInsightsChoice(database, userId)) ?? 'undecided',
-      mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && takesSentences(result) && obstacle === null,
+      mayWrite: writerOf(sentencesOf(words.insights)) === 'built-in' && allowsModel(result) && obstacle === null,
       isWriting: await isClaimed(database, assessmentId, now()),
     }
   }
@@ -48,13 +48,13 @@ export function insightsRoutes({
     const letter = letterState(result.words)
     if (letter.status === 'written') return letter
     if (writer === null) return kept('unconfigured')
-    return takesSentences(result) ? null : kept('care')
+    return allowsModel(result) ? null : kept('care')
   }
 
   return new Elysia({ name: 'insights' })
     .use(sessionMacros)
     .route(
-      ...routeAddress(readInsights),
+      ...routeAddress(getInsights),
       async ({ userId, assessmentId }) => {
         const result = await findWrittenResult(database, { userId, assessmentId })
         return {
@@ -63,7 +63,7 @@ export function insightsRoutes({
           ...(await loadChallenge(database, result, now())),
         }
       },
-      { ...routeOptions(readInsights), assessment: true },
+      { ...routeOptions(getInsights), assessment: true },
     )
     .route(
       ...routeAddress(writeLetter),
@@ -95,7 +95,7 @@ export function insightsRoutes({
 }
 
 /** Not in letters from before slots, nor if all its answers were neutral. */
-function takesSentences(result: WrittenResult): boolean {
+function allowsModel(result: WrittenResult): boolean {
   const { insights } = result.words
   const hasPlace = !insights.care && sentencesOf(insights).some(({ slot }) => slot !== undefined)
   return hasPlace && createWritingTask(analyseResult(result), insights).asked.length > 0

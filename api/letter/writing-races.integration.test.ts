@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createBackground } from '../http/background.ts'
 import { deleteAssessment } from '../answers/contract.ts'
-import { readInsights, writeLetter } from './state/contract.ts'
+import { getInsights, writeLetter } from './state/contract.ts'
 import { atOnce, leads } from '../test/at-once.ts'
 import { onEachDatabase } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
@@ -26,7 +26,7 @@ onEachDatabase('writing a text', (database) => {
       await background.settled()
       expect(removed.status).toBe(200)
       expect([200, 404]).toContain(written.status)
-      expect((await client.call(readInsights, ofResult)).status).toBe(404)
+      expect((await client.call(getInsights, ofResult)).status).toBe(404)
       expect(server.requests.length).toBeLessThanOrEqual(2)
     }
   })

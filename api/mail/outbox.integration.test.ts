@@ -4,8 +4,8 @@ import { createBackground } from '../http/background.ts'
 import { type MailTransport, createMailTransport, type MailJob } from './mail.ts'
 import { createEncryption } from '../http/encryption.ts'
 import { sendMessage } from '../messages/contract.ts'
-import { readHealth } from '../contract/operation.ts'
-import { forgotPassword, readUser, register } from '../accounts/contract.ts'
+import { getHealth } from '../contract/operation.ts'
+import { forgotPassword, getUser, register } from '../accounts/contract.ts'
 import { insertMail } from './queries.ts'
 import { mails } from '../db/schema/mails.ts'
 import { sweep } from '../privacy/retention/sweep.ts'
@@ -76,7 +76,7 @@ onEachDatabase('queued mail', (database) => {
   }
   const rows = () => database().orm.select().from(mails)
   const arrived = () => office.deliveries.map(({ to }) => to.join())
-  const health = async (app: TestApp) => (await new TestClient(app).call(readHealth)).body
+  const health = async (app: TestApp) => (await new TestClient(app).call(getHealth)).body
 
   test('is stored before its cause is answered, and sent by another process if this one dies', async () => {
     const dying = startProcess()
@@ -275,7 +275,7 @@ onEachDatabase('queued mail', (database) => {
   test('is sent after an upgrade from 0.2.0', async () => {
     start()
     const client = await TestClient.registered(createTestApp(database()))
-    const { email, id: userId } = (await client.call(readUser)).body
+    const { email, id: userId } = (await client.call(getUser)).body
     const registration = { email: 'new@example.com', passwordHash: 'a hash', firstName: '', lastName: '', next: '' }
     await storeAs('a registration', { order: registration })
     await storeAs('a link to a new password', { order: { email } })

@@ -2,7 +2,7 @@ import { insertMail, claimMails, countMails, deleteMail, updateMail, type MailRo
 import type { After } from '../clock.ts'
 import { waitingMailHours } from '../privacy/retention/contract.ts'
 import type { Database, Queryable } from '../db/engine/database.ts'
-import { noteSent } from '../privacy/retention/queries.ts'
+import { recordSent } from '../privacy/retention/queries.ts'
 import { log, logFailure } from '../log.ts'
 import { mailsFailed, mailsWaiting, mailTries, oldestMail } from '../metrics.ts'
 import type { Background } from '../http/background.ts'
@@ -128,7 +128,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     const settle = ({ receipt }: MailMessage) =>
       database.orm.transaction(async (orm) => {
         if (!(await deleteMail({ orm }, tx))) return
-        if (receipt !== undefined && transport.isMailConfigured) await noteSent({ orm }, receipt, now())
+        if (receipt !== undefined && transport.isMailConfigured) await recordSent({ orm }, receipt, now())
       })
     const write = (details: unknown) => {
       const writer = writers.get(earlierJobs[mail.kind] ?? mail.kind)

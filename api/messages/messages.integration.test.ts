@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { readUser } from '../accounts/contract.ts'
+import { getUser } from '../accounts/contract.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { limitsWith } from '../http/request-limits.ts'
 import { exportAccount, ExportedSent } from '../privacy/export/contract.ts'
@@ -68,7 +68,7 @@ onDatabase('messages', (database) => {
     const fields = Object.keys(form.shape).filter((name) => name !== 'website')
     const body = Object.fromEntries(fields.map((name) => [name, allowed[name] ?? `Some ${name}`]))
     expect(await person.call(endpoint, { body })).toMatchObject({ status: 201 })
-    const { id: userId } = (await person.call(readUser)).body
+    const { id: userId } = (await person.call(getUser)).body
     expect(await database().orm.select().from(table).where(eq(table.userId, userId))).toMatchObject([body])
     expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
     const sent = (await person.call(exportAccount)).body.sent

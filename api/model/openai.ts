@@ -53,7 +53,7 @@ function createChat(client: OpenAI, settings: ModelSettings): Model['ask'] {
   }
   return async (question) => {
     try {
-      const answer = readCompletion(await complete(question))
+      const answer = parseCompletion(await complete(question))
       countCall('answered', answer)
       return answer
     } catch (error) {
@@ -132,7 +132,7 @@ const Completion = z.object({
   usage: z.object({ prompt_tokens: z.int(), completion_tokens: z.int() }).nullish(),
 })
 
-function readCompletion(completion: unknown): ModelAnswer {
+function parseCompletion(completion: unknown): ModelAnswer {
   const { data } = Completion.safeParse(completion)
   if (!data) throw new ModelFailure('the answer is not a chat completion', 'refused')
   const { message, finish_reason: end } = data.choices[0]!

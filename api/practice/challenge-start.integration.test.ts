@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { ChallengeState } from './contract.ts'
-import { readScore, type SignalBreakdown } from '../results/contract.ts'
+import { getScore, type SignalBreakdown } from '../results/contract.ts'
 import { challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, skip, start, tick } from '../test/challenge-calls.ts'
@@ -25,7 +25,7 @@ onDatabase('day 0 of a challenge', (database) => {
     const behind = await itemsBehind(reader)
     expect(challenge).toMatchObject({ mayStart: true, isAskable: true, baseline: null, isStartSkipped: false })
     expect(challenge.questions).toEqual(behind.map(({ id, text }) => ({ id, questionText: text, signal })))
-    const { body } = await reader.client.call(readScore, { params: { id: reader.assessmentId } })
+    const { body } = await reader.client.call(getScore, { params: { id: reader.assessmentId } })
     const part = body.signalBreakdowns
       .find((one: SignalBreakdown) => one.signal === signal)
       .components.find(({ name }: { name: string }) => name === component)

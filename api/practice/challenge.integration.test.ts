@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { ChallengeState, Pulse } from './contract.ts'
-import { readScore } from '../results/contract.ts'
+import { getScore } from '../results/contract.ts'
 import { pulses } from '../db/schema/insights.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, start, tick } from '../test/challenge-calls.ts'
@@ -57,7 +57,7 @@ onDatabase('a challenge', (database) => {
 
   test('compares a pulse with day 0 and leaves the score unchanged', async () => {
     const reader = await newReader(database(), app)
-    const score = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     const { signal, component } = (await reader.state()).insights.challenge
     const { baseline } = (await start(reader, await answersOf(reader, -1))).body
     expect(baseline.score).toBe(25)
@@ -70,7 +70,7 @@ onDatabase('a challenge', (database) => {
     const meaning = 'likely real change'
     expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75, meaning, createdAt })
     expect((await reader.state()).pulses).toEqual([body])
-    expect((await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
+    expect((await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body).toEqual(score)
     const answers = Object.fromEntries(given.answers.map(({ questionId, answer }) => [questionId, answer]))
     const ofReader = eq(pulses.assessmentId, reader.assessmentId)
     const rows = await database().orm.select().from(pulses).where(ofReader)

@@ -125,7 +125,7 @@ export const completeAssessment = endpoint(
   { answer: ScoreSummary, failures: ['consent-needed', 'incomplete'] },
 )
 
-export const readScore = endpoint('GET', '/api/assessments/:id/score', 'The result of one assessment', {
+export const getScore = endpoint('GET', '/api/assessments/:id/score', 'The result of one assessment', {
   answer: ScoreResult,
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { changeNames, deleteAccount, forgotPassword, readUser, signIn } from '../accounts/contract.ts'
+import { changeNames, deleteAccount, forgotPassword, getUser, signIn } from '../accounts/contract.ts'
 import { storeRegistration } from '../accounts/registration/queries.ts'
 import { deleteAssessment } from '../answers/contract.ts'
 import { insightClaims } from '../db/schema/insights.ts'
@@ -86,7 +86,7 @@ onDatabase('deletion', (database) => {
     expect(await countedTries()).toEqual(triesBefore)
 
     client.cookies = kept
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     const again = await client.call(signIn, { body: { email, password } })
     expect(again).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
     expect(await rowsWith(database(), [bystander.client.email, bystander.assessmentId])).toEqual(othersBefore)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { listAssessments, readAssessment, saveResponse } from '../answers/contract.ts'
+import { listAssessments, getAssessment, saveResponse } from '../answers/contract.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
@@ -12,7 +12,7 @@ import {
   completeAssessment,
   listScores,
   listStyleLines,
-  readScore,
+  getScore,
   ScoreList,
   ScoreResult,
   type StyleLine,
@@ -37,14 +37,14 @@ onDatabase('a result', (database) => {
     const completedAt = clock.now().toISOString()
     clock.advance(minute)
     expect((await complete(id)).body).toEqual({ ...completed, growth })
-    const { status, body } = await client.call(readScore, { params: { id } })
+    const { status, body } = await client.call(getScore, { params: { id } })
     expect(status).toBe(200)
     expect(body).toMatchObject(completed)
     expect(ScoreResult.parse(body)).toEqual(body)
     expect(body).toMatchObject({ assessmentId: id, rasScore: 100, sparkScore: 100, heartScore: 100, bankVersion })
     expect(body.tier).toStartWith('Embodied')
     expect(body.aiSummary.split('\n\n').length).toBeGreaterThanOrEqual(4)
-    const assessment = (await client.call(readAssessment, { params: { id } })).body
+    const assessment = (await client.call(getAssessment, { params: { id } })).body
     expect(assessment).toMatchObject({ isCompleted: true, rasScore: '100.00', answered: 200, completedAt })
     expect((await client.call(listAssessments)).body).toMatchObject([{ id, answered: 200 }])
   })
@@ -59,8 +59,8 @@ onDatabase('a result', (database) => {
       message: 'Please answer all questions before completing the assessment.',
       missing: [items.at(-1)!.id],
     })
-    expect((await client.call(readAssessment, { params: { id } })).body.isCompleted).toBe(false)
-    expect((await client.call(readScore, { params: { id } })).status).toBe(404)
+    expect((await client.call(getAssessment, { params: { id } })).body.isCompleted).toBe(false)
+    expect((await client.call(getScore, { params: { id } })).status).toBe(404)
     expect((await client.call(listScores)).body).toEqual([])
   })
 
@@ -74,7 +74,7 @@ onDatabase('a result', (database) => {
     expect(body[1].growth).toBeNull()
     expect(ScoreList.parse(body)).toEqual(body)
     const { signalBreakdowns, styleAnalysis, aiSummary, summaryWriter, ...line } = (
-      await client.call(readScore, { params: { id: second } })
+      await client.call(getScore, { params: { id: second } })
     ).body as ScoreResult
     expect(body[0]).toEqual({ ...line, growth: body[0].growth })
   })
@@ -89,7 +89,7 @@ onDatabase('a result', (database) => {
     const lines: { assessmentId: string; styleLine: StyleLine }[] = (await client.call(listStyleLines)).body
     expect(lines.map(({ assessmentId }) => assessmentId)).toEqual(ids)
     for (const { assessmentId, styleLine } of lines) {
-      const { styleAnalysis } = (await client.call(readScore, { params: { id: assessmentId } })).body
+      const { styleAnalysis } = (await client.call(getScore, { params: { id: assessmentId } })).body
       expect([styleLineOf(styleAnalysis, false), styleLineOf(styleAnalysis, true)]).toContainEqual(styleLine)
     }
     expect((await (await TestClient.signedIn(app)).call(listStyleLines)).body).toEqual([])

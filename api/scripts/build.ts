@@ -7,7 +7,7 @@ import { endWith, OperatorError } from '../operator-error.ts'
 import { replaceBuild } from './built.ts'
 import { sentenceOf } from './content/content.ts'
 import { schemaFaults } from './content/schemas.ts'
-import { withPreloads } from './script-graph.ts'
+import { addPreloads } from './script-graph.ts'
 import { buildServiceWorker } from './service-worker.ts'
 
 const folder = 'dist'
@@ -41,7 +41,7 @@ export async function buildSite(siteUrl?: string): Promise<void> {
   if ((await astro.exited) !== 0) throw new OperatorError('The site could not be built.')
   const read = (path: string) => readFileSync(join(built, path), 'utf8')
   for (const path of sourceFilesIn(built).filter((path) => path.endsWith('.html'))) {
-    writeFileSync(path, withPreloads(readFileSync(path, 'utf8'), read))
+    writeFileSync(path, addPreloads(readFileSync(path, 'utf8'), read))
   }
   await buildServiceWorker(built)
   for (const path of sourceFilesIn(built).filter((path) => compressible.test(path))) compress(path)

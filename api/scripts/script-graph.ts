@@ -21,7 +21,7 @@ export function scriptsOf(html: string, read: (path: string) => string, islands 
 }
 
 /** Adds preload hints for its islands' scripts. Otherwise browsers find each only after its importer. */
-export function withPreloads(html: string, read: (path: string) => string): string {
+export function addPreloads(html: string, read: (path: string) => string): string {
   if (html.search(loadedIslands) === -1) return html
   const links = scriptsOf(html, read, loadedIslands).files.map((path) => `<link rel="modulepreload" href="${path}">`)
   return html.replace('</head>', `${links.join('')}</head>`)

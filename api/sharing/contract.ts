@@ -70,7 +70,7 @@ export const endSharedLink = endpoint('DELETE', '/api/shared-links/:id', 'End a 
   answer: z.object({ id: z.string() }),
 })
 
-export const readShared = endpoint('GET', '/api/shared/:token', 'What a link shows to anyone who has it', {
+export const getShared = endpoint('GET', '/api/shared/:token', 'What a link shows to anyone who has it', {
   open: true,
   answer: SharedResult,
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { day, sharedLinkDays } from '../privacy/retention/contract.ts'
-import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, readShared } from './contract.ts'
+import { changeSharedLink, endSharedLink, listSharedLinks, makeSharedLink, getShared } from './contract.ts'
 import { tidyName } from '../contract/text.ts'
 import { findScore } from '../results/queries.ts'
 import { deleteLink, findShared, listLinks, storeLink, updateLink } from './queries.ts'
@@ -63,7 +63,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
       { ...routeOptions(endSharedLink), person: true },
     )
     .route(
-      ...routeAddress(readShared),
+      ...routeAddress(getShared),
       async ({ params, set }) => {
         set.headers['x-robots-tag'] = 'noindex'
         const found = await findShared(database, params.token ?? '', now())
@@ -71,7 +71,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         const styleLine = styleLineOf(found.result.styleAnalysis, found.words.insights.care)
         return sharedResult({ ...found.result, styleLine }, tidyName(found.firstName), found.shows)
       },
-      routeOptions(readShared),
+      routeOptions(getShared),
     )
 }
 

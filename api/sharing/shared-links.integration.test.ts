@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'bun:test'
 import { changeNames } from '../accounts/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
-import { listStyleLines, readScore, type ScoreResult, type StyleLine } from '../results/contract.ts'
+import { listStyleLines, getScore, type ScoreResult, type StyleLine } from '../results/contract.ts'
 import {
   changeSharedLink,
   endSharedLink,
   listSharedLinks,
   MadeLink,
   makeSharedLink,
-  readShared,
+  getShared,
   SharedResult,
   type ShareOptions,
 } from './contract.ts'
@@ -55,7 +55,7 @@ onDatabase('a shared link', (database) => {
   const end = (id: string) => reader.client.call(endSharedLink, { params: { id } })
   /** The exact answer to a stranger without cookies. */
   async function visit(token: string) {
-    const response = await new TestClient(app).open(addressOf(readShared, { token }), {})
+    const response = await new TestClient(app).open(addressOf(getShared, { token }), {})
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
   const shown = async (token: string): Promise<SharedResult> => JSON.parse((await visit(token)).text)
@@ -75,7 +75,7 @@ onDatabase('a shared link', (database) => {
 
   test('shows a stranger exactly what was chosen', async () => {
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
-    const result: ScoreResult = (await reader.client.call(readScore, { params: { id: reader.assessmentId } })).body
+    const result: ScoreResult = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     const [{ styleLine }]: [{ styleLine: StyleLine }] = (await reader.client.call(listStyleLines)).body
     expect(styleLine.length).toBeGreaterThan(0)
     const scores = signalNames.map((name) => result[signalScoreKey(name)])
@@ -151,7 +151,7 @@ onDatabase('a shared link', (database) => {
       expect(await visit(token)).toEqual(never)
     }
     for (const raw of ['%', '%zz', '%ff', '%ed%a0%80']) {
-      const { status, body } = await new TestClient(app).get(readShared.path.replace(':token', raw))
+      const { status, body } = await new TestClient(app).get(getShared.path.replace(':token', raw))
       expect({ status, body }).toEqual({ status: 404, body: JSON.parse(never.text) })
     }
   })

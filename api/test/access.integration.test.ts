@@ -5,7 +5,7 @@ import { createBackground } from '../http/background.ts'
 import { createMailTexts } from '../mail/texts.ts'
 import type { App } from '../app.ts'
 import type { Endpoints } from '../contract/endpoints.ts'
-import { readDescription, type readHealth, type readLiveness } from '../contract/operation.ts'
+import { getDescription, type getHealth, type getLiveness } from '../contract/operation.ts'
 import { listDevices } from '../accounts/devices/contract.ts'
 import { forgotPassword, signIn } from '../accounts/contract.ts'
 import { sessions } from '../db/schema/people.ts'
@@ -31,7 +31,7 @@ const orGuest = {
 }
 
 /** Every call, by its method and path. */
-type Name = keyof Endpoints | `GET ${(typeof readHealth | typeof readLiveness | typeof readDescription)['path']}`
+type Name = keyof Endpoints | `GET ${(typeof getHealth | typeof getLiveness | typeof getDescription)['path']}`
 
 const table: Record<Name, Row> = {
   'GET /api/openapi': anyone(200),
@@ -184,7 +184,7 @@ onDatabase('access', (database) => {
 
   /** Every call in the documentation, and whether it needs a session. */
   async function documentedCalls(): Promise<{ route: string; wantsSession: boolean }[]> {
-    const { paths } = (await new TestClient(app).call(readDescription)).body as {
+    const { paths } = (await new TestClient(app).call(getDescription)).body as {
       paths: Record<string, Record<string, { security: object[] }>>
     }
     return Object.entries(paths).flatMap(([path, calls]) =>

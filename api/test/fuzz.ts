@@ -4,7 +4,7 @@ import { createBackground } from '../http/background.ts'
 import type { App } from '../app.ts'
 import { deleteGuest } from '../accounts/guests/contract.ts'
 import { listDevices, signOutDevice } from '../accounts/devices/contract.ts'
-import { readDescription } from '../contract/operation.ts'
+import { getDescription } from '../contract/operation.ts'
 import { renamePasskey } from '../accounts/passkeys/contract.ts'
 import { forgotPassword } from '../accounts/contract.ts'
 import { Problem } from '../contract/problem.ts'
@@ -123,7 +123,7 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
       app = createTestApp(database(), { background, mail, clock, provider: settings })
       app.listen({ port: 0, hostname: '127.0.0.1', maxRequestBodySize: maxReadBytes })
       origin = `http://127.0.0.1:${app.server!.port}`
-      document = (await new TestClient(app).call(readDescription)).body
+      document = (await new TestClient(app).call(getDescription)).body
       const owner = await newWholePerson(database(), app, clock)
       const { email } = owner.client
       await owner.client.call(forgotPassword, { body: { email } })

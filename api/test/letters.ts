@@ -5,7 +5,7 @@ import { simulatedPeople } from '../instrument/simulated/people.ts'
 import { scoreSheet, type ScoredSheet } from '../instrument/scoring.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { analyseResult, type AnalysedResult } from '../letter/evidence/evidence.ts'
-import { withoutConditions, writeWithConditions } from '../letter/writer/writer.ts'
+import { removeConditions, writeWithConditions } from '../letter/writer/writer.ts'
 
 type WrittenSentence = ReturnType<typeof writeWithConditions>['summary'][number]['sentences'][number]
 
@@ -35,7 +35,7 @@ function letterFor({ answers, scored }: Result, before?: Result): Letter {
     scored,
     before: before?.answers,
     read: analyseResult(result),
-    insights: withoutConditions(words),
+    insights: removeConditions(words),
     written,
   }
 }

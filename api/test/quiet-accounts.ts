@@ -5,7 +5,7 @@ import { createMailTexts } from '../mail/texts.ts'
 import type { SendResult, MailTransport, MailMessage } from '../mail/mail.ts'
 import { createRetention } from '../privacy/retention/inactive-accounts.ts'
 import { day } from '../privacy/retention/contract.ts'
-import { readUser, signIn } from '../accounts/contract.ts'
+import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { mails } from '../db/schema/mails.ts'
 import { users } from '../db/schema/people.ts'
@@ -71,7 +71,7 @@ export function withQuietAccounts(database: () => Database) {
     await process.live()
   }
   const kindsTo = (email: string) => life.delivered.filter(({ mail }) => mail.to === email).map(({ mail }) => mail.kind)
-  const isThere = async (client: TestClient) => (await client.call(readUser)).status === 200
+  const isThere = async (client: TestClient) => (await client.call(getUser)).status === 200
   /** Somebody who followed the link in the mail that their account began with. */
   const createMember = async (): Promise<Member> => {
     const created = await TestClient.signedIn(app())

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { awaitLetter, chooseWriter, type InsightsState, readInsights, writeLetter } from '../letter/state/contract.ts'
+import { awaitLetter, chooseWriter, type InsightsState, getInsights, writeLetter } from '../letter/state/contract.ts'
 import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
@@ -26,7 +26,7 @@ export class Reader {
     return new Reader(Object.assign(this.client.copy(app), { email: this.client.email }), this.assessmentId)
   }
 
-  state = async () => (await this.client.call(readInsights, { params: { id: this.assessmentId } })).body
+  state = async () => (await this.client.call(getInsights, { params: { id: this.assessmentId } })).body
 
   choose = (choice: string) => this.client.call(chooseWriter, { body: { choice } })
 }

@@ -71,7 +71,7 @@ export async function parseAnswer<const Name extends CallName>(
 }
 
 /** Other errors count as ours. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(500, '', null)
 }
 
@@ -114,11 +114,11 @@ const beginsSession = (name: CallName): boolean => publicEndpoints[name as keyof
 function refusedBy({ status, statusText, headers }: Response, body: string): ApiError {
   const read = parseJson(body)
   const problem = isProblem(read) ? read : null
-  return new ApiError(status, body || statusText, problem, readWait(headers.get('retry-after') ?? ''))
+  return new ApiError(status, body || statusText, problem, parseRetryAfter(headers.get('retry-after') ?? ''))
 }
 
 /** A number of seconds or a date; in whole seconds, at least 1. */
-function readWait(retryAfter: string): number | null {
+function parseRetryAfter(retryAfter: string): number | null {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
   return Number.isNaN(seconds) ? null : Math.max(1, Math.ceil(seconds))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ApiError } from './api.ts'
-import { failureInWords, withWait } from './messages.ts'
+import { failureInWords, addWait } from './messages.ts'
 
 const ourSide = 'Something went wrong on our side. Please try again in a moment.'
 const failed = (status: number, secondsToWait: number | null = null) => new ApiError(status, '', null, secondsToWait)
@@ -21,10 +21,10 @@ test.each([
 
 test('adds to a screen’s words what helps if cookies are refused', () => {
   const error = new ApiError(401, '', { message: 'Please allow cookies.', code: 'cookies-refused' })
-  expect(withWait('No.', error)).toBe('No. Please allow cookies.')
+  expect(addWait('No.', error)).toBe('No. Please allow cookies.')
 })
 
 test('adds the wait to a screen’s words only after too many tries', () => {
-  expect(withWait('No.', failed(429, 60))).toBe('No. Too many attempts. Please wait 1 minute and try again.')
-  for (const error of [failed(500), failed(0), new Error('no')]) expect(withWait('No.', error)).toBe('No.')
+  expect(addWait('No.', failed(429, 60))).toBe('No. Too many attempts. Please wait 1 minute and try again.')
+  for (const error of [failed(500), failed(0), new Error('no')]) expect(addWait('No.', error)).toBe('No.')
 })

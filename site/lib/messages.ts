@@ -1,5 +1,5 @@
 import { tooManyTries } from '#api/contract/too-many-tries.ts'
-import { type ApiError, asApiError } from './api.ts'
+import { type ApiError, toApiError } from './api.ts'
 import { checkConnection } from './toasts/toasts.ts'
 
 /** undefined if the status names no general reason */
@@ -12,14 +12,14 @@ function reasonInWords(failure: Pick<ApiError, 'status' | 'secondsToWait'>): str
 }
 
 /** Adds what helps: waiting, or cookies. */
-export function withWait(message: string, error: unknown): string {
-  const { status, secondsToWait, problem } = asApiError(error)
+export function addWait(message: string, error: unknown): string {
+  const { status, secondsToWait, problem } = toApiError(error)
   if (problem?.code === 'cookies-refused') return `${message} ${problem.message}`
   return status === 429 ? `${message} ${tooManyTries(secondsToWait)}` : message
 }
 
 /** A general reason in our words, any other in the server's. */
 export function failureInWords(error: unknown): string {
-  const failure = asApiError(error)
+  const failure = toApiError(error)
   return reasonInWords(failure) ?? failure.problem?.message ?? 'Please try again in a moment.'
 }

@@ -24,7 +24,7 @@ export function createRead<const Name extends PlainRead>(name: Name): FetcherSto
   return createFetcherStore<AnswerOf<Name>, ApiError>(name, { fetcher: () => callAny(name) })
 }
 
-export const readKey = (name: ReadName, query: Record<string, string>) => `${name}?${new URLSearchParams(query)}`
+export const queryKey = (name: ReadName, query: Record<string, string>) => `${name}?${new URLSearchParams(query)}`
 
 export function refetch(...names: [ReadName, ...ReadName[]]): void {
   revalidateKeys((key) => names.some((name) => key === name || key.startsWith(`${name}?`)))

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { ScoreResult } from '#api/results/contract.ts'
-import { readScore } from './scores.ts'
+import { parseScore } from './scores.ts'
 
 test.each([66.5, '66.50', ' 7 ', '0', 'about 60', '', 'Infinity', null, undefined])(
   'reads the score %j like the contract',
-  (arrived) => expect(readScore(arrived)).toBe(ScoreResult.shape.rasScore.parse(arrived)),
+  (arrived) => expect(parseScore(arrived)).toBe(ScoreResult.shape.rasScore.parse(arrived)),
 )

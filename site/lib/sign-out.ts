@@ -5,10 +5,10 @@ export async function endSession(address: string): Promise<void> {
   const response = await fetch(address, { method: 'POST', credentials: 'include' }).catch(() => null)
   if (response?.ok) return location.assign('/')
   const problem: unknown = await response?.json().catch(() => null)
-  showToast({ title: 'Logout failed', description: readMessage(problem) ?? checkConnection, tone: 'destructive' })
+  showToast({ title: 'Logout failed', description: parseMessage(problem) ?? checkConnection, tone: 'destructive' })
 }
 
-function readMessage(problem: unknown): string | null {
+function parseMessage(problem: unknown): string | null {
   const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem
   return hasMessage && typeof problem.message === 'string' ? problem.message : null
 }

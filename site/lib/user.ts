@@ -4,7 +4,7 @@ import { dropSessionHint, hasSessionHint } from './session-hint.ts'
 import { createFetcherStore, createRead } from './query.ts'
 
 /** Sends nothing without a session hint. Throws ApiError. */
-async function readSession(): Promise<{ user: User | null }> {
+async function fetchSession(): Promise<{ user: User | null }> {
   if (!hasSessionHint()) return { user: null }
   try {
     return { user: await call('GET /api/auth/user') }
@@ -15,6 +15,6 @@ async function readSession(): Promise<{ user: User | null }> {
   }
 }
 
-export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: readSession })
+export const $session = createFetcherStore<{ user: User | null }, ApiError>('session', { fetcher: fetchSession })
 
 export const $account = createRead('GET /api/auth/user')

@@ -4,7 +4,7 @@ import { sessions } from '#api/db/schema/people.ts'
 import { password, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { withMails } from '#api/test/set-up.ts'
-import { deleteAccount, readUser, signIn, signOut } from '../contract.ts'
+import { deleteAccount, getUser, signIn, signOut } from '../contract.ts'
 import { listDevices, signOutDevice, signOutOthers } from './contract.ts'
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -19,7 +19,7 @@ onDatabase('device', (database) => {
     expect((await client.call(signIn, { body: { email, password }, headers })).status).toBe(200)
     return client
   }
-  const statusOf = async (client: TestClient) => (await client.call(readUser)).status
+  const statusOf = async (client: TestClient) => (await client.call(getUser)).status
 
   test('is announced by mail once if it is new to the account', async () => {
     const laptop = await another(firefox)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { listAssessments, readAssessment, saveResponse } from '#api/answers/contract.ts'
+import { listAssessments, getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { users } from '#api/db/schema/people.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -35,7 +35,7 @@ onDatabase('expiry of a guest', (database) => {
       await sweepIn(guestDays - 1)
     }
     expect(await guestsLeft()).toEqual([{ id: client.cookies.get('guest')! }])
-    expect((await client.call(readAssessment, { params: { id: assessmentId } })).body.answered).toBe(3)
+    expect((await client.call(getAssessment, { params: { id: assessmentId } })).body.answered).toBe(3)
     await sweepIn(guestDays + 1)
     expect(await guestsLeft()).toEqual([])
     expect((await quiet.call(listAssessments)).status).toBe(401)
@@ -62,7 +62,7 @@ onDatabase('expiry of a guest', (database) => {
     const saved = await Promise.all(guests.map(save))
     await Promise.all(sweeps)
     for (const [index, { status }] of saved.entries()) {
-      const read = await guests[index]!.call(readAssessment, { params: { id: ids[index]! } })
+      const read = await guests[index]!.call(getAssessment, { params: { id: ids[index]! } })
       if (status === 200) expect(read.body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, read.status]).toEqual([401, 401])
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { listAssessments, readAssessment } from '#api/answers/contract.ts'
+import { listAssessments, getAssessment } from '#api/answers/contract.ts'
 import { signIn } from '../contract.ts'
 import { openDatabase } from '#api/db/engine/open-database.ts'
 import type { Database } from '#api/db/engine/database.ts'
@@ -101,7 +101,7 @@ describe.skipIf(postgresUrl === undefined)('a process killed while guests sign i
         const browser = browserOf(claim)
         expect((await browser.call(signIn, { body: { email, password } })).status).toBe(200)
         expect((await browser.call(listAssessments)).body).toHaveLength(1)
-        expect((await browser.call(readAssessment, { params: { id: assessmentId } })).body.answered).toBe(3)
+        expect((await browser.call(getAssessment, { params: { id: assessmentId } })).body.answered).toBe(3)
         expect(await heirOf(claim)).toBe('account')
       }
     },

@@ -1,28 +1,28 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { listAssessments, readAssessment, saveResponse } from '#api/answers/contract.ts'
+import { listAssessments, getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { contactMessages } from '#api/db/schema/messages.ts'
 import { users } from '#api/db/schema/people.ts'
 import { limitsWith } from '#api/http/request-limits.ts'
 import { items } from '#api/instrument/bank.ts'
 import { sendMessage } from '#api/messages/contract.ts'
-import { readConsent } from '#api/privacy/consent/contract.ts'
-import { completeAssessment, readScore } from '#api/results/contract.ts'
+import { getConsent } from '#api/privacy/consent/contract.ts'
+import { completeAssessment, getScore } from '#api/results/contract.ts'
 import { atOnce } from '#api/test/at-once.ts'
 import { createTestApp, password, type TestApp, TestClient } from '#api/test/client.ts'
 import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withApp, withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
-import { confirmRegistration, forgotPassword, readUser, register, signIn } from '../contract.ts'
+import { confirmRegistration, forgotPassword, getUser, register, signIn } from '../contract.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
 
 let people = 0
 const someone = () => ({ email: `new${(people += 1)}@example.com`, password, firstName: 'Robin', lastName: 'Vale' })
 
 const answersOf = async (client: TestClient, id: string): Promise<number> =>
-  (await client.call(readAssessment, { params: { id } })).body.answered
+  (await client.call(getAssessment, { params: { id } })).body.answered
 const idsOf = async (client: TestClient): Promise<string[]> =>
   (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
 
@@ -67,12 +67,12 @@ onDatabase('guest', (database) => {
   test('needs an account for a result, and moves everything to a new one', async () => {
     const { guest, id } = await guestWith(app, items.length)
     const guestId = guest.cookies.get('guest')!
-    const { body: consent } = await guest.call(readConsent)
+    const { body: consent } = await guest.call(getConsent)
     const message = 'This needs an account. Create one, and we’ll move your answers to it.'
     for (const answer of [
       await guest.call(completeAssessment, { params: { id } }),
-      await guest.call(readScore, { params: { id } }),
-      await guest.call(readUser),
+      await guest.call(getScore, { params: { id } }),
+      await guest.call(getUser),
     ]) {
       expect([answer.status, answer.body]).toEqual([403, { code: 'account-needed', message }])
     }
@@ -81,10 +81,10 @@ onDatabase('guest', (database) => {
     expect([guest.cookies.get('signed_in'), guest.cookies.has('guest')]).toEqual([user.id, false])
     // whoever registers here may be somebody else
     expect(consent.isNeeded).toBe(false)
-    expect((await guest.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null })
+    expect((await guest.call(getConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null })
     expect(await database().orm.$count(users, eq(users.id, guestId))).toBe(0)
     expect((await guest.call(completeAssessment, { params: { id } })).status).toBe(200)
-    expect((await guest.call(readScore, { params: { id } })).body.rasScore).toBe(100)
+    expect((await guest.call(getScore, { params: { id } })).body.rasScore).toBe(100)
   })
 
   test('moves everything by signing in, though not with a wrong password, and keeps both open assessments', async () => {
@@ -107,10 +107,10 @@ onDatabase('guest', (database) => {
     await orm.execute(`insert into holds values ('${guest.cookies.get('guest')!}')`)
     expect((await guest.copy().call(signIn, { body: { email, password } })).status).toBe(500)
     expect(takeErrors()).toContain('SQLSTATE 23503')
-    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, false])
+    expect([await answersOf(guest, id), (await guest.call(getConsent)).body.isNeeded]).toEqual([3, false])
     await orm.execute('drop table holds')
     expect((await guest.call(signIn, { body: { email, password } })).status).toBe(200)
-    expect([await answersOf(guest, id), (await guest.call(readConsent)).body.isNeeded]).toEqual([3, true])
+    expect([await answersOf(guest, id), (await guest.call(getConsent)).body.isNeeded]).toEqual([3, true])
   })
 
   test('deletes everything, and starts again as a new guest', async () => {
@@ -164,7 +164,7 @@ onDatabase('guest with CONFIRM_EMAIL', (database) => {
     expect((await guest.call(confirmRegistration, { body: { token, password } })).status).toBe(201)
     expect(guest.cookies.has('guest')).toBe(false)
     expect(await answersOf(guest, id)).toBe(9)
-    expect((await guest.call(readUser)).status).toBe(200)
+    expect((await guest.call(getUser)).status).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { readAssessment } from '#api/answers/contract.ts'
+import { getAssessment } from '#api/answers/contract.ts'
 import { limitsWith } from '#api/http/request-limits.ts'
 import { exportAccount } from '#api/privacy/export/contract.ts'
 import { Authenticator } from '#api/test/authenticator.ts'
@@ -7,7 +7,7 @@ import { createTestApp, password, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
-import { changePassword, forgotPassword, readUser, resetPassword } from '../contract.ts'
+import { changePassword, forgotPassword, getUser, resetPassword } from '../contract.ts'
 import {
   addPasskey,
   askForPasskey,
@@ -44,7 +44,7 @@ onDatabase('passkey', (database) => {
     expect(mail.sent).toMatchObject([{ to: robin.email, subject: 'A passkey was added to your Sample account' }])
     const { client, answer } = await signIn(device)
     expect(answer).toMatchObject({ status: 200, body: { email: robin.email } })
-    expect((await client.call(readUser)).body.email).toBe(robin.email)
+    expect((await client.call(getUser)).body.email).toBe(robin.email)
     expect((await signIn(device)).answer.status).toBe(200)
   })
 
@@ -83,7 +83,7 @@ onDatabase('passkey', (database) => {
     const [thief, here] = [(await signIn(lost.device)).client, (await signIn(lost.device)).client]
     const phone = (await signIn(kept.device)).client
     const statuses = () =>
-      Promise.all([thief, here, phone, person].map(async (client) => (await client.call(readUser)).status))
+      Promise.all([thief, here, phone, person].map(async (client) => (await client.call(getUser)).status))
     expect(await statuses()).toEqual([200, 200, 200, 200])
     const removed = await here.call(removePasskey, { params: { id: lost.passkey.id }, body: { password } })
     expect(removed).toMatchObject({ status: 200, body: { message: expect.stringContaining('signed out') } })
@@ -96,7 +96,7 @@ onDatabase('passkey', (database) => {
     const id = await guest.start()
     await guest.answerAll(id, idealSheet, 3)
     await signIn(device, {}, guest)
-    expect((await robin.call(readAssessment, { params: { id } })).body.answered).toBe(3)
+    expect((await robin.call(getAssessment, { params: { id } })).body.answered).toBe(3)
   })
 
   test('opens no session that outlives its removal', async () => {
@@ -107,7 +107,7 @@ onDatabase('passkey', (database) => {
       person.call(removePasskey, { params: { id: passkey.id }, body: { password } }),
     ])
     expect(removed.status).toBe(200)
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 
   test.each([
@@ -121,7 +121,7 @@ onDatabase('passkey', (database) => {
     const { device } = await added(robin)
     const { client, answer } = await signIn(device, wishes)
     expect(answer).toMatchObject({ status: 401, body: { code: 'wrong-credentials' } })
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 
   test('answers once, and only in the browser that was asked', async () => {

@@ -24,7 +24,7 @@ export async function updatePasskey(database: Database, { name: newName, ...own 
 }
 
 /** False if it was deleted meanwhile. */
-export function noteOpened(
+export function recordUse(
   database: Database,
   { token, credentialId }: { token: string; credentialId: string },
 ): Promise<boolean> {

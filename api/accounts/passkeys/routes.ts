@@ -12,7 +12,7 @@ import {
   renamePasskey,
   signInByPasskey,
 } from './contract.ts'
-import { deletePasskey, findPasskeys, noteOpened, updatePasskey } from './queries.ts'
+import { deletePasskey, findPasskeys, recordUse, updatePasskey } from './queries.ts'
 import { deleteSession } from '../session/queries.ts'
 import { findUser } from '../queries.ts'
 import { createConfirmation } from '../confirm-password.ts'
@@ -105,7 +105,7 @@ export function passkeyRoutes(options: RouteOptions) {
           .verifyPasskeyAuthentication({ headers: request.headers, body: answer, returnHeaders: true })
           .catch(throwSignInRefusal)
         const { token } = response.session
-        if (!(await noteOpened(database, { token, credentialId: body.id }))) {
+        if (!(await recordUse(database, { token, credentialId: body.id }))) {
           await deleteSession(database, token)
           throw unknownPasskey()
         }

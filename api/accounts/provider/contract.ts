@@ -4,7 +4,7 @@ import { ProviderSignIn } from '../forms.ts'
 
 const endpoint = endpointsOf('Account')
 
-export const readSignInMethods = endpoint(
+export const getSignInMethods = endpoint(
   'GET',
   '/api/login/ways',
   'Which ways to sign in there are beside the password',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { readAssessment } from '#api/answers/contract.ts'
+import { getAssessment } from '#api/answers/contract.ts'
 import type { App } from '#api/app.ts'
 import { accounts, users } from '#api/db/schema/people.ts'
 import { createTestApp, createTestMail, password, siteUrl, TestClient } from '#api/test/client.ts'
@@ -16,13 +16,13 @@ import {
   confirmEmailChange,
   deleteAccount,
   forgotPassword,
-  readUser,
+  getUser,
   resetPassword,
   signIn,
   signOut,
 } from '../contract.ts'
 import { setPassword } from '../hashing.ts'
-import { providerReturn, readSignInMethods, signInByProvider } from './contract.ts'
+import { providerReturn, getSignInMethods, signInByProvider } from './contract.ts'
 
 onDatabase('sign-in by a provider', (database) => {
   const { mail, background, lastToken } = withMails(database)
@@ -53,9 +53,9 @@ onDatabase('sign-in by a provider', (database) => {
   }
 
   test('is offered by its name if the operator set one up', async () => {
-    expect((await new TestClient(app).call(readSignInMethods)).body).toEqual({ provider: 'Sample ID', guests: true })
+    expect((await new TestClient(app).call(getSignInMethods)).body).toEqual({ provider: 'Sample ID', guests: true })
     const without = new TestClient(createTestApp(database()))
-    expect((await without.call(readSignInMethods)).body).toEqual({ provider: null, guests: true })
+    expect((await without.call(getSignInMethods)).body).toEqual({ provider: null, guests: true })
     expect((await without.call(signInByProvider, { body: { next: '/' } })).status).toBe(404)
     expect(await comeBack(without, `${siteUrl}${providerReturn.path}?code=x&state=y`)).toBe('/auth#refused=failed')
   })
@@ -65,7 +65,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.person = { sub: 'new-1', email: 'New@example.com', email_verified: true, ...names }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    const { body } = await client.call(readUser)
+    const { body } = await client.call(getUser)
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' })
     expect(client.cookies.get('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
@@ -77,7 +77,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
-    expect((await client.call(readUser)).body).toEqual(body)
+    expect((await client.call(getUser)).body).toEqual(body)
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
@@ -89,15 +89,15 @@ onDatabase('sign-in by a provider', (database) => {
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(readUser)).body.email).toBe('guest-1@example.com')
-    expect((await client.call(readAssessment, { params: { id } })).body.answered).toBe(3)
+    expect((await client.call(getUser)).body.email).toBe('guest-1@example.com')
+    expect((await client.call(getAssessment, { params: { id } })).body.answered).toBe(3)
   })
 
   test('stores the domain of an address in ASCII', async () => {
     provider.state.person = { sub: 'foreign-1', email: 'Jane.O&Leary@müller.example', email_verified: true }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(readUser)).body.email).toBe('jane.o&leary@xn--mller-kva.example')
+    expect((await client.call(getUser)).body.email).toBe('jane.o&leary@xn--mller-kva.example')
   })
 
   test('works beside a first password that the operator sets', async () => {
@@ -106,7 +106,7 @@ onDatabase('sign-in by a provider', (database) => {
     await goThrough(client)
     const body = { email: 'third@example.com', password }
     expect((await client.call(signIn, { body })).status).toBe(401)
-    const { id } = (await client.call(readUser)).body
+    const { id } = (await client.call(getUser)).body
     await setPassword(database(), id, password, new Date())
     expect((await client.call(signIn, { body })).status).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
@@ -134,7 +134,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=unverified')
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
   })
 
@@ -159,13 +159,13 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.person = { sub: owner.email, email: owner.email, email_verified: true }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     await confirm(owner, token!)
     provider.state.person.email_verified = false
     expect(await goThrough(client)).toEndWith('#refused=not-linked')
     provider.state.person.email_verified = true
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
-    expect((await client.call(readUser)).body.email).toBe(owner.email)
+    expect((await client.call(getUser)).body.email).toBe(owner.email)
   })
 
   test.each([
@@ -185,7 +185,7 @@ onDatabase('sign-in by a provider', (database) => {
     const before = await database().orm.$count(users)
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=failed')
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
     expect(await database().orm.$count(users)).toBe(before)
   })
 
@@ -194,7 +194,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
     const client = new TestClient(app)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(readUser)).body.email).toBe('fifth@example.com')
+    expect((await client.call(getUser)).body.email).toBe('fifth@example.com')
   })
 
   test('is refused in another browser, and for a used code', async () => {
@@ -204,7 +204,7 @@ onDatabase('sign-in by a provider', (database) => {
     const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
     const victim = new TestClient(app)
     expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies')
-    expect((await victim.call(readUser)).status).toBe(401)
+    expect((await victim.call(getUser)).status).toBe(401)
     expect(await comeBack(client, location)).toBe('/auth?next=%2F#new')
     expect(await comeBack(new TestClient(app), location)).toContain('#refused=')
   })
@@ -233,7 +233,7 @@ onDatabase('sign-in by a provider', (database) => {
     provider.state.isSilent = true
     const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
     const client = await TestClient.registered(fresh)
-    expect((await client.call(readUser)).body.email).toBe(client.email)
+    expect((await client.call(getUser)).body.email).toBe(client.email)
   })
 
   test('leads back after ten seconds if the provider does not say who came', async () => {

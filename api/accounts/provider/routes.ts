@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { providerId } from './plugin.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
-import { providerReturn, readSignInMethods, signInByProvider } from './contract.ts'
+import { providerReturn, getSignInMethods, signInByProvider } from './contract.ts'
 import { ProblemError, recordUnforeseen, throwIfRateLimited } from '#api/http/errors.ts'
 import { observed } from '#api/http/request-log.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -46,9 +46,9 @@ export function providerRoutes(options: RouteOptions) {
     .use(observed)
     .use(sessionMacros)
     .route(
-      ...routeAddress(readSignInMethods),
+      ...routeAddress(getSignInMethods),
       () => ({ provider: provider?.name ?? null, guests }),
-      routeOptions(readSignInMethods),
+      routeOptions(getSignInMethods),
     )
     .route(
       ...routeAddress(signInByProvider),

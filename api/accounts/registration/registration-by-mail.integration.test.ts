@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { listAssessments } from '#api/answers/contract.ts'
 import { registrationHours } from '#api/privacy/retention/contract.ts'
-import { confirmRegistration, readUser, register, signIn } from '../contract.ts'
+import { confirmRegistration, getUser, register, signIn } from '../contract.ts'
 import { sweep } from '#api/privacy/retention/sweep.ts'
 import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
@@ -61,7 +61,7 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
       status: 201,
       body: { email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' },
     })
-    expect(answer.body).toEqual({ ...(await client.call(readUser)).body, answersElsewhere: 0 })
+    expect(answer.body).toEqual({ ...(await client.call(getUser)).body, answersElsewhere: 0 })
     expect(mail.sent).toEqual([])
     expect(await confirm(body)).toMatchObject({ status: 400, body: { code: 'invalid-token' } })
     expect(await rowsWith(database(), ['new@example.com'])).toEqual({ users: 1 })

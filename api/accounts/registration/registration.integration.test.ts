@@ -10,7 +10,7 @@ import {
   confirmEmailChange,
   deleteAccount,
   forgotPassword,
-  readUser,
+  getUser,
   register,
   resetPassword,
   signIn,
@@ -63,7 +63,7 @@ onDatabase('registration with a mail server', (database) => {
     const client = new TestClient(createTestApp(database(), { mail: { ...mail, of } }))
     expect((await client.call(register, { body: robin })).status).toBe(201)
     expect(takeErrors()).toContain('no room')
-    expect((await client.call(readUser)).status).toBe(200)
+    expect((await client.call(getUser)).status).toBe(200)
   })
 
   test('gives the account to the owner of the address after a password reset', async () => {
@@ -74,7 +74,7 @@ onDatabase('registration with a mail server', (database) => {
     const reset = { token: await lastToken(), password: own.password }
     expect((await owner.call(resetPassword, { body: reset })).status).toBe(200)
     expect(await isConfirmed()).toBe(true)
-    expect((await stranger.call(readUser)).status).toBe(401)
+    expect((await stranger.call(getUser)).status).toBe(401)
     expect((await stranger.call(signIn, { body: robin })).status).toBe(401)
     expect((await owner.call(signIn, { body: own })).status).toBe(200)
   })

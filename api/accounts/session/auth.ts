@@ -186,11 +186,11 @@ export function createTokenReader({ secret, siteUrl }: { secret: string; siteUrl
   const name = sessionCookieName(siteUrl)
   return (header: string): string | null => {
     const cookie = new Bun.CookieMap(header).get(name)
-    return cookie ? readSessionToken(cookie, secret) : null
+    return cookie ? parseSessionToken(cookie, secret) : null
   }
 }
 
-function readSessionToken(cookie: string, secret: string): string | null {
+function parseSessionToken(cookie: string, secret: string): string | null {
   const split = cookie.lastIndexOf('.')
   if (split < 1) return null
   const token = cookie.slice(0, split)

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { RenderPage } from '#api/http/site-pages.ts'
 import { day, sessionDays } from '#api/privacy/retention/contract.ts'
-import { readUser } from '../contract.ts'
+import { getUser } from '../contract.ts'
 import { sessions } from '#api/db/schema/people.ts'
 import { createPages } from '#api/http/pages.ts'
 import { createServerClient } from '#site/lib/server-client.ts'
-import { readResultPage } from '#site/features/results/read.ts'
+import { fetchResultPage } from '#site/features/results/read.ts'
 import { siteUrl } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { newReader, type Reader } from '#api/test/readers.ts'
@@ -17,7 +17,10 @@ const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
 
 /** Reads what the page of a result shows, and says how that went. */
 const render: RenderPage = async (request, locals) => {
-  const { kind, status } = await readResultPage(createServerClient({ request, locals }), request.url.split('/').at(-1)!)
+  const { kind, status } = await fetchResultPage(
+    createServerClient({ request, locals }),
+    request.url.split('/').at(-1)!,
+  )
   return new Response(kind, { status, headers: { 'content-type': 'text/html' } })
 }
 
@@ -32,7 +35,7 @@ onDatabase('the page of a result', (database) => {
 
   const open = () => reader.before(pages).client.open(`/results/${reader.assessmentId}`, {})
   const changeSession = async (times: { expiresAt: Date } | { updatedAt: Date }) => {
-    const { id } = (await reader.client.call(readUser)).body
+    const { id } = (await reader.client.call(getUser)).body
     await database().orm.update(sessions).set(times).where(eq(sessions.userId, id))
   }
 

@@ -2,13 +2,13 @@ import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
 import { createAccountLimits, passwordTries } from '../limits.ts'
 import { hasHash } from '../hashing.ts'
-import { readUser, signIn, signOut, signOutByLink } from '../contract.ts'
+import { getUser, signIn, signOut, signOutByLink } from '../contract.ts'
 import { findPasswordByEmail, isPasswordStill } from '../new-account.ts'
 import { deleteSession, renewSession } from './queries.ts'
 import { findUser } from '../queries.ts'
 import { missingParent } from '#api/db/violations.ts'
 import { accountNeeded, ProblemError, throwIfRateLimited, unauthorized } from '#api/http/errors.ts'
-import { mayLogOut } from '#api/http/same-site.ts'
+import { isLogOutAllowed } from '#api/http/same-site.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { userToContract } from '../to-contract.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -43,7 +43,7 @@ export function authRoutes(options: RouteOptions) {
       { ...routeOptions(signIn), address: true },
     )
     .route(
-      ...routeAddress(readUser),
+      ...routeAddress(getUser),
       async ({ session, request, set }) => {
         if (session === null) {
           set.headers['set-cookie'] = cookies.expired()
@@ -63,7 +63,7 @@ export function authRoutes(options: RouteOptions) {
         if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
         return userToContract(user)
       },
-      { ...routeOptions(readUser), session: true },
+      { ...routeOptions(getUser), session: true },
     )
     .route(
       ...routeAddress(signOut),
@@ -76,7 +76,7 @@ export function authRoutes(options: RouteOptions) {
     .route(
       ...routeAddress(signOutByLink),
       async ({ request, set }) => {
-        const may = mayLogOut(request, siteUrl)
+        const may = isLogOutAllowed(request, siteUrl)
         set.headers.location = may === null ? '/auth#sign-out' : '/'
         set.headers['cache-control'] = 'no-store'
         if (may) set.headers['set-cookie'] = await cookies.signOut(auth, request)

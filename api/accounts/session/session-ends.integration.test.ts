@@ -4,7 +4,7 @@ import { listAssessments } from '#api/answers/contract.ts'
 import { listDevices } from '../devices/contract.ts'
 import { day, sessionDays, sessionMaxDays } from '#api/privacy/retention/contract.ts'
 import { beginAsGuest } from '../guests/contract.ts'
-import { readUser, signIn } from '../contract.ts'
+import { getUser, signIn } from '../contract.ts'
 import { sessions } from '#api/db/schema/people.ts'
 import { limitSessions } from './queries.ts'
 import { sweep } from '#api/privacy/retention/sweep.ts'
@@ -16,7 +16,7 @@ const agesOf = ({ headers }: { headers: Headers }) =>
   Object.fromEntries(headers.getSetCookie().map((line) => [line.split('=')[0], Number(/Max-Age=(\d+)/.exec(line)![1])]))
 
 onDatabase('a session', (database) => {
-  const idOf = async (client: TestClient): Promise<string> => (await client.call(readUser)).body.id
+  const idOf = async (client: TestClient): Promise<string> => (await client.call(getUser)).body.id
 
   test('ends a year after it began, however often it is renewed, and so do its cookies', async () => {
     const clock = new TestClock()
@@ -25,7 +25,7 @@ onDatabase('a session', (database) => {
     const userId = await idOf(robin)
     const visitAfter = (days: number) => {
       clock.advance(days * day)
-      return robin.call(readUser)
+      return robin.call(getUser)
     }
     for (let days = 20; days <= 320; days += 20) {
       expect(agesOf(await visitAfter(20))).toMatchObject({ session: sessionDays * 86_400 })
@@ -39,7 +39,7 @@ onDatabase('a session', (database) => {
 
     clock.advance(6 * day)
     expect((await robin.call(listAssessments)).status).toBe(401)
-    expect((await robin.call(readUser)).status).toBe(401)
+    expect((await robin.call(getUser)).status).toBe(401)
     expect([...robin.cookies.keys()]).toEqual(['known_device'])
     await sweep(database(), clock.now())
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
@@ -50,7 +50,7 @@ onDatabase('a session', (database) => {
     const robin = await TestClient.registered(createTestApp(database(), { clock }))
     const userId = await idOf(robin)
     clock.advance((sessionDays + 1) * day)
-    expect((await robin.call(readUser)).status).toBe(401)
+    expect((await robin.call(getUser)).status).toBe(401)
     await robin.call(beginAsGuest)
     clock.advance(-(sessionDays + 1) * day)
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(1)
@@ -61,7 +61,7 @@ onDatabase('a session', (database) => {
     const userId = await idOf(robin)
     const [createdAt, updatedAt] = [new Date(Date.now() - 400 * day), new Date(Date.now() - day)]
     await database().orm.update(sessions).set({ createdAt, updatedAt }).where(eq(sessions.userId, userId))
-    expect((await robin.call(readUser)).status).toBe(401)
+    expect((await robin.call(getUser)).status).toBe(401)
     expect(await database().orm.$count(sessions, eq(sessions.userId, userId))).toBe(0)
   })
 

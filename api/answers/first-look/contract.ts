@@ -33,7 +33,7 @@ export const FirstLook = z
   .meta({ id: 'FirstLook' })
 export type FirstLook = z.infer<typeof FirstLook>
 
-export const readFirstLook = endpoint(
+export const getFirstLook = endpoint(
   'GET',
   '/api/assessments/:id/first-look',
   'A first look at the score, after the first sixty statements',

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'bun:test'
 import { firstLookAfter } from '#api/contract/constants.ts'
 import { items } from '#api/instrument/bank.ts'
 import { completeAssessment } from '#api/results/contract.ts'
-import { readSampleAssessment } from '#api/results/sample/contract.ts'
+import { getSampleAssessment } from '#api/results/sample/contract.ts'
 import { sampleAnswers } from '#api/results/sample/sample.ts'
 import { createTestApp, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { withApp } from '#api/test/set-up.ts'
-import { readAssessment, saveResponse } from '../contract.ts'
-import { FirstLook, readFirstLook } from './contract.ts'
-import { takeFirstLook } from './first-look.ts'
+import { getAssessment, saveResponse } from '../contract.ts'
+import { FirstLook, getFirstLook } from './contract.ts'
+import { computeFirstLook } from './first-look.ts'
 
 onDatabase('the first look', (database) => {
   const clock = new TestClock()
@@ -20,7 +20,7 @@ onDatabase('the first look', (database) => {
     client = await TestClient.signedIn(app)
     id = await client.start()
   })
-  const look = (by = client) => by.call(readFirstLook, { params: { id } })
+  const look = (by = client) => by.call(getFirstLook, { params: { id } })
   /** Answers these questions of the survey, with so many seconds between two. */
   const answer = ({ from = 0, to = firstLookAfter, seconds = 6 } = {}) =>
     Promise.all(
@@ -36,7 +36,7 @@ onDatabase('the first look', (database) => {
     const { status, body, headers } = await look()
     expect(status).toBe(200)
     expect(FirstLook.parse(body)).toEqual(body)
-    expect(body).toEqual(takeFirstLook(sampleAnswers))
+    expect(body).toEqual(computeFirstLook(sampleAnswers))
     expect(body.type).toBe('look')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -76,12 +76,12 @@ onDatabase('the first look', (database) => {
     /** The same person at another site. */
     const elsewhere = client.copy(createTestApp(database(), { clock, firstLook: false }))
     const offers = async (by: TestClient) =>
-      (await by.call(readAssessment, { params: { id } })).body.offersFirstLook as boolean
+      (await by.call(getAssessment, { params: { id } })).body.offersFirstLook as boolean
     expect([await offers(client), await offers(elsewhere)]).toEqual([true, false])
     expect(await look(elsewhere)).toMatchObject({
       status: 404,
       body: { code: 'not-found', message: expect.stringContaining('has no first look') },
     })
-    expect((await client.call(readSampleAssessment)).body.offersFirstLook).toBe(false)
+    expect((await client.call(getSampleAssessment)).body.offersFirstLook).toBe(false)
   })
 })

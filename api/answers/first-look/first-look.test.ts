@@ -10,7 +10,7 @@ import { questionRows } from '#api/instrument/facts/questions.ts'
 import { mean, stored, whole } from '#api/instrument/facts/rounding.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { items } from '#api/instrument/bank.ts'
-import { firstItems, takeFirstLook } from './first-look.ts'
+import { firstItems, computeFirstLook } from './first-look.ts'
 import { standardDeviation } from '#api/instrument/quality.ts'
 import { unchangedPeople } from '#api/instrument/simulated/people.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
@@ -18,7 +18,7 @@ import type { Sheet } from '#api/instrument/sheet.ts'
 type Look = Extract<FirstLook, { type: 'look' }>
 
 function lookOf(sheet: Sheet): Look {
-  const look = takeFirstLook(sheet)
+  const look = computeFirstLook(sheet)
   if (look.type === 'later') throw new Error('there is no look')
   return look
 }
@@ -26,7 +26,7 @@ function lookOf(sheet: Sheet): Look {
 const beyond = items.slice(firstLookAfter)
 const onlyFirst = (sheet: Sheet): Sheet => new Map(firstItems.map(({ id }) => [id, sheet.get(id)!]))
 /** Any sheet that gives a look: of random answers nearly all do. */
-const anyLook = anySheet.filter((sheet) => takeFirstLook(sheet).type === 'look')
+const anyLook = anySheet.filter((sheet) => computeFirstLook(sheet).type === 'look')
 
 /** The ten signals, from the rows of content/ whose place in the survey is among the first sixty. */
 function signalsByRows(sheet: Sheet): number[] {
@@ -63,8 +63,8 @@ describe('a first look', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (sheet, other) => {
         const mixed = new Map([...onlyFirst(sheet), ...beyond.map(({ id }) => [id, other.get(id)!] as const)])
-        expect(takeFirstLook(mixed)).toEqual(takeFirstLook(sheet))
-        expect(takeFirstLook(onlyFirst(sheet))).toEqual(takeFirstLook(sheet))
+        expect(computeFirstLook(mixed)).toEqual(computeFirstLook(sheet))
+        expect(computeFirstLook(onlyFirst(sheet))).toEqual(computeFirstLook(sheet))
       }),
     )
   })
@@ -128,28 +128,28 @@ describe('a first look that waits for the whole', () => {
   const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
 
   test('follows nearly equal answers', () => {
-    for (const answer of [1, 2, 3, 4, 5]) expect(takeFirstLook(sheetOf(() => answer))).toEqual(later)
+    for (const answer of [1, 2, 3, 4, 5]) expect(computeFirstLook(sheetOf(() => answer))).toEqual(later)
   })
 
   test('follows one answer many times in a row', () => {
     const withRun = (length: number) =>
       sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
-    expect(takeFirstLook(withRun(30))).toEqual(later)
-    expect(takeFirstLook(withRun(8)).type).toBe('look')
+    expect(computeFirstLook(withRun(30))).toEqual(later)
+    expect(computeFirstLook(withRun(8)).type).toBe('look')
   })
 
   test('follows quick first answers, however slow the later ones', () => {
-    expect(takeFirstLook(careful, every(2.2))).toEqual(later)
-    expect(takeFirstLook(careful, every(2.4)).type).toBe('look')
+    expect(computeFirstLook(careful, every(2.2))).toEqual(later)
+    expect(computeFirstLook(careful, every(2.4)).type).toBe('look')
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
-    expect(takeFirstLook(careful, slowed)).toEqual(later)
+    expect(computeFirstLook(careful, slowed)).toEqual(later)
     const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
-    expect(takeFirstLook(careful, hurried).type).toBe('look')
+    expect(computeFirstLook(careful, hurried).type).toBe('look')
   })
 
   test('does not follow a single answer about being torn, the only one in the current order', () => {
     expect(firstItems.flatMap(({ id, care }) => (care === undefined ? [] : id))).toEqual([40])
-    expect(takeFirstLook(sheetOf(({ keyed, care }) => (care ? 5 : 3 + keyed))).type).toBe('look')
+    expect(computeFirstLook(sheetOf(({ keyed, care }) => (care ? 5 : 3 + keyed))).type).toBe('look')
   })
 })
 

@@ -24,7 +24,7 @@ const scales = signalScalesOf(firstItems)
  * The scorer's formulas. `answeredAt`: first answers in milliseconds, by id; empty: pace isn't judged. Throws
  * InvalidSheetError unless all are whole numbers from 1 to 5.
  */
-export function takeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
+export function computeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, number> = new Map()): FirstLook {
   const inOrder = checkedAnswers(sheet, firstItems)
   const answers: Sheet = new Map(firstItems.map(({ id }, index) => [id, inOrder[index]!]))
   const times = firstItems.flatMap(({ id }) => answeredAt.get(id) ?? [])

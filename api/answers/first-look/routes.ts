@@ -1,16 +1,16 @@
 import { Elysia } from 'elysia'
 import { firstLookAfter } from '#api/contract/constants.ts'
-import { readFirstLook } from './contract.ts'
+import { getFirstLook } from './contract.ts'
 import { answersByQuestion } from '../answer-sheet.ts'
 import { findAssessment } from '../queries.ts'
-import { missingForFirstLook, takeFirstLook } from './first-look.ts'
+import { missingForFirstLook, computeFirstLook } from './first-look.ts'
 import { noAssessment, ProblemError } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOptions) {
   return new Elysia({ name: 'first-look' }).use(sessionMacros).route(
-    ...routeAddress(readFirstLook),
+    ...routeAddress(getFirstLook),
     async ({ userId, params }) => {
       const found = await findAssessment(database, userId, parseId(params.id, noAssessment))
       if (found === undefined) throw noAssessment()
@@ -20,9 +20,9 @@ export function firstLookRoutes({ database, sessionMacros, firstLook }: RouteOpt
       const sheet = answersByQuestion(answers)
       const missing = missingForFirstLook(sheet)
       if (missing.length > 0) throw notYet(missing)
-      return takeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))
+      return computeFirstLook(sheet, new Map(answers.map((one) => [one.questionId, one.answeredAt.getTime()])))
     },
-    { ...routeOptions(readFirstLook), person: 'or guest' },
+    { ...routeOptions(getFirstLook), person: 'or guest' },
   )
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { jsonrepair } from 'jsonrepair'
 import { type Insights, slots } from '#api/letter/contract.ts'
 import type { ModelCalls, Question, Written } from '#api/letter/model/task.ts'
-import { withModelSentences } from '#api/letter/placing.ts'
+import { addModelSentences } from '#api/letter/placing.ts'
 import type { SimulatedSheet } from '#api/letter/simulated-sheets.ts'
 import { meanOrZero, measuresOf, modelShare, share, sharedSentences } from './measures.ts'
 
@@ -85,7 +85,7 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
 }
 
 export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
-  withModelSentences(insights, written?.standing ?? [])
+  addModelSentences(insights, written?.standing ?? [])
 
 export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {
   const measures = texts.map(measuresOf)

@@ -4,7 +4,7 @@ import { slots } from '#api/letter/contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import {
   faultsOf,
-  mayStand,
+  isAccepted,
   type PromptMessage,
   readingPrompt,
   readVerdicts,
@@ -68,7 +68,7 @@ function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | nu
     return {
       row,
       faults: faultsOf(row, { items, act: row.act }, answersOf(row)),
-      stands: verdicts ? mayStand(row.slot, verdicts.get(index + 1)) : undefined,
+      stands: verdicts ? isAccepted(row.slot, verdicts.get(index + 1)) : undefined,
     }
   })
 }

@@ -3,7 +3,7 @@ import limit from 'p-limit'
 import postgres, { type Row, type Sql } from 'postgres'
 import { measureCall } from '#api/metrics.ts'
 import type { Parameter } from './database.ts'
-import { asUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
+import { toUnavailable, DatabaseUnavailable, isConflict, isUnavailable, retryConflicts } from './unavailable.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** seconds for running work when a client is replaced */
@@ -55,7 +55,7 @@ export function createPool({ url, max, transactions = Infinity, deadline, idleTi
     void stale.end({ timeout: grace })
   }
   const fail = (thrown: unknown): never => {
-    const error = asUnavailable(thrown)
+    const error = toUnavailable(thrown)
     onFailure?.(error)
     throw error
   }

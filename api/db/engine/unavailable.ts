@@ -76,7 +76,7 @@ export async function retryConflicts<Result>(work: () => Promise<Result>): Promi
   }
 }
 
-export function asUnavailable(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error
   if (!('code' in error) || 'severity' in error) return error
   if (!connectionFault.test(String(error.code))) return error

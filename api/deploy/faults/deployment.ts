@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readHealth } from '#api/contract/operation.ts'
+import { getHealth } from '#api/contract/operation.ts'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
 import { startCluster } from './cluster.ts'
 import { freeAddress, startService, until } from './service.ts'
@@ -49,12 +49,12 @@ export async function startDeployment(folders: Folders) {
   })
   const untilReady = () =>
     until('each process can serve', startLimit, async () => {
-      const answers = await Promise.all(addresses.map((address) => fetch(`http://${address}${readHealth.path}`)))
+      const answers = await Promise.all(addresses.map((address) => fetch(`http://${address}${getHealth.path}`)))
       return answers.every(({ ok }) => ok)
     })
   await untilReady()
   const fetchPage = (path: string) => fetch(siteUrl + path, { tls: { ca: certificate } })
-  await until('HAProxy serves', startLimit, async () => (await fetchPage(readHealth.path)).ok)
+  await until('HAProxy serves', startLimit, async () => (await fetchPage(getHealth.path)).ok)
   return {
     siteUrl,
     certificate,

@@ -1,4 +1,4 @@
-import { listAssessments, listQuestions, readAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { listAssessments, listQuestions, getAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
 import { type TestApp, TestClient } from '#api/test/client.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -49,7 +49,7 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
     acknowledged: () => sorted([...acknowledged]),
     async read() {
       const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
-      const read = await Promise.all(ids.map((id) => client.call(readAssessment, { params: { id } })))
+      const read = await Promise.all(ids.map((id) => client.call(getAssessment, { params: { id } })))
       const answers: { questionId: number; answer: number }[] = read.flatMap(({ body }) => body.answers)
       return sorted(answers.map(({ questionId, answer }) => [questionId, answer]))
     },

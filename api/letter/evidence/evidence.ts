@@ -20,7 +20,7 @@ export { needsCare } from '#api/instrument/care.ts'
 export { parseChange as readChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile as readProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export { allPairs, isSensitive, mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
+export { allPairs, isSensitive, isQuotable as mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
@@ -53,7 +53,7 @@ export function evidenceOf(scored: ScoredSheet, answers: Sheet, previous?: Previ
   ])
 }
 
-export function withoutChanges({ insights, evidence }: Words): Words {
+export function removeChanges({ insights, evidence }: Words): Words {
   const summary = insights.summary
     .map((paragraph) => ({
       ...paragraph,

@@ -4,7 +4,7 @@ import { idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import { analyseResult } from './evidence.ts'
-import { allPairs, holdsOf, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
+import { allPairs, isPairTrue, pairFamilies, pairsOf, type AnswerPair } from './pairs.ts'
 
 const people = simulatedPeople(1000).map(({ answers, scored }) => analyseResult({ answers, scored }))
 const week = { signal: 'Spark', name: 'Showing Care' } as const
@@ -35,7 +35,7 @@ describe('the pairs of a sheet', () => {
 
   test('hold, and share no statement', () => {
     for (const { answers, pairs } of people) {
-      for (const pair of pairs) expect(holdsOf(pair, answers)).toBe(true)
+      for (const pair of pairs) expect(isPairTrue(pair, answers)).toBe(true)
       const ids = pairs.flatMap((pair) => pair.answers.map(({ item }) => item.id))
       expect(new Set(ids).size).toBe(ids.length)
     }
@@ -51,7 +51,7 @@ describe('the pairs of a sheet', () => {
   test('start with the strongest answers, and among equals with the component of the week', () => {
     let ofWeek = 0
     for (const { answers, pairs, profile } of people.filter(({ care }) => !care)) {
-      const found = allPairs.filter((pair) => holdsOf(pair, answers))
+      const found = allPairs.filter((pair) => isPairTrue(pair, answers))
       const most = Math.max(...found.map((pair) => strength(pair, answers)))
       const best = found.filter((pair) => strength(pair, answers) === most)
       const first = pairs[0]!

@@ -62,7 +62,7 @@ export interface AnswerPair {
 
 export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
-export function holdsOf({ answers }: AnswerPair, sheet: Sheet): boolean {
+export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
   return answers.every(({ item, said }) => says(sheet.get(item.id), said))
 }
 
@@ -71,7 +71,7 @@ export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {
 }
 
 /** Tender statements never; sensitive ones not where care is needed. */
-export function mayQuote(item: Item, care: boolean): boolean {
+export function isQuotable(item: Item, care: boolean): boolean {
   return !item.tender && !(care && isSensitive(item))
 }
 
@@ -86,7 +86,7 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
   const isOfWeek = ({ answers }: AnswerPair) =>
     answers.some(({ item }) => item.signal === week.signal && item.component === week.name)
   const found = allPairs
-    .filter((pair) => holdsOf(pair, sheet) && pair.answers.every(({ item }) => mayQuote(item, care)))
+    .filter((pair) => isPairTrue(pair, sheet) && pair.answers.every(({ item }) => isQuotable(item, care)))
     .map((pair) => ({
       pair,
       strength: strength(pair),

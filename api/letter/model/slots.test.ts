@@ -5,7 +5,7 @@ import { items } from '#api/instrument/bank.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { analyseResult } from '../evidence/evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
-import { askedSlots } from './slots.ts'
+import { slotsToAsk } from './slots.ts'
 
 test('sends a model at most the answers to two pairs and three components', () => {
   const sizes = Object.values(Object.groupBy(items, ({ signal, component }) => `${signal} ${component ?? ''}`))
@@ -15,7 +15,7 @@ test('sends a model at most the answers to two pairs and three components', () =
   expect(largest.reduce((sum, size) => sum + size, 4)).toBe(modelAnswers)
   for (const { scored, answers } of simulatedPeople(200)) {
     const { challenge } = writeInsights(scored, answers)
-    const sent = askedSlots(analyseResult({ scored, answers }), challenge).flatMap(({ items }) => items)
+    const sent = slotsToAsk(analyseResult({ scored, answers }), challenge).flatMap(({ items }) => items)
     expect(new Set(sent.map(({ id }) => id)).size).toBeLessThanOrEqual(modelAnswers)
   }
 })

@@ -15,7 +15,7 @@ const pairsOfOpening = 2
 
 const actOf = ({ days: [first] }: Challenge) => `“${first!.title}”: ${first!.text}`
 
-export function askedSlots({ profile, pairs, care, answers }: AnalysedResult, challenge: Challenge): AskedSlot[] {
+export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, challenge: Challenge): AskedSlot[] {
   // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>

@@ -4,7 +4,7 @@ import { draftOf, sentencesIn } from '#api/test/model-draft.ts'
 import { items } from '#api/instrument/bank.ts'
 import { simulatedSheets } from '../simulated-sheets.ts'
 import { stanceOf } from '../evidence/evidence.ts'
-import { withModelSentences } from '../placing.ts'
+import { addModelSentences } from '../placing.ts'
 import type { ModelCalls, Question } from './task.ts'
 
 const sheets = simulatedSheets(120)
@@ -81,7 +81,7 @@ describe('the accepted sentences', () => {
       const { standing, refused } = await task.write(wellDone)
       expect(refused).toEqual([])
       expect(standing.map(({ text }) => text)).toEqual(sentencesIn(task.question.messages).map(({ text }) => text))
-      const letter = withModelSentences(insights, standing)
+      const letter = addModelSentences(insights, standing)
       expect(sentencesOf(letter).filter(({ writer }) => writer === 'model')).toEqual(standing)
     }
   })

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { type Insights, itemId, type ModelSentence } from '../contract.ts'
 import { itemsById } from '#api/instrument/bank.ts'
 import type { AnalysedResult } from '../evidence/evidence.ts'
-import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { checkDraft, type CheckedDraft, faultsOf } from './check.ts'
 import { type DraftSentence, LetterDraft, ReadingDraft, parseVerdicts, type Verdict } from './draft.ts'
 import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
-import { askedSlots, type AskedSlot } from './slots.ts'
+import { slotsToAsk, type AskedSlot } from './slots.ts'
 
 export { faultsOf, readingPrompt, parseVerdicts as readVerdicts }
 export type { DraftSentence, PromptMessage, Verdict }
@@ -37,7 +37,7 @@ export interface WritingTask {
 
 export function createWritingTask(read: AnalysedResult, insights: Insights): WritingTask {
   const { challenge } = insights
-  const asked = askedSlots(read, challenge)
+  const asked = slotsToAsk(read, challenge)
   const { answers } = read
   const task: WritingTask = {
     asked,
@@ -61,19 +61,21 @@ export function createWritingTask(read: AnalysedResult, insights: Insights): Wri
       const checked = task.check(await ask(task.question))
       const { passed } = checked
       const verdicts = passed.length > 0 ? parseVerdicts(await check(task.readingOf(passed))) : new Map()
-      const standing = passed.filter(({ slot }, index) => mayStand(slot, verdicts.get(index + 1))).map(asModelSentence)
+      const standing = passed
+        .filter(({ slot }, index) => isAccepted(slot, verdicts.get(index + 1)))
+        .map(toModelSentence)
       // Drop what no longer has a place beside the rest.
-      return { ...checked, standing: modelSentencesOf(withModelSentences(insights, standing)) }
+      return { ...checked, standing: modelSentencesOf(addModelSentences(insights, standing)) }
     },
   }
   return task
 }
 
 /** Statements must follow from the answers; questions must ask. */
-export function mayStand(slot: DraftSentence['slot'], verdict: Verdict | undefined): boolean {
+export function isAccepted(slot: DraftSentence['slot'], verdict: Verdict | undefined): boolean {
   return verdict === (slot === 'question' ? 'asks' : 'follows')
 }
 
-function asModelSentence({ slot, text, claims }: DraftSentence): ModelSentence {
+function toModelSentence({ slot, text, claims }: DraftSentence): ModelSentence {
   return { text, evidence: [...new Set(claims.map(({ item }) => itemId(item)))], slot, writer: 'model' }
 }

@@ -49,7 +49,7 @@ export const LetterState = z
   .meta({ id: 'LetterState' })
 export type LetterState = z.infer<typeof LetterState>
 
-export const readInsights = endpoint(
+export const getInsights = endpoint(
   'GET',
   '/api/assessments/:id/insights',
   'A result in words, with what they’re based on',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { isChangeId, type ModelSentence, sentencesOf, type Words } from '../contract.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
-import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { rewriteWords, writeWords } from './writer.ts'
 
 const people = simulatedPeople(30)
@@ -27,10 +27,10 @@ describe('words after the previous result was deleted', () => {
       const own = writeWords(scored, answers, scoredBefore)
       const added = modelSentencesFor(own)
       expect(added.length).toBeGreaterThan(4)
-      const words = { ...own, insights: withModelSentences(own.insights, added) }
+      const words = { ...own, insights: addModelSentences(own.insights, added) }
       const { insights, evidence } = rewriteWords({ scored, answers }, words)
       expect(modelSentencesOf(insights)).toEqual(added)
-      expect(insights).toEqual(withModelSentences(writeWords(scored, answers).insights, added))
+      expect(insights).toEqual(addModelSentences(writeWords(scored, answers).insights, added))
       const cited = sentencesOf(insights).flatMap((sentence) => sentence.evidence)
       expect(cited.filter((id) => evidence[id] === undefined || isChangeId(id))).toEqual([])
     }

@@ -6,11 +6,11 @@ import {
   citedEvidence,
   evidenceOf,
   analyseResult,
-  withoutChanges,
+  removeChanges,
   type PreviousScores,
   type ResultSources,
 } from '../evidence/evidence.ts'
-import { modelSentencesOf, withModelSentences } from '../placing.ts'
+import { modelSentencesOf, addModelSentences } from '../placing.ts'
 import { challengeFor } from './challenge.ts'
 import { content } from './content.ts'
 import { writeRecommendations, type WrittenAdvice } from './recommendations.ts'
@@ -22,10 +22,10 @@ export type { Act } from './lines.ts'
 export const writtenContent = content
 
 export function writeInsights(scored: ScoredSheet, answers: Sheet, previous?: PreviousScores): Insights {
-  return withoutConditions(writeWithConditions({ scored, answers, previous }))
+  return removeConditions(writeWithConditions({ scored, answers, previous }))
 }
 
-export function withoutConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
+export function removeConditions({ summary, recommendations, challenge, care }: WrittenInsights): Insights {
   return {
     summary: summary.map(({ kind, sentences }) => ({
       kind,
@@ -47,11 +47,11 @@ export function writeWords(scored: ScoredSheet, answers: Sheet, previous?: Previ
  * the sentences on change. The challenge stays, as it may have begun.
  */
 export function rewriteWords({ scored, answers, previous }: ResultSources, words: Words): Words {
-  const rest = withoutChanges(words)
+  const rest = removeChanges(words)
   if (scored.bankVersion !== bankVersion && Insights.safeParse(rest.insights).success) return rest
   const catalogue = evidenceOf(scored, answers, previous)
-  const own = withoutConditions(writeWithConditions({ scored, answers, previous }, words.insights.challenge))
-  const insights = withModelSentences(own, modelSentencesOf(words.insights))
+  const own = removeConditions(writeWithConditions({ scored, answers, previous }, words.insights.challenge))
+  const insights = addModelSentences(own, modelSentencesOf(words.insights))
   return { insights, evidence: citedEvidence(insights, { ...catalogue, ...rest.evidence }) }
 }
 

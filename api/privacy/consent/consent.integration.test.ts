@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { readUser, register } from '#api/accounts/contract.ts'
+import { getUser, register } from '#api/accounts/contract.ts'
 import { beginAsGuest } from '#api/accounts/guests/contract.ts'
 import { listAssessments, saveResponse, startAssessment } from '#api/answers/contract.ts'
 import { consents } from '#api/db/schema/people.ts'
-import { completeAssessment, readScore } from '#api/results/contract.ts'
-import { makeSharedLink, readShared } from '#api/sharing/contract.ts'
+import { completeAssessment, getScore } from '#api/results/contract.ts'
+import { makeSharedLink, getShared } from '#api/sharing/contract.ts'
 import { atOnce, leads } from '#api/test/at-once.ts'
 import { password, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
@@ -15,7 +15,7 @@ import { rowsWith } from '#api/test/rows.ts'
 import { withApp } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 import { exportAccount } from '../export/contract.ts'
-import { consentVersion, giveConsent, readConsent, withdrawConsent } from './contract.ts'
+import { consentVersion, giveConsent, getConsent, withdrawConsent } from './contract.ts'
 
 const agreement = { version: consentVersion, isAdult: true, agrees: true }
 
@@ -26,10 +26,10 @@ onDatabase('required consent', (database) => {
   test('is required of guests and accounts before the first statement', async () => {
     const guest = new TestClient(app)
     const needed = { isNeeded: true, version: consentVersion, givenVersion: null, givenAt: null }
-    expect((await guest.call(readConsent)).body).toEqual(needed)
+    expect((await guest.call(getConsent)).body).toEqual(needed)
     await guest.call(beginAsGuest)
     for (const client of [guest, await TestClient.registered(app)]) {
-      expect((await client.call(readConsent)).body).toEqual(needed)
+      expect((await client.call(getConsent)).body).toEqual(needed)
       const message = 'Before the first statement, please agree that we may store your answers.'
       const body = { code: 'consent-needed', message }
       expect(await client.call(startAssessment)).toMatchObject({ status: 409, body })
@@ -51,7 +51,7 @@ onDatabase('required consent', (database) => {
       const refused = await client.call(giveConsent, { body: { ...agreement, [field]: value } })
       expect([refused.status, refused.body.issues]).toEqual([400, [{ path: field, message: sentence }]])
     }
-    expect((await client.call(readConsent)).body.isNeeded).toBe(true)
+    expect((await client.call(getConsent)).body.isNeeded).toBe(true)
   })
 
   test('keeps the time it was first given, and exports it', async () => {
@@ -67,17 +67,17 @@ onDatabase('required consent', (database) => {
     const client = await TestClient.signedIn(app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
-    const { id: userId } = (await client.call(readUser)).body
+    const { id: userId } = (await client.call(getUser)).body
     const givenAt = new Date(clock.time - 1000)
     await database().orm.update(consents).set({ version: '0.1', givenAt }).where(eq(consents.userId, userId))
     await database()
       .orm.insert(consents)
       .values({ userId, version: '0.2', givenAt: new Date(clock.time - 2000) })
     const newest = { givenVersion: '0.1', givenAt: givenAt.toISOString() }
-    expect((await client.call(readConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...newest })
+    expect((await client.call(getConsent)).body).toEqual({ isNeeded: true, version: consentVersion, ...newest })
     expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
     expect((await client.call(withdrawConsent)).status).toBe(200)
-    expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
+    expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: true, givenVersion: null, givenAt: null })
     expect((await client.call(listAssessments)).body).toEqual([])
   })
 
@@ -103,12 +103,12 @@ onDatabase('required consent', (database) => {
     await client.answerAll(open, idealSheet, 3)
     expect((await client.call(withdrawConsent)).status).toBe(200)
     expect(await rowsWith(database(), [id, open])).toEqual({})
-    expect((await new TestClient(app).call(readShared, { params: { token } })).status).toBe(404)
+    expect((await new TestClient(app).call(getShared, { params: { token } })).status).toBe(404)
     const answer = { assessmentId: open, questionId: 1, answer: 3 }
     expect((await client.call(saveResponse, { body: answer })).status).toBe(404)
     expect((await client.call(startAssessment)).body.code).toBe('consent-needed')
-    expect((await client.call(readUser)).status).toBe(200)
-    expect((await other.call(readScore, { params: { id: theirs } })).status).toBe(200)
+    expect((await client.call(getUser)).status).toBe(200)
+    expect((await other.call(getScore, { params: { id: theirs } })).status).toBe(200)
   })
 })
 
@@ -123,9 +123,9 @@ onDatabase('consent with default settings', (database) => {
       expect(begun.status).toBe(201)
       const answer = { assessmentId: begun.body.id, questionId: 1, answer: 3 }
       expect((await client.call(saveResponse, { body: answer })).status).toBe(200)
-      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: true, givenAt: null })
+      expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: true, givenAt: null })
       await client.agree()
-      expect((await client.call(readConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })
+      expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })
       expect((await client.call(withdrawConsent)).status).toBe(200)
       expect((await client.call(listAssessments)).body).toEqual([])
     }
@@ -138,7 +138,7 @@ onDatabase('consent that is off', (database) => {
   test('is not needed to start an assessment', async () => {
     const client = await TestClient.registered(app)
     const state = { isNeeded: false, version: consentVersion, givenVersion: null, givenAt: null }
-    expect((await client.call(readConsent)).body).toEqual(state)
+    expect((await client.call(getConsent)).body).toEqual(state)
     expect((await client.call(startAssessment)).status).toBe(201)
   })
 })

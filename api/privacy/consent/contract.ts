@@ -25,7 +25,7 @@ export const Consent = named('Consent', {
 })
 export type Consent = z.infer<typeof Consent>
 
-export const readConsent = endpoint('GET', '/api/consent', 'Whether consent is needed before the first statement', {
+export const getConsent = endpoint('GET', '/api/consent', 'Whether consent is needed before the first statement', {
   open: true,
   answer: ConsentState,
 })

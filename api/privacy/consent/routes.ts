@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type ConsentState, consentVersion as version, giveConsent, readConsent, withdrawConsent } from './contract.ts'
+import { type ConsentState, consentVersion as version, giveConsent, getConsent, withdrawConsent } from './contract.ts'
 import { listConsents, storeConsent, withdrawConsents } from './queries.ts'
 import type { RouteOptions } from '#api/options.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -17,8 +17,8 @@ export function consentRoutes({ database, sessionMacros, consent, now }: RouteOp
   }
   return new Elysia({ name: 'consent' })
     .use(sessionMacros)
-    .route(...routeAddress(readConsent), ({ session }) => stateOf(session?.userId), {
-      ...routeOptions(readConsent),
+    .route(...routeAddress(getConsent), ({ session }) => stateOf(session?.userId), {
+      ...routeOptions(getConsent),
       session: true,
     })
     .route(

@@ -7,10 +7,10 @@ import { assessments, banks } from '#api/db/schema/assessments.ts'
 import { bankVersion, items } from '#api/instrument/bank.ts'
 import { isEstimated } from '#api/instrument/facts/parameters.ts'
 import { currentBank } from '#api/instrument/wording.ts'
-import { chooseWriter, readInsights } from '#api/letter/state/contract.ts'
+import { chooseWriter, getInsights } from '#api/letter/state/contract.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.ts'
 import { sendPulse, startChallenge, tickDay } from '#api/practice/contract.ts'
-import { completeAssessment, readScore } from '#api/results/contract.ts'
+import { completeAssessment, getScore } from '#api/results/contract.ts'
 import { TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
@@ -42,7 +42,7 @@ onDatabase('export', (database) => {
     await client.call(chooseWriter, { body: { choice: 'built-in' } })
     const finished = await finish()
     const doneAt = clock.now().toISOString()
-    const { insights, evidence, challenge } = (await client.call(readInsights, { params: { id: finished } })).body
+    const { insights, evidence, challenge } = (await client.call(getInsights, { params: { id: finished } })).body
     const pulsed = challenge.questions.map((question: Question) => ({ questionId: question.id, answer: 4 }))
     const begun = await client.call(startChallenge, { params: { id: finished }, body: { answers: pulsed } })
     await client.call(tickDay, { params: { id: finished, day: 7 }, body: { done: true } })
@@ -72,7 +72,7 @@ onDatabase('export', (database) => {
     expect(started.challengeStart).toBeNull()
     expect(done.pulses).toEqual([{ ...pulse, ...answered }])
     expect(body.areErrorsEstimated).toBe(isEstimated)
-    expect(done.score).toEqual((await client.call(readScore, { params: { id: finished } })).body)
+    expect(done.score).toEqual((await client.call(getScore, { params: { id: finished } })).body)
     for (const { id, text, signal } of items) {
       const answer = {
         wording: text,

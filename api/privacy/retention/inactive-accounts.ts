@@ -1,5 +1,5 @@
 import type { Database } from '#api/db/engine/database.ts'
-import { endAccounts, findDue, forgetEveryMail, forgetMails, noteMails, type RetentionStep } from './queries.ts'
+import { endAccounts, findDue, forgetEveryMail, forgetMails, recordMails, type RetentionStep } from './queries.ts'
 import { log } from '#api/log.ts'
 import type { MailTexts } from '#api/mail/texts.ts'
 import type { Mail } from '#api/mail/mail.ts'
@@ -32,7 +32,7 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
     inBatches(step, (ids) =>
       mail.transaction(async (tx, post) => {
         const terms = { months, now: now() }
-        const mails = await noteMails(tx, step, ids, terms)
+        const mails = await recordMails(tx, step, ids, terms)
         for (const { id, email } of mails) await post({ ...mailTexts.accountEnds(email, step, terms), receipt: id })
         return mails.length
       }),

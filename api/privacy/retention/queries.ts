@@ -107,7 +107,7 @@ export async function findDue(
 }
 
 /** Locks the accounts for which it's still due, so that visits wait; skips locked ones. */
-async function holdDue(tx: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
+async function lockDue(tx: Queryable, action: RetentionStep | 'end', ids: string[], terms: RetentionTerms) {
   const select = (among: string[]) =>
     tx.orm
       .select({ id: users.id, email: users.email })
@@ -118,8 +118,8 @@ async function holdDue(tx: Queryable, action: RetentionStep | 'end', ids: string
   return select(locked.map(({ id }) => id))
 }
 
-export async function noteMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
-  const due = await holdDue(tx, step, ids, terms)
+export async function recordMails(tx: Queryable, step: RetentionStep, ids: string[], terms: RetentionTerms) {
+  const due = await lockDue(tx, step, ids, terms)
   if (due.length === 0) return []
   const rows = due.map(({ id: userId }) => ({ id: Bun.randomUUIDv7(), userId, step, writtenAt: terms.now }))
   const { id, userId } = retentionMails
@@ -127,12 +127,12 @@ export async function noteMails(tx: Queryable, step: RetentionStep, ids: string[
   return noted.map((mail) => ({ id: mail.id, email: due.find((one) => one.id === mail.userId)!.email }))
 }
 
-export async function noteSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
+export async function recordSent({ orm }: Queryable, mailId: string, sentAt: Date): Promise<void> {
   await orm.update(retentionMails).set({ sentAt }).where(eq(retentionMails.id, mailId))
 }
 
 export async function endAccounts(tx: Queryable, ids: string[], terms: RetentionTerms): Promise<number> {
-  const due = await holdDue(tx, 'end', ids, terms)
+  const due = await lockDue(tx, 'end', ids, terms)
   for (const { id } of due) await deleteHeldUser(tx, id)
   return due.length
 }

@@ -5,7 +5,7 @@ import { beginAsGuest } from '#api/accounts/guests/contract.ts'
 import { day, monthsBefore } from './contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
 import { completeAssessment } from '#api/results/contract.ts'
-import { forgotPassword, readUser, resetPassword } from '#api/accounts/contract.ts'
+import { forgotPassword, getUser, resetPassword } from '#api/accounts/contract.ts'
 import { endAccounts } from './queries.ts'
 import { retentionMails } from '#api/db/schema/mails.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
@@ -181,7 +181,7 @@ onDatabase('an inactive account', (database) => {
 
   test('gets no mail if it is a guest’s', async () => {
     await new TestClient(app()).call(beginAsGuest)
-    await life.member.call(readUser)
+    await life.member.call(getUser)
     await live(-20)
     expect(life.delivered.map(({ mail }) => mail.to)).toEqual([life.member.email])
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { readUser } from '#api/accounts/contract.ts'
-import { readAssessment, saveResponse } from '#api/answers/contract.ts'
+import { getUser } from '#api/accounts/contract.ts'
+import { getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { assessments } from '#api/db/schema/assessments.ts'
 import { insightClaims } from '#api/db/schema/insights.ts'
 import { sessions, verifications } from '#api/db/schema/people.ts'
@@ -48,7 +48,7 @@ onEachDatabase('sweep', (database) => {
     expect(await counts()).toEqual([before[0]!, 0, 0])
     await sweepAfter(31 * day)
     expect(await counts()).toEqual([0, 0, 0])
-    expect((await client.call(readUser)).status).toBe(401)
+    expect((await client.call(getUser)).status).toBe(401)
   })
 
   test('deletes assessments without an answer after thirty days, and no others', async () => {
@@ -101,7 +101,7 @@ onEachDatabase('sweep', (database) => {
   })
 
   test('never deletes an acknowledged answer, nor blocks another sweep', async () => {
-    const { id: userId } = (await client.call(readUser)).body
+    const { id: userId } = (await client.call(getUser)).body
     const ids = Array.from({ length: 40 }, () => Bun.randomUUIDv7())
     const begun = { userId, bankVersion, createdAt: new Date(clock.time - 31 * day) }
     await database()
@@ -113,7 +113,7 @@ onEachDatabase('sweep', (database) => {
     const saved = await Promise.all(ids.map(save))
     await Promise.all(sweeps)
     for (const [index, { status }] of saved.entries()) {
-      const { status: found, body } = await client.call(readAssessment, { params: { id: ids[index]! } })
+      const { status: found, body } = await client.call(getAssessment, { params: { id: ids[index]! } })
       if (status === 200) expect(body.answers).toEqual([{ questionId: 1, answer: 4 }])
       else expect([status, found]).toEqual([404, 404])
     }

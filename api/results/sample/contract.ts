@@ -5,17 +5,17 @@ import { ScoreResult } from '../contract.ts'
 
 const endpoint = endpointsOf('Sample')
 
-export const readSampleAssessment = endpoint('GET', '/api/test/assessments/6', 'The sample assessment', {
+export const getSampleAssessment = endpoint('GET', '/api/test/assessments/6', 'The sample assessment', {
   open: true,
   answer: AssessmentDetail,
 })
 
-export const readSampleScore = endpoint('GET', '/api/test/assessments/6/score', 'The sample assessment’s result', {
+export const getSampleScore = endpoint('GET', '/api/test/assessments/6/score', 'The sample assessment’s result', {
   open: true,
   answer: ScoreResult,
 })
 
-export const readSampleInsights = endpoint(
+export const getSampleInsights = endpoint(
   'GET',
   '/api/test/assessments/6/insights',
   'The sample assessment’s result in words',

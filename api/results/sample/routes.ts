@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import type { AssessmentDetail } from '#api/answers/contract.ts'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import { sampleId } from '#api/contract/constants.ts'
-import { readSampleAssessment, readSampleInsights, readSampleScore } from './contract.ts'
+import { getSampleAssessment, getSampleInsights, getSampleScore } from './contract.ts'
 import { items } from '#api/instrument/bank.ts'
 import { sampleAnswers, sampleCompletedAt, sampleScore, sampleWords } from './sample.ts'
 import { routeAddress, routeOptions } from '#api/http/route-options.ts'
@@ -44,6 +44,6 @@ export const sampleByCall = {
 }
 
 export const sampleRoutes = new Elysia({ name: 'sample' })
-  .route(...routeAddress(readSampleAssessment), () => assessment, routeOptions(readSampleAssessment))
-  .route(...routeAddress(readSampleScore), () => sampleScore, routeOptions(readSampleScore))
-  .route(...routeAddress(readSampleInsights), () => sampleInsights, routeOptions(readSampleInsights))
+  .route(...routeAddress(getSampleAssessment), () => assessment, routeOptions(getSampleAssessment))
+  .route(...routeAddress(getSampleScore), () => sampleScore, routeOptions(getSampleScore))
+  .route(...routeAddress(getSampleInsights), () => sampleInsights, routeOptions(getSampleInsights))

@@ -1,4 +1,4 @@
-import { type Fault, readContent, type Rule, sentenceOf } from './content.ts'
+import { type Fault, loadContent, type Rule, sentenceOf } from './content.ts'
 import { schemaFaults } from './schemas.ts'
 
 async function ruleFaults(): Promise<Fault[]> {
@@ -14,7 +14,7 @@ async function ruleFaults(): Promise<Fault[]> {
     pageFaults,
     missingOrTaken,
   ]
-  const content = readContent()
+  const content = loadContent()
   return rules.flatMap((rule) => rule(content))
 }
 

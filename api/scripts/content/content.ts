@@ -18,7 +18,7 @@ export type Rule = (content: Content) => Fault[]
 const filesOfContent = () => [...new Glob('**/*.{json,mdx}').scanSync('content')].sort()
 const textOf = (file: string) => readFileSync(`content/${file}`, 'utf8')
 
-export function readContent(): Content {
+export function loadContent(): Content {
   return Object.fromEntries(
     filesOfContent().map((file) => [file, file.endsWith('.json') ? JSON.parse(textOf(file)) : textOf(file)]),
   )

@@ -1,5 +1,5 @@
 import { ContentError } from '#api/content/content-error.ts'
-import { type Fault, readContent, syntaxFaults } from './content.ts'
+import { type Fault, loadContent, syntaxFaults } from './content.ts'
 
 export async function schemaFaults(): Promise<Fault[]> {
   const unreadable = syntaxFaults()
@@ -14,5 +14,5 @@ export async function schemaFaults(): Promise<Fault[]> {
     return faults.map((fault) => ({ file, ...fault }))
   }
   const { textFaults } = await import('./texts.ts')
-  return textFaults(readContent())
+  return textFaults(loadContent())
 }

@@ -1,7 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import { LineCounter, parseDocument } from 'yaml'
 import { textFigures } from '#site/lib/content/text-figures.ts'
-import { readFields, type TextFolder } from '#site/lib/content/text-folders.ts'
+import { parseFields, type TextFolder } from '#site/lib/content/text-folders.ts'
 import { brandPlugin } from '#site/lib/markdown/markdown.ts'
 import type { Brand } from '#api/content/check.ts'
 import type { Content, Fault } from './content.ts'
@@ -35,7 +35,7 @@ function fieldFaults(file: string, text: string, brand: Brand): Fault[] {
   }
   const [folder, ...names] = file.replace('.mdx', '').split('/')
   const data = (document.toJS() as object | null) ?? {}
-  const { issues } = readFields(folder as TextFolder, names.join('/'), data, brand, textFigures())
+  const { issues } = parseFields(folder as TextFolder, names.join('/'), data, brand, textFigures())
   return issues.map(({ path, message }) => {
     const nodes = [...path.keys(), path.length].map((length) => document.getIn(path.slice(0, length), true))
     const start = (nodes.findLast((node) => node) as { range?: [number] } | undefined)?.range?.[0]

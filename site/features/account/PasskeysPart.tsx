@@ -5,8 +5,8 @@ import type { Passkey } from '#api/accounts/passkeys/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { passkeys as words } from '#content/screens/account.json'
 import { formatDay, isolated } from '#site/lib/format.ts'
-import { knowsPasskeys } from '#site/lib/passkey-support.ts'
-import { $passkeys, createPasskeyMaking, readPasskeysAgain } from './passkeys.ts'
+import { supportsPasskeys } from '#site/lib/passkey-support.ts'
+import { $passkeys, createPasskeyMaking, refetchPasskeys } from './passkeys.ts'
 import { refetch } from '#site/lib/query.ts'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormNote } from '../forms/Form.tsx'
@@ -30,7 +30,7 @@ export function PasskeysPart({ user }: { user: User }) {
           )
         }
       </QueryContent>
-      {knowsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{words.unknown}</p>}
+      {supportsPasskeys() ? <AddPasskey user={user} /> : <p className="text-muted">{words.unknown}</p>}
     </AccountPart>
   )
 }
@@ -90,7 +90,7 @@ function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) 
     endpoint: 'PATCH /api/account/passkeys/:id',
     params: { id },
     schema: PasskeyName,
-    onDone: readPasskeysAgain,
+    onDone: refetchPasskeys,
     received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolated(passkey.name)}.` }),
     refused: { title: 'Name not saved' },
   })
@@ -108,12 +108,12 @@ function RemovalForm({ passkey: { id }, user }: PasskeyItemProps) {
     params: { id },
     schema: PasskeyRemoval,
     onDone() {
-      readPasskeysAgain()
+      refetchPasskeys()
       refetch('GET /api/account/devices')
     },
     received: ({ message }) => ({ title: 'Passkey removed', description: message }),
     refused: { title: 'Passkey not removed', expected: wrongPasswordIn('password') },
-    onRefused: (problem) => problem === 'not-found' && readPasskeysAgain(),
+    onRefused: (problem) => problem === 'not-found' && refetchPasskeys(),
   })
   return (
     <Form form={form} action="Remove passkey" busyAction="Removing..." button={{ ...partButton, variant: 'danger' }}>

@@ -7,13 +7,13 @@ import { createRead, refetch } from '#site/lib/query.ts'
 
 export const $passkeys = createRead('GET /api/account/passkeys')
 
-export const readPasskeysAgain = () => refetch('GET /api/account/passkeys')
+export const refetchPasskeys = () => refetch('GET /api/account/passkeys')
 
 export function createPasskeyMaking() {
   return createMutation(
     async (creation: PasskeyCreation) => {
       await call('POST /api/account/passkeys', { body: await makePasskey(creation) })
-      readPasskeysAgain()
+      refetchPasskeys()
     },
     (error) => (error instanceof PasskeyError ? error.message : failureInWords(error)),
   )

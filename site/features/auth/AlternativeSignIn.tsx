@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { cookiesNeeded } from '#site/lib/api.ts'
-import { knowsPasskeys } from '#site/lib/passkey-support.ts'
+import { supportsPasskeys } from '#site/lib/passkey-support.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
 import { $waysIn, goingToProvider } from '../account/ways-in.ts'
 import { AttemptButton } from '#site/ui/AttemptButton.tsx'
@@ -11,7 +11,7 @@ import { useStarted } from '#site/ui/use-started.ts'
 /** Passkey, provider and guest access, as far as available. */
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { provider, guests } = useStore($waysIn).data ?? {}
-  const isKnown = useStarted() && knowsPasskeys() && hasPasskeys
+  const isKnown = useStarted() && supportsPasskeys() && hasPasskeys
   if (!isKnown && !provider && !guests) return null
   return (
     <div className="mt-5 grid gap-3">

@@ -1,4 +1,4 @@
-import { knowsPasskeys } from '#site/lib/passkey-support.ts'
+import { supportsPasskeys } from '#site/lib/passkey-support.ts'
 import { pageUserId } from '#site/lib/session-hint.ts'
 import { areas, tryStorage } from '#site/lib/device-storage.ts'
 import { $passkeys } from '../account/passkeys.ts'
@@ -12,7 +12,7 @@ export async function isOfferWanted(): Promise<boolean> {
     () => localStorage,
     (kept) => kept.getItem(ownKey()) === null,
   )
-  if (!knowsPasskeys() || !isUndecided) return false
+  if (!supportsPasskeys() || !isUndecided) return false
   const passkeys = await $passkeys.fetch()
   return 'data' in passkeys && passkeys.data.length === 0
 }

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react'
 import type { ScoreList } from '#api/results/contract.ts'
 import { page, tooFew } from '#content/screens/changes.json'
 import { occasionsOf } from '#site/lib/progress.ts'
-import { $pair, askedPair, choosePair, lookAt, type ResultPair } from './comparison.ts'
+import { $pair, parsePair, choosePair, lookAt, type ResultPair } from './comparison.ts'
 import { $scores } from '../dashboard/scores.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
@@ -26,7 +26,7 @@ export function ChangesScreen() {
 function Chosen({ scores }: { scores: ScoreList }) {
   const pair = useStore($pair)
   useEffect(() => {
-    const chosen = choosePair(scores, askedPair(location.search))
+    const chosen = choosePair(scores, parsePair(location.search))
     if (chosen) lookAt(chosen)
   }, [scores])
   if (!pair) return <Spinner label="Loading..." />

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ScoreList } from '#api/results/contract.ts'
-import { askedPair, choosePair } from './comparison.ts'
+import { parsePair, choosePair } from './comparison.ts'
 
 const scores = ['new', 'middle', 'old'].map((assessmentId) => ({ assessmentId })) as ScoreList
 
@@ -12,7 +12,7 @@ test.each([
   ['?from=gone&to=new', 'middle', 'new'],
   ['?from=&x=1', 'middle', 'new'],
 ])('chooses results for the address %p: %s and %s', (search, from, to) => {
-  expect(choosePair(scores, askedPair(search))).toEqual({ from, to })
+  expect(choosePair(scores, parsePair(search))).toEqual({ from, to })
 })
 
 test('chooses no pair of fewer than two results', () => {

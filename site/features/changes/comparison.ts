@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Comparison, ScoreList } from '#api/results/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
 import { changesPath } from '#site/lib/paths.ts'
-import { createFetcherStore, readKey } from '#site/lib/query.ts'
+import { createFetcherStore, queryKey } from '#site/lib/query.ts'
 
 export interface ResultPair {
   from: string
@@ -12,14 +12,14 @@ export interface ResultPair {
 export const $pair = atom<ResultPair | null>(null)
 
 const $key = computed($pair, (pair) =>
-  pair && pair.from !== pair.to ? readKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
+  pair && pair.from !== pair.to ? queryKey('GET /api/comparisons', { from: pair.from, to: pair.to }) : null,
 )
 
 export const $comparison = createFetcherStore<Comparison, ApiError>([$key], {
   fetcher: () => call('GET /api/comparisons', { query: $pair.get()! }),
 })
 
-export function askedPair(search: string): Partial<ResultPair> {
+export function parsePair(search: string): Partial<ResultPair> {
   const { from, to } = Object.fromEntries(new URLSearchParams(search))
   return { ...(from && { from }), ...(to && { to }) }
 }

@@ -6,7 +6,7 @@ import { fillBrand, product } from '#api/content/brand.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { isRetakeDue } from '#site/lib/retake.ts'
-import { readScore } from '#site/lib/scores.ts'
+import { parseScore } from '#site/lib/scores.ts'
 import { continueInWords, shareAnswered, unfinishedOf } from '#site/lib/unfinished.ts'
 import { $assessments, completedOf } from '../dashboard/assessments.ts'
 import { combineQueries } from '#site/lib/query.ts'
@@ -80,7 +80,7 @@ function Standing({ user: { firstName }, assessments, scores }: StandingProps) {
           <p className="mt-1">
             <span>Latest RAS Score</span>{' '}
             <strong className="mx-1 font-serif text-heading font-medium">
-              {formatScore(readScore(latest.rasScore))}
+              {formatScore(parseScore(latest.rasScore))}
             </strong>
             {score && <span className="text-muted">{` ${fillBrand(score.tier)}`}</span>}
           </p>

@@ -1,7 +1,7 @@
 import { computed, task } from 'nanostores'
 import type { Assessment } from '#api/answers/contract.ts'
 import { type ApiError, call, ignoreNotFound, problemCode } from '#site/lib/api.ts'
-import { withWait } from '#site/lib/messages.ts'
+import { addWait } from '#site/lib/messages.ts'
 import { newSurveyPath, surveyPath } from '#site/lib/paths.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { createMutation } from '#site/lib/mutation.ts'
@@ -41,7 +41,7 @@ async function createSurvey(): Promise<string> {
 }
 
 function startFailure(error: unknown): string {
-  return withWait('Failed to start new assessment. Please try again.', error)
+  return addWait('Failed to start new assessment. Please try again.', error)
 }
 
 /** True until the survey opens. */
@@ -57,7 +57,7 @@ export async function openNewAssessment(): Promise<void> {
   if (state.status === 'failed') showToast({ title: 'Error', description: state.sentence, tone: 'destructive' })
 }
 
-export function readAfterDeletion(): void {
+export function refetchAfterDeletion(): void {
   refetch('GET /api/assessments', 'GET /api/scores', 'GET /api/comparisons', 'GET /api/shared-links')
 }
 
@@ -72,7 +72,7 @@ export async function requestDeletion(id: string): Promise<boolean> {
   )
   if (isDeleted) forgetOwnAssessment(id)
   else forgetAssessment(id)
-  readAfterDeletion()
+  refetchAfterDeletion()
   return isDeleted
 }
 

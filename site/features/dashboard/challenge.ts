@@ -26,7 +26,7 @@ export function createChallenge(assessmentId: string) {
 
   const show = () => {
     const known = confirmed
-    if (known) change(() => ({ challenge: withWishes(known, wishes) }))
+    if (known) change(() => ({ challenge: applyWishes(known, wishes) }))
   }
 
   /** Also if the page is left. */
@@ -75,7 +75,7 @@ export function createChallenge(assessmentId: string) {
 
 export type ChallengeStore = ReturnType<typeof createChallenge>
 
-function withWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
+function applyWishes(state: ChallengeState, wishes: readonly Wish[]): ChallengeState {
   const done = [...state.done]
   for (const wish of wishes) done[wish.day - 1] = wish.done ? (done[wish.day - 1] ?? new Date().toISOString()) : null
   return { ...state, done, mayStart: state.mayStart && done.every((day) => day === null) }

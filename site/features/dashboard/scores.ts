@@ -1,11 +1,11 @@
 import type { ScoreList } from '#api/results/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
-import { resultScores, withScores } from '#site/lib/scores.ts'
+import { resultScores, parseScoreFields } from '#site/lib/scores.ts'
 import { createFetcherStore, createRead } from '#site/lib/query.ts'
 
 /** Newest first. */
 export const $scores = createFetcherStore<ScoreList, ApiError>('GET /api/scores', {
-  fetcher: async () => (await call('GET /api/scores')).map((result) => withScores(result, resultScores)),
+  fetcher: async () => (await call('GET /api/scores')).map((result) => parseScoreFields(result, resultScores)),
 })
 
 export const $styleLines = createRead('GET /api/style-lines')

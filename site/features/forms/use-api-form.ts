@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, useForm, type UseFormRegisterReturn } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { type ApiError, asApiError, callAny, type FailureCode } from '#site/lib/api.ts'
+import { type ApiError, toApiError, callAny, type FailureCode } from '#site/lib/api.ts'
 import type { AnswerOf, BodyOf, CallName } from '#site/lib/call-names.ts'
 import { dismissToast, showToast, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import { captureFailure } from '#site/lib/mutation.ts'
@@ -119,7 +119,7 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   }
 
   async function send(body: BodyOf<Name>): Promise<void> {
-    const failure = await captureFailure(async () => conclude(await callAny(endpoint, { params, body })), asApiError)
+    const failure = await captureFailure(async () => conclude(await callAny(endpoint, { params, body })), toApiError)
     if (failure) refuse(failure)
     // signed out: redirecting to sign-in
     else if (failure === null) setLeaving(true)

@@ -7,7 +7,7 @@ import { createMutation, failureToast } from '#site/lib/mutation.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { WriterChoice } from './WriterChoice.tsx'
 import { createLetterWriting } from './letter-writing.ts'
-import { mayTryAgain, writingInWords } from './wording-model.ts'
+import { canRetry, writingInWords } from './wording-model.ts'
 
 function createModelChoice(initial: ModelState['choice']) {
   const $choice = atom(initial)
@@ -26,7 +26,7 @@ const wordsId = 'letter-words'
  * heading. Throws ApiError if the page can't be read.
  */
 async function renewLetter(): Promise<void> {
-  const page = await readPage()
+  const page = await fetchPage()
   const [old, fresh] = [document.getElementById(wordsId), page.getElementById(wordsId)]
   if (!old || !fresh) throw new Error('the page has no letter')
   const hadFocus = old.contains(document.activeElement)
@@ -38,7 +38,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 /** The only policy that pages allow: parses this site's own pages into a document without running scripts. */
 const policy = trustedTypes?.createPolicy('own-page', { createHTML: (text) => text })
 
-async function readPage(): Promise<Document> {
+async function fetchPage(): Promise<Document> {
   const response = await fetchAnswer(location.pathname, { credentials: 'include' })
   const text = await response.text().catch(() => '')
   return new DOMParser().parseFromString(policy?.createHTML(text) ?? text, 'text/html')
@@ -86,7 +86,7 @@ export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWr
             Show my letter
           </Button>
         )}
-        {mayTryAgain(state.reason) && (
+        {canRetry(state.reason) && (
           <Button variant="quiet" className="mb-6" onClick={() => writing.ask()}>
             Try again
           </Button>

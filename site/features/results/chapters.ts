@@ -29,13 +29,13 @@ export function chaptersOf(result: ScoreResult, care = false): Chapter[] {
       ...one,
       text,
       meaning: signalMeaning(text, one.score, parts),
-      breakdown: breakdown && care && isTenderSignal(one.signal) ? withoutEdge(breakdown) : breakdown,
+      breakdown: breakdown && care && isTenderSignal(one.signal) ? removeEdge(breakdown) : breakdown,
       analysis: result.styleAnalysis.find(({ signal }) => signal === one.signal),
     }
   })
 }
 
-function withoutEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakdown {
+function removeEdge({ components, ...breakdown }: SignalBreakdown): SignalBreakdown {
   const even = components.map((one) => (one.standing === 'edge' ? { ...one, standing: 'even' as const } : one))
   return { ...breakdown, components: even }
 }

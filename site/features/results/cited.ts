@@ -33,6 +33,6 @@ export function isOnQuality(evidence: readonly EvidenceId[]): boolean {
 }
 
 /** Not if it is about fear, hurt or being left, from a tender signal under `care`, or worded differently today. */
-export function mayStandOut({ row, signal }: Cited, wording: string, care: boolean): boolean {
+export function isQuotableLarge({ row, signal }: Cited, wording: string, care: boolean): boolean {
   return row?.text === wording && !row.tender && !(care && isTenderSignal(signal))
 }

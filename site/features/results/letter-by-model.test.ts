@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { itemId, type ModelSentence, sentencesOf } from '#api/letter/contract.ts'
 import { evidenceOf, analyseResult } from '#api/letter/evidence/evidence.ts'
-import { withModelSentences } from '#api/letter/placing.ts'
-import { askedSlots } from '#api/letter/model/slots.ts'
+import { addModelSentences } from '#api/letter/placing.ts'
+import { slotsToAsk } from '#api/letter/model/slots.ts'
 import { writeInsights } from '#api/letter/writer/writer.ts'
 import { sampleScore, sampleWords } from '#api/results/sample/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '#api/test/letter-check.ts'
@@ -16,7 +16,7 @@ describe('a letter with sentences of a model', () => {
       result: resultOf(person),
       insights,
       evidence: evidenceOf(scored, answers, previous),
-      asked: askedSlots(analyseResult({ scored, answers, previous }), insights.challenge),
+      asked: slotsToAsk(analyseResult({ scored, answers, previous }), insights.challenge),
     }
   })
   const drawn = fc.record({
@@ -33,7 +33,7 @@ describe('a letter with sentences of a model', () => {
         const text = isQuoting ? `You say “${cited[0]!.text.slice(0, -1)}”.` : 'You ask, and you wait.'
         return { text, evidence: [...new Set(cited.map(({ id }) => itemId(id)))], slot: one.slot, writer: 'model' }
       })
-      return { result, written, words: { insights: withModelSentences(insights, written), evidence } }
+      return { result, written, words: { insights: addModelSentences(insights, written), evidence } }
     })
 
   test('has true and different headings, chips and quotes, wherever the model wrote', () => {

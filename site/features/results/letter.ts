@@ -9,9 +9,9 @@ import type { InsightsState } from '#api/letter/state/contract.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
 import { formatScore } from '#site/lib/format.ts'
-import { type Cited, citedThing, mayStandOut } from './cited.ts'
+import { type Cited, citedThing, isQuotableLarge } from './cited.ts'
 import { headingOf } from './letter-headings.ts'
-import { withoutSupport } from './support-words.ts'
+import { separateSupport } from './support-words.ts'
 
 export type Statement = NonNullable<Evidence['statement']>
 
@@ -42,7 +42,7 @@ export function letterOf(
   result: ScoreResult,
   { insights, evidence }: Pick<InsightsState, 'insights' | 'evidence'>,
 ): LetterParagraph[] {
-  const { summary } = withoutSupport(insights)
+  const { summary } = separateSupport(insights)
   const { care } = insights
   const quotations = summary.map(({ sentences }) => quotationsIn(paragraphText(sentences)))
   let hasQuote = false
@@ -110,7 +110,7 @@ function clearestOf(things: readonly Cited[], { evidence, quotations, care }: Qu
   const [clearest] = things
     .flatMap((thing) => {
       const statement = evidence[thing.id]?.statement
-      if (!statement || isQuoted(statement.wording) || !mayStandOut(thing, statement.wording, care)) return []
+      if (!statement || isQuoted(statement.wording) || !isQuotableLarge(thing, statement.wording, care)) return []
       return [{ quote: { ...statement, signal: thing.signal }, keyed: thing.row!.keyed, lean: statement.answer - 3 }]
     })
     .filter(({ keyed, lean }) => lean !== 0 && keyed * lean >= 0)

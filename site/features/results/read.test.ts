@@ -4,7 +4,7 @@ import { sampleInsights } from '#api/results/sample/routes.ts'
 import type { SentCall } from '#site/lib/page.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { createServerClient } from '#site/lib/server-client.ts'
-import { readResultPage } from './read.ts'
+import { fetchResultPage } from './read.ts'
 
 const id = '0190a0c4-7b6d-7c3e-8000-000000000001'
 const answers = [...sampleAnswers].map(([questionId, answer]) => ({ questionId, answer }))
@@ -38,7 +38,7 @@ function readWith(answersTo: Answers, cookies: string[] = []) {
   const request = new Request(`http://localhost:3000/results/${id}`, {
     headers: { cookie: 'session=s', 'x-other': '1' },
   })
-  return readResultPage(createServerClient({ request, locals: { api } }), id)
+  return fetchResultPage(createServerClient({ request, locals: { api } }), id)
 }
 
 describe('the result page', () => {

@@ -4,10 +4,10 @@ import { sampleId } from '#api/contract/constants.ts'
 import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { styleLineOf } from '#api/instrument/facts/style-line.ts'
-import { type ApiError, asApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
+import { type ApiError, toApiError, isSignedOut, problemCode } from '#site/lib/api.ts'
 import type { ServerClient } from '#site/lib/server-client.ts'
 import { surveyPath } from '#site/lib/paths.ts'
-import { resultScores, withScores } from '#site/lib/scores.ts'
+import { resultScores, parseScoreFields } from '#site/lib/scores.ts'
 import { unfinishedOf } from '#site/lib/unfinished.ts'
 
 export interface ShownResult {
@@ -33,11 +33,11 @@ export type ResultPageState =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** With the reader's session; the sample needs none. */
-export async function readResultPage(ask: ServerClient, id: string): Promise<ResultPageState> {
+export async function fetchResultPage(ask: ServerClient, id: string): Promise<ResultPageState> {
   try {
-    return { kind: 'result', shown: await (id === sampleId ? readSample(ask) : readOwn(ask, id)), status: 200 }
+    return { kind: 'result', shown: await (id === sampleId ? fetchSample(ask) : fetchOwnResult(ask, id)), status: 200 }
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = toApiError(thrown)
     if (isSignedOut(error)) return { kind: 'signed-out', status: 401 }
     if (problemCode(error) === 'account-needed') return { kind: 'account-needed', status: 403 }
     if (error.status !== 404) return { kind: 'unavailable', error, status: 503 }
@@ -45,13 +45,13 @@ export async function readResultPage(ask: ServerClient, id: string): Promise<Res
   }
 }
 
-async function readSample(ask: ServerClient): Promise<ShownResult> {
+async function fetchSample(ask: ServerClient): Promise<ShownResult> {
   const [score, state, { answers }] = await Promise.all([
     ask('GET /api/test/assessments/6/score', {}),
     ask('GET /api/test/assessments/6/insights', {}),
     ask('GET /api/test/assessments/6', {}),
   ])
-  const result = withNumbers(score)
+  const result = parseScores(score)
   return {
     result,
     state,
@@ -64,7 +64,7 @@ async function readSample(ask: ServerClient): Promise<ShownResult> {
   }
 }
 
-async function readOwn(ask: ServerClient, id: string): Promise<ShownResult> {
+async function fetchOwnResult(ask: ServerClient, id: string): Promise<ShownResult> {
   const params = { id }
   const [score, state, { answers }, user, assessments] = await Promise.all([
     ask('GET /api/assessments/:id/score', params),
@@ -73,7 +73,7 @@ async function readOwn(ask: ServerClient, id: string): Promise<ShownResult> {
     ask('GET /api/auth/user', {}),
     ask('GET /api/assessments', {}),
   ])
-  const result = withNumbers(score)
+  const result = parseScores(score)
   const completed = assessments.flatMap(({ completedAt }) => completedAt ?? [])
   const newest = completed.sort().at(-1) ?? result.completedAt
   const [unfinished = null] = unfinishedOf(assessments)
@@ -83,16 +83,16 @@ async function readOwn(ask: ServerClient, id: string): Promise<ShownResult> {
 
 const lineOf = (result: ScoreResult, { insights }: InsightsState) => styleLineOf(result.styleAnalysis, insights.care)
 
-function withNumbers(result: ScoreResult): ScoreResult {
+function parseScores(result: ScoreResult): ScoreResult {
   return {
-    ...withScores(result, resultScores),
+    ...parseScoreFields(result, resultScores),
     signalBreakdowns: result.signalBreakdowns.map((breakdown) => ({
       ...breakdown,
-      components: breakdown.components.map((component) => withScores(component, ['score'])),
+      components: breakdown.components.map((component) => parseScoreFields(component, ['score'])),
     })),
     styleAnalysis: result.styleAnalysis.map((analysis) => ({
-      ...withScores(analysis, ['styleScore']),
-      styles: analysis.styles.map((style) => withScores(style, ['score'])),
+      ...parseScoreFields(analysis, ['styleScore']),
+      styles: analysis.styles.map((style) => parseScoreFields(style, ['score'])),
     })),
   }
 }

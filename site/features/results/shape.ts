@@ -27,7 +27,10 @@ export function signalsApart(result: ScoreResult): { high: Measured[]; low: Meas
   const signals = signalsOf(result)
   const rising = signals.toSorted((a, b) => a.score - b.score)
   const falling = signals.toSorted((a, b) => b.score - a.score)
-  const ends = counts.map(([highs, lows]) => ({ high: withTies(falling, highs), low: withTies(rising, lows) }))
+  const ends = counts.map(([highs, lows]) => ({
+    high: firstWithTies(falling, highs),
+    low: firstWithTies(rising, lows),
+  }))
   const found = ends.find(
     ({ high, low }) =>
       Math.max(high.length, low.length) <= maxNamed && high.every((one) => low.every((other) => differ(one, other))),
@@ -56,7 +59,7 @@ function signalsOf(result: ScoreResult): Measured[] {
 }
 
 /** The first `count`, and ties with the last by whole number. */
-function withTies(sorted: readonly Measured[], count: number): Measured[] {
+function firstWithTies(sorted: readonly Measured[], count: number): Measured[] {
   const last = whole(sorted[count - 1]!.score)
   return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
 }

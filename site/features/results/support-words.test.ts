@@ -3,12 +3,12 @@ import { sampleWords } from '#api/results/sample/sample.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { writeWords } from '#api/letter/writer/writer.ts'
 import { sheetOf } from '#api/test/sheets.ts'
-import { isOfSupport, withoutSupport } from './support-words.ts'
+import { isOfSupport, separateSupport } from './support-words.ts'
 
 /** Answers that speak of fear beside closeness. */
 const fearful = sheetOf(({ id }) => ([37, 38, 39, 40].includes(id) ? 5 : 1 + (id % 5)))
 const { insights } = writeWords(scoreSheet(fearful), fearful)
-const { summary, ofSupport } = withoutSupport(insights)
+const { summary, ofSupport } = separateSupport(insights)
 
 test('separates words of support from the summary, with their advice', () => {
   expect(insights.care).toBe(true)
@@ -20,7 +20,7 @@ test('separates words of support from the summary, with their advice', () => {
 })
 
 test('separates nothing if no support is needed', () => {
-  const { summary, ofSupport } = withoutSupport(sampleWords.insights)
+  const { summary, ofSupport } = separateSupport(sampleWords.insights)
   expect(summary).toEqual(sampleWords.insights.summary)
   expect(sampleWords.insights.recommendations.some((advice) => isOfSupport(advice, ofSupport))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { SkipReason } from '#api/letter/state/contract.ts'
 import { someModel } from './insights.fixture.ts'
 import type { LetterWriting } from './letter-writing.ts'
-import { choiceInWords, mayTryAgain, writingInWords } from './wording-model.ts'
+import { choiceInWords, canRetry, writingInWords } from './wording-model.ts'
 
 const inWords = (change: Partial<LetterWriting>) =>
   writingInWords({ phase: 'idle', sentences: 0, reason: null, ...change })
@@ -12,7 +12,7 @@ test('explains each reason for the built-in text differently', () => {
   const sentences = reasons.map((reason) => inWords({ phase: 'kept', reason }))
   expect(new Set(sentences).size).toBe(reasons.length)
   for (const sentence of sentences) expect(sentence).toMatch(/\.$/)
-  expect(reasons.filter(mayTryAgain)).toEqual(['failed', 'interrupted'])
+  expect(reasons.filter(canRetry)).toEqual(['failed', 'interrupted'])
 })
 
 test('says that the next visit asks again if nothing passed the check', () => {

@@ -18,7 +18,7 @@ export function writingInWords({ phase, sentences, reason }: LetterWriting): str
 }
 
 /** True if retrying soon may help. */
-export function mayTryAgain(reason: LetterWriting['reason']): boolean {
+export function canRetry(reason: LetterWriting['reason']): boolean {
   return reason === 'interrupted' || reason === 'failed'
 }
 

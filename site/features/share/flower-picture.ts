@@ -50,13 +50,13 @@ export async function pictureAnswer(
 }
 
 async function draw(content: CardContent): Promise<Bytes> {
-  const svg = svgOf(cardScene(withKnownLetters(content), 'wide', fileMeasures), outlined)
+  const svg = svgOf(cardScene(removeUnknownLetters(content), 'wide', fileMeasures), outlined)
   const { data } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }
 
 /** Fonts draw boxes for what they lack: symbols are left out, and so is a name that would miss a letter. */
-function withKnownLetters(content: CardContent): CardContent {
+function removeUnknownLetters(content: CardContent): CardContent {
   const letters = Array.from(tidyName(content.firstName ?? ''))
   const drawn = letters.filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter) || canOutline(letter, 'serif')).join('')
   return { ...content, firstName: canOutline(drawn, 'serif') ? tidyName(drawn) || null : null }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import type { SharedResult } from '#api/sharing/contract.ts'
 import { ApiError } from '#site/lib/api.ts'
 import type { ServerClient } from '#site/lib/server-client.ts'
-import { readSharedResult } from './read.ts'
+import { fetchSharedResult } from './read.ts'
 
 test('reads a shared result by its token', async () => {
   const result = { firstName: 'Robin' } as SharedResult
@@ -11,7 +11,7 @@ test('reads a shared result by its token', async () => {
     asked.push(name, params)
     return result
   }) as ServerClient
-  expect(await readSharedResult(ask, 'abc')).toEqual({ kind: 'shown', result, status: 200 })
+  expect(await fetchSharedResult(ask, 'abc')).toEqual({ kind: 'shown', result, status: 200 })
   expect(asked).toEqual(['GET /api/shared/:token', { token: 'abc' }])
 })
 
@@ -22,5 +22,5 @@ test.each([
   [new TypeError(), { kind: 'unavailable', status: 503 }],
 ])('distinguishes an expired or invalid link from a failure: %#', async (error, reading) => {
   const failing: ServerClient = () => Promise.reject(error)
-  expect(await readSharedResult(failing, 'x')).toMatchObject(reading)
+  expect(await fetchSharedResult(failing, 'x')).toMatchObject(reading)
 })

@@ -1,5 +1,5 @@
 import type { SharedResult } from '#api/sharing/contract.ts'
-import { type ApiError, asApiError } from '#site/lib/api.ts'
+import { type ApiError, toApiError } from '#site/lib/api.ts'
 import type { ServerClient } from '#site/lib/server-client.ts'
 
 /** An ended link looks like one that never existed. */
@@ -9,11 +9,11 @@ export type SharedReading =
   | { kind: 'unavailable'; error: ApiError; status: 503 }
 
 /** `token` may be any text. */
-export async function readSharedResult(ask: ServerClient, token: string): Promise<SharedReading> {
+export async function fetchSharedResult(ask: ServerClient, token: string): Promise<SharedReading> {
   try {
     return { kind: 'shown', result: await ask('GET /api/shared/:token', { token }), status: 200 }
   } catch (thrown) {
-    const error = asApiError(thrown)
+    const error = toApiError(thrown)
     const isNothing = error.status === 404 || error.status === 400
     return isNothing ? { kind: 'nothing', status: 404 } : { kind: 'unavailable', error, status: 503 }
   }

@@ -7,7 +7,7 @@ import { createRead, refetch } from '#site/lib/query.ts'
 /** Newest first. */
 export const $sharedLinks = createRead('GET /api/shared-links')
 
-function readLinksAgain(): void {
+function refetchLinks(): void {
   refetch('GET /api/shared-links')
 }
 
@@ -16,7 +16,7 @@ export function createLinkMaking(assessmentId: string) {
   const $link = atom<MadeLink | null>(null)
   const making = createMutation(async (shows: ShareOptions) => {
     $link.set(await call('POST /api/assessments/:id/shared-links', { params: { id: assessmentId }, body: { shows } }))
-    readLinksAgain()
+    refetchLinks()
   })
   return { ...making, $link }
 }
@@ -25,9 +25,9 @@ export function createLinkChange(id: string) {
   return createMutation(async (shows: ShareOptions) => {
     try {
       await call('PATCH /api/shared-links/:id', { params: { id }, body: { shows } })
-      readLinksAgain()
+      refetchLinks()
     } catch (error) {
-      if (problemCode(error) === 'not-found') readLinksAgain()
+      if (problemCode(error) === 'not-found') refetchLinks()
       throw error
     }
   })
@@ -36,6 +36,6 @@ export function createLinkChange(id: string) {
 export function createLinkEnding(id: string) {
   return createMutation(async () => {
     await call('DELETE /api/shared-links/:id', { params: { id } }).catch(ignoreNotFound)
-    readLinksAgain()
+    refetchLinks()
   })
 }

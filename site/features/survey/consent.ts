@@ -2,7 +2,7 @@ import { task } from 'nanostores'
 import type { ConsentState } from '#api/privacy/consent/contract.ts'
 import { type ApiError, call } from '#site/lib/api.ts'
 import { pageUserId } from '#site/lib/session-hint.ts'
-import { forgetDeleted, readAfterDeletion } from '../dashboard/assessments.ts'
+import { forgetDeleted, refetchAfterDeletion } from '../dashboard/assessments.ts'
 import { createFetcherStore, refetch } from '#site/lib/query.ts'
 import { assessmentsOnDevice, forgetAnswers, forgetOwnAssessment } from './state/storage-keys.ts'
 
@@ -22,5 +22,5 @@ export async function withdrawConsent(): Promise<void> {
   for (const id of own) forgetOwnAssessment(id)
   forgetAnswers(pageUserId() ?? '')
   refetch('GET /api/consent')
-  readAfterDeletion()
+  refetchAfterDeletion()
 }

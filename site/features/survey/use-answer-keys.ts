@@ -12,7 +12,7 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
   useEffect(() => {
     if (!hasNumbers) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || takesKeys(event.target)) return
+      if (event.defaultPrevented || handlesKeys(event.target)) return
       const answer = answerOfKey(event)
       if (answer !== null) choose(answer)
     }
@@ -22,7 +22,7 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
   useEffect(() => {
     if (!isAnswered) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (!goesOn(event, isAdvancing)) return
+      if (!isNextKey(event, isAdvancing)) return
       event.preventDefault()
       event.stopPropagation()
       next()
@@ -44,7 +44,7 @@ function answerOfKey(press: KeyboardEvent): number | null {
   return place ? Number(place[1]) : null
 }
 
-function takesKeys(target: EventTarget | null): boolean {
+function handlesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=dialog] *'))
@@ -52,12 +52,12 @@ function takesKeys(target: EventTarget | null): boolean {
 }
 
 /** False on a control, unless that is a locked option. */
-function goesOn(press: KeyboardEvent, isLocked: boolean): boolean {
+function isNextKey(press: KeyboardEvent, isLocked: boolean): boolean {
   if (isHeldOrCombined(press) || press.shiftKey) return false
   if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
   const { target } = press
   return (
-    !takesKeys(target) &&
+    !handlesKeys(target) &&
     !(target instanceof Element && target.matches(`a, summary, input, button${isLocked ? ':not([role=radio])' : ''}`))
   )
 }

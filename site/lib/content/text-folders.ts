@@ -8,7 +8,7 @@ import { fillFields } from './text-figures.ts'
 export const textFolders = { frameworks: Framework, faq: fields({ question: text }), pages: Page }
 export type TextFolder = keyof typeof textFolders
 
-export function readFields(
+export function parseFields(
   folder: TextFolder,
   /** the file's name without its ending */
   id: string,

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
-import { asApiError, problemCode } from '#site/lib/api.ts'
+import { toApiError, problemCode } from '#site/lib/api.ts'
 import type { Clock } from './clock.ts'
 import { isSame, type PendingAnswers, type QueuedAnswer, type QueuedAnswers } from './pending-answers.ts'
 
@@ -123,7 +123,7 @@ export function createAnswerQueue({ assessmentId, pending, clock, ...options }: 
     if (failure === 'again') {
       isFailing = true
       failedTimes.set(questionId, (failedTimes.get(questionId) ?? 0) + 1)
-      pauseSending(asApiError(error).secondsToWait)
+      pauseSending(toApiError(error).secondsToWait)
     } else if (failure === 'completed' || failure === 'invalid') {
       pending.remove(questionId, queued)
       options.onRefused(questionId, failure)

@@ -133,7 +133,7 @@ test('completes with a new account even after a first failure', async () => {
 
 test('asks the new account for its consent before it completes', async () => {
   let isNeeded = false
-  const server = { readConsent: async () => ({ isNeeded }) }
+  const server = { fetchConsent: async () => ({ isNeeded }) }
   const { survey, happened } = await open({ saved: whole, server, page: { presence: () => 'guest' } })
   isNeeded = true
   await survey.completeWithAccount()

@@ -32,13 +32,13 @@ describe('a visitor who tries the survey', () => {
     ['many have begun from their network', 'many-started', problem(429, 'too-many-requests')],
   ] as const)('needs an account, and is not asked for consent, if %s', async (_, why, refusal) => {
     const beginAsGuest = refused(refusal)
-    const { survey, happened } = await tryFirst({ readConsent: async () => ({ isNeeded: false }), beginAsGuest })
+    const { survey, happened } = await tryFirst({ fetchConsent: async () => ({ isNeeded: false }), beginAsGuest })
     expect(survey.$state.get()).toEqual({ phase: 'account-first', why })
     expect(happened).toEqual([])
   })
 
   test('is asked again after their guest has expired', async () => {
-    const server = { readAssessments: refused(problem(401, 'unauthorized')) }
+    const server = { fetchAssessments: refused(problem(401, 'unauthorized')) }
     const { survey, happened } = await begin('guest', server, { isTrying: true })
     expect(survey.$state.get()).toEqual({ ...asked, isGuest: true })
     expect(happened).toEqual(['forget guest'])
@@ -47,19 +47,19 @@ describe('a visitor who tries the survey', () => {
   })
 
   test('continues as a guest with the latest assessment', async () => {
-    const readAssessments = async () => [
+    const fetchAssessments = async () => [
       assessmentOf({ id: 'a9', createdAt: '2026-03-03T00:00:00.000Z' }),
       assessmentOf({ id: 'a7', answered: 1 }),
     ]
-    const server = { readAssessments, readConsent: async () => ({ isNeeded: false }) }
+    const server = { fetchAssessments, fetchConsent: async () => ({ isNeeded: false }) }
     const { happened, ready } = await begin('guest', server, { isTrying: true })
     expect(happened).toEqual(['address /assessment?id=a7'])
     expect(ready().assessmentId).toBe('a7')
   })
 
   test('begins anew with an account, even beside an unfinished one', async () => {
-    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
-    const server = { readAssessments, readConsent: async () => ({ isNeeded: false }) }
+    const fetchAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const server = { fetchAssessments, fetchConsent: async () => ({ isNeeded: false }) }
     const { happened } = await begin('account', server, { isTrying: true })
     expect(happened).toEqual(['start', 'address /assessment?id=new'])
   })
@@ -87,14 +87,14 @@ describe('a failure', () => {
   })
 
   test('is reported as a missing survey if the consent cannot be read', async () => {
-    const { survey, happened } = await tryFirst({ readConsent: refused(noConnection()) })
+    const { survey, happened } = await tryFirst({ fetchConsent: refused(noConnection()) })
     expect(happened).toEqual(['Error: Failed to start assessment. Please try again.'])
     expect(survey.$state.get()).toEqual({ phase: 'missing', why: 'unreached' })
   })
 })
 
 describe('declining', () => {
-  const earlier = { readAssessments: async () => [assessmentOf({ id: 'a7', answered: 1 })] }
+  const earlier = { fetchAssessments: async () => [assessmentOf({ id: 'a7', answered: 1 })] }
   const offline = { deleteAssessment: refused(noConnection()) }
 
   test.each([
@@ -138,8 +138,8 @@ describe('a user with an account', () => {
   })
 
   test('reads an existing result without being asked', async () => {
-    const readAssessment = async (id: string) => detailOf({ id, isCompleted: true })
-    const { survey, happened } = await open({ asksConsent: true, server: { readAssessment } })
+    const fetchAssessment = async (id: string) => detailOf({ id, isCompleted: true })
+    const { survey, happened } = await open({ asksConsent: true, server: { fetchAssessment: fetchAssessment } })
     expect(happened).toEqual(['go to /results/a1'])
     expect(survey.$state.get().phase).toBe('loading')
   })

@@ -22,10 +22,10 @@ describe('opening', () => {
   })
 
   test('creates one assessment without an id in the address, even beside an unfinished one', async () => {
-    const readAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
+    const fetchAssessments = async () => [assessmentOf({ id: 'a7', answered: 1 })]
     const { survey, ready, happened } = createSurveyInTest({
       page: { assessmentId: null },
-      server: { readAssessments },
+      server: { fetchAssessments: fetchAssessments },
     })
     await Promise.all([survey.open(), survey.open()])
     await survey.open()
@@ -45,18 +45,18 @@ describe('a failed opening', () => {
   const unauthorized = refused(problem(401, 'unauthorized'))
 
   test.each([
-    ['gone', { readAssessment: refused(problem(404, 'not-found')) }],
-    ['unreached', { readAssessment: refused(noConnection()) }],
-    ['unread', { readQuestions: refused(problem(500, 'internal')) }],
-    ['unread', { readAssessment: refused(problem(500)), readQuestions: refused(noConnection()) }],
-    ['unread', { readQuestions: async () => [] }],
+    ['gone', { fetchAssessment: refused(problem(404, 'not-found')) }],
+    ['unreached', { fetchAssessment: refused(noConnection()) }],
+    ['unread', { fetchQuestions: refused(problem(500, 'internal')) }],
+    ['unread', { fetchAssessment: refused(problem(500)), fetchQuestions: refused(noConnection()) }],
+    ['unread', { fetchQuestions: async () => [] }],
   ] as const)('reports an assessment or questions that are %s: %#', async (why, server) => {
     const { survey } = await open({ server })
     expect(survey.$state.get()).toEqual({ phase: 'missing', why })
   })
 
   test('removes what the device holds of an assessment that is gone', async () => {
-    const { happened } = await open({ server: { readAssessment: refused(problem(404, 'not-found')) } })
+    const { happened } = await open({ server: { fetchAssessment: refused(problem(404, 'not-found')) } })
     expect(happened).toEqual(['forget a1'])
   })
 
@@ -73,15 +73,15 @@ describe('a failed opening', () => {
 
   test.each([
     [{ assessmentId: null }, { start: unauthorized }, '/assessment'],
-    [{}, { readAssessment: unauthorized }, '/assessment?id=a1'],
-    [{ questionNumber: 7 }, { readQuestions: unauthorized }, '/assessment?id=a1&question=7'],
+    [{}, { fetchAssessment: unauthorized }, '/assessment?id=a1'],
+    [{ questionNumber: 7 }, { fetchQuestions: unauthorized }, '/assessment?id=a1&question=7'],
   ])('leads from %j to sign in without a session, and back', async (page, server, path) => {
     const { happened } = await open({ page, server })
     expect(happened).toEqual([`sign in for ${path}`])
   })
 
   test.each([
-    [{}, { readAssessment: unauthorized }],
+    [{}, { fetchAssessment: unauthorized }],
     [{ assessmentId: null }, { start: unauthorized }],
   ])('tells an expired guest at %j that the answers are gone', async (page, server) => {
     const { survey, happened } = await open({ page: { presence: () => 'guest', ...page }, server })

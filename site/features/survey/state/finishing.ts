@@ -1,4 +1,4 @@
-import { asApiError, problemCode } from '#site/lib/api.ts'
+import { toApiError, problemCode } from '#site/lib/api.ts'
 import { failureInWords } from '#site/lib/messages.ts'
 import { resultsPath, surveyPath } from '#site/lib/paths.ts'
 import type { ToastMessage } from '#site/lib/toasts/toasts.ts'
@@ -49,13 +49,13 @@ function completionFailed(store: SurveyStore, assessmentId: string, error: unkno
   update(store, { isCompleting: false })
   if (code === 'not-found') stop(store, code)
   else if (code === 'account-needed') store.$isGuest.set(true)
-  else store.page.showToast(asApiError(error).status === 0 ? completeLater : completeFailed)
+  else store.page.showToast(toApiError(error).status === 0 ? completeLater : completeFailed)
 }
 
 export async function completeWithAccount(store: SurveyStore): Promise<void> {
   store.$isGuest.set(false)
   const state = ready(store)
-  const isAsked = await store.server.readConsent().then(
+  const isAsked = await store.server.fetchConsent().then(
     ({ isNeeded }) => isNeeded,
     () => true,
   )
@@ -72,10 +72,10 @@ export function openLook(store: SurveyStore): void {
   const state = movable(store)
   if (!state || !hasFirstLook(state)) return
   moveTo(store, state.index)
-  void readLook(store)
+  void fetchFirstLook(store)
 }
 
-export async function readLook(store: SurveyStore): Promise<void> {
+export async function fetchFirstLook(store: SurveyStore): Promise<void> {
   const reading: LookState = { step: 'reading' }
   const show = (look: LookState) => ready(store)?.look === reading && update(store, { look })
   update(store, { look: reading })
@@ -84,7 +84,7 @@ export async function readLook(store: SurveyStore): Promise<void> {
   const state = ready(store)
   if (flushed !== 'drained' || state?.look !== reading) return
   try {
-    show({ step: 'read', found: await store.server.readFirstLook(state.assessmentId) })
+    show({ step: 'read', found: await store.server.fetchFirstLook(state.assessmentId) })
   } catch (error) {
     // the look is gone, but the survey is not
     if (ready(store)?.look === reading && !(await leadAway(store, error, missingForLook)))
@@ -119,7 +119,7 @@ async function leadAway(store: SurveyStore, error: unknown, message: ToastMessag
     update(store, { isCompleting: false })
     stop(store, 'signed-out')
   } else if (code === 'incomplete') {
-    const assessment = await store.server.readAssessment(state.assessmentId).catch(() => null)
+    const assessment = await store.server.fetchAssessment(state.assessmentId).catch(() => null)
     if (!assessment) return false
     const hasGoneOn = ready(store)?.look !== state.look
     store.saved = savedAnswers(assessment)

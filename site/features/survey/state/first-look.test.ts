@@ -21,8 +21,8 @@ const read = { step: 'read', found: lookInTest } as const
 
 test('does not open a first look that is not offered', async () => {
   const saved = Object.entries(first(60)).map(([id, answer]) => ({ questionId: Number(id), answer }))
-  const readAssessment = async (id: string) => detailOf({ id, answers: saved, offersFirstLook: false })
-  const { survey, ready } = await open({ server: { readAssessment } })
+  const fetchAssessment = async (id: string) => detailOf({ id, answers: saved, offersFirstLook: false })
+  const { survey, ready } = await open({ server: { fetchAssessment: fetchAssessment } })
   survey.openLook()
   expect(ready()).toMatchObject({ index: 60, look: null })
 })
@@ -53,7 +53,7 @@ describe('the first look', () => {
 
 describe('a first look that fails', () => {
   test('asks for an answer that the server lacks, and can be opened after it', async () => {
-    const server = { readFirstLook: failingOnce(problem(409, 'incomplete'), lookInTest) }
+    const server = { fetchFirstLook: failingOnce(problem(409, 'incomplete'), lookInTest) }
     const { survey, answer, answers, happened, ready } = await open({ saved: first(62), server })
     answers.stored.delete(questions[9]!.id)
     survey.openLook()
@@ -73,7 +73,7 @@ describe('a first look that fails', () => {
   test('leaves the survey as it is if it is no longer offered', async () => {
     const { survey, ready } = await open({
       saved: first(60),
-      server: { readFirstLook: failingOnce(problem(404, 'not-found'), lookInTest) },
+      server: { fetchFirstLook: failingOnce(problem(404, 'not-found'), lookInTest) },
     })
     survey.openLook()
     await settle()
@@ -95,11 +95,11 @@ describe('a first look that fails', () => {
     const reading = Promise.withResolvers<FirstLook>()
     const { survey, server, happened, ready } = await open({
       saved: first(60),
-      server: { readFirstLook: () => reading.promise },
+      server: { fetchFirstLook: () => reading.promise },
     })
-    const assessment = await server.readAssessment('a1')
+    const assessment = await server.fetchAssessment('a1')
     const readingAgain = Promise.withResolvers<typeof assessment>()
-    server.readAssessment = () => readingAgain.promise
+    server.fetchAssessment = () => readingAgain.promise
     survey.openLook()
     await settle()
     if (moment === 'before') survey.closeLook()

@@ -7,12 +7,12 @@ import { createSurveyInTest, openSurveyInTest as open, surveyQuestions } from '.
 test('continues offline where this device was, and sends the answers', async () => {
   const { storage } = await open({ saved: { 30: 2 } })
   for (const failure of [noConnection(), new ApiError(502, 'Bad Gateway', null)]) {
-    const server = { readAssessment: async () => Promise.reject(failure), readConsent: () => Promise.reject(failure) }
+    const server = { fetchAssessment: async () => Promise.reject(failure), fetchConsent: () => Promise.reject(failure) }
     const offline = await open({ storage, server })
     expect(offline.ready()).toMatchObject({ index: 1, answers: { 30: 2 }, questions: surveyQuestions })
     expect(offline.happened).toEqual([])
   }
-  const offline = await open({ storage, server: { readQuestions: () => Promise.reject(noConnection()) } })
+  const offline = await open({ storage, server: { fetchQuestions: () => Promise.reject(noConnection()) } })
   await offline.answer(4)
   expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
   expect(offline.answers.received).toMatchObject([{ questionId: 10, answer: 4 }])
@@ -34,7 +34,7 @@ test('shows the minutes left at the user’s own pace, online and offline', asyn
   expect(survey.$save.get()).toEqual({ state: 'saved' })
   storage.setItem('survey-kept', `${person} ${JSON.stringify({ ...kept, times: Array(8).fill(60_000) })}`)
   const failing = () => Promise.reject(noConnection())
-  for (const server of [{}, { readAssessment: failing }]) {
+  for (const server of [{}, { fetchAssessment: failing }]) {
     const later = await open({ storage, server, saved: Object.fromEntries(answers.stored) })
     expect(later.ready()).toMatchObject({ index: 3, minutesLeft: 1 })
   }
@@ -45,9 +45,9 @@ test('uses the snapshot after four seconds and ignores a late answer', async () 
   const hanging = () => new Promise<never>(() => {})
   const late = Promise.withResolvers<Question[]>()
   for (const { server, assessmentId } of [
-    { server: { readAssessment: hanging }, assessmentId: 'a1' },
+    { server: { fetchAssessment: hanging }, assessmentId: 'a1' },
     { server: { start: hanging }, assessmentId: null },
-    { server: { readQuestions: () => late.promise }, assessmentId: 'a1' },
+    { server: { fetchQuestions: () => late.promise }, assessmentId: 'a1' },
   ]) {
     const { survey, clock, ready } = createSurveyInTest({ storage, server, page: { assessmentId } })
     const opening = survey.open()
@@ -58,7 +58,7 @@ test('uses the snapshot after four seconds and ignores a late answer', async () 
     clock.advance(1)
     await opening
     expect(ready()).toMatchObject({ assessmentId: 'a1', index: 1, answers: { 30: 2 } })
-    if (server.readQuestions) late.resolve([])
+    if (server.fetchQuestions) late.resolve([])
     await settle()
     expect(ready()).toMatchObject({ index: 1, questions: surveyQuestions })
   }
@@ -72,12 +72,12 @@ test('shows all saved answers offline after the page went out of view', async ()
   // it asks for consent anew: what it has not shown is no reason to forget
   const asking = await open({ storage, saved: { 30: 2 }, asksConsent: true })
   asking.survey.renewSnapshot()
-  const offline = await open({ storage, server: { readAssessment: () => Promise.reject(noConnection()) } })
+  const offline = await open({ storage, server: { fetchAssessment: () => Promise.reject(noConnection()) } })
   expect(offline.ready()).toMatchObject({ index: 2, answers: { 30: 2, 10: 4 } })
 })
 
 test('keeps waiting for the server without a snapshot', async () => {
-  const { survey, clock } = createSurveyInTest({ server: { readAssessment: () => new Promise<never>(() => {}) } })
+  const { survey, clock } = createSurveyInTest({ server: { fetchAssessment: () => new Promise<never>(() => {}) } })
   void survey.open()
   await settle()
   clock.advance(60_000)
@@ -98,7 +98,7 @@ test('does not use the snapshot after a refusal or for another assessment', asyn
     ['a1', problem(500, 'internal')],
     ['a2', noConnection()],
   ] as const) {
-    const server = { readAssessment: () => Promise.reject(failure) }
+    const server = { fetchAssessment: () => Promise.reject(failure) }
     const { survey } = await open({ storage, server, page: { assessmentId: id } })
     expect(survey.$state.get().phase).toBe('missing')
   }

@@ -1,5 +1,5 @@
 import type { Consent } from '#api/privacy/consent/contract.ts'
-import { ApiError, asApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api.ts'
+import { ApiError, toApiError, isSignedOut, isUnanswered, problemCode } from '#site/lib/api.ts'
 import { failureInWords } from '#site/lib/messages.ts'
 import { newSurveyPath, resultsPath, surveyPath } from '#site/lib/paths.ts'
 import { unfinishedOf } from '#site/lib/unfinished.ts'
@@ -28,7 +28,7 @@ export async function open(store: SurveyStore): Promise<void> {
   if (!page.isTrying || page.presence() !== 'guest') return begin(store)
   try {
     // guests have no other page that leads back here
-    const [begun] = unfinishedOf(await server.readAssessments())
+    const [begun] = unfinishedOf(await server.fetchAssessments())
     return begun ? await openStarted(store, begun.id) : await begin(store)
   } catch (error) {
     if (!isSignedOut(error)) return notStarted(store, error)
@@ -40,7 +40,7 @@ export async function open(store: SurveyStore): Promise<void> {
 
 async function openAsVisitor(store: SurveyStore): Promise<void> {
   try {
-    const { isNeeded } = await store.server.readConsent()
+    const { isNeeded } = await store.server.fetchConsent()
     if (isNeeded) return askConsent(store)
     await store.server.beginAsGuest()
   } catch (error) {
@@ -67,11 +67,11 @@ function openStarted(store: SurveyStore, assessmentId: string): Promise<void> {
 async function openById(store: SurveyStore, assessmentId: string): Promise<void> {
   const { server, page, $state } = store
   const late = tooLate(store, assessmentId)
-  const reading = Promise.all([server.readQuestions(), server.readConsent()])
+  const reading = Promise.all([server.fetchQuestions(), server.fetchConsent()])
   // handled where it is awaited, which an earlier failure may prevent
   reading.catch(() => {})
   try {
-    const assessment = await Promise.race([server.readAssessment(assessmentId), late])
+    const assessment = await Promise.race([server.fetchAssessment(assessmentId), late])
     if (assessment.isCompleted) return leave(store, resultsPath(assessmentId))
     $state.set({ phase: 'loading', label: loadingQuestions })
     const [questions, consent] = await Promise.race([reading, late])
@@ -113,13 +113,13 @@ function tooLate({ page, clock }: SurveyStore, assessmentId: string | null): Pro
 }
 
 function whyMissing(error: unknown): MissingReason {
-  if (asApiError(error).status === 0) return 'unreached'
+  if (toApiError(error).status === 0) return 'unreached'
   return problemCode(error) === 'not-found' ? 'gone' : 'unread'
 }
 
 /** Null if the failure says nothing about guests. */
 function whyAccountFirst(error: unknown): AccountReason | null {
-  if (asApiError(error).status === 429) return 'many-started'
+  if (toApiError(error).status === 429) return 'many-started'
   return problemCode(error) === 'not-found' ? 'no-guests' : null
 }
 
@@ -162,7 +162,7 @@ export async function decline(store: SurveyStore): Promise<void> {
   try {
     if (opened?.assessment.answered === 0) await server.deleteAssessment(opened.assessment.id)
     const isGuests = page.presence() === 'guest' && page.hasOwner()
-    const isEmpty = isGuests && (await server.readAssessments()).every(({ answered }) => answered === 0)
+    const isEmpty = isGuests && (await server.fetchAssessments()).every(({ answered }) => answered === 0)
     if (isEmpty) await server.deleteGuest()
   } catch {
     // the server deletes unanswered ones after 30 days

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test'
 import { tryPath } from '#site/lib/paths.ts'
-import { isTrying, readAddress } from './page.ts'
+import { isTrying, parseAddress } from './page.ts'
 
 test('reads assessment and question from the address', () => {
-  expect(readAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
-  expect(readAddress('?id=a1')).toEqual({ assessmentId: 'a1', questionNumber: null })
+  expect(parseAddress('?id=a1&question=12')).toEqual({ assessmentId: 'a1', questionNumber: 12 })
+  expect(parseAddress('?id=a1')).toEqual({ assessmentId: 'a1', questionNumber: null })
 })
 
 test('ignores what is missing or invalid in the address', () => {
-  expect(readAddress('')).toEqual({ assessmentId: null, questionNumber: null })
+  expect(parseAddress('')).toEqual({ assessmentId: null, questionNumber: null })
   for (const question of ['', '-1', '1.5', 'two', '1e3', '99999', ' 7']) {
-    expect(readAddress(`?id=&question=${question}`)).toEqual({ assessmentId: null, questionNumber: null })
+    expect(parseAddress(`?id=&question=${question}`)).toEqual({ assessmentId: null, questionNumber: null })
   }
 })
 

@@ -12,7 +12,7 @@ import { answerKeysKey, forgetAssessment } from './storage-keys.ts'
 export const isTrying = (hash: string): boolean => newSurveyPath + hash === tryPath
 
 /** Questions count from 1. */
-export function readAddress(search: string): { assessmentId: string | null; questionNumber: number | null } {
+export function parseAddress(search: string): { assessmentId: string | null; questionNumber: number | null } {
   const parameters = new URLSearchParams(search)
   const question = parameters.get('question') ?? ''
   return {
@@ -30,7 +30,7 @@ export const openStorage = () => window.localStorage
 
 export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof openSteps>) {
   return {
-    ...readAddress(location.search),
+    ...parseAddress(location.search),
     isTrying: isTrying(location.hash),
     presence,
     /** loaded for someone, or they began on it */

@@ -1,7 +1,7 @@
 import type { Consent, ConsentState } from '#api/privacy/consent/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { call } from '#site/lib/api.ts'
-import { readScore } from '#site/lib/scores.ts'
+import { parseScore } from '#site/lib/scores.ts'
 import { deleteGuest } from '#site/features/auth/delete-guest.ts'
 import { forgetOwnAssessment } from './storage-keys.ts'
 
@@ -15,17 +15,17 @@ export type SurveyServer = typeof surveyServer
 
 /** Each rejects with ApiError. */
 export const surveyServer = {
-  readAssessments: () => call('GET /api/assessments', within()),
+  fetchAssessments: () => call('GET /api/assessments', within()),
   start: () => call('POST /api/assessments', within()),
-  readAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
-  readQuestions: () => call('GET /api/questions', within()),
-  readFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
+  fetchAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
+  fetchQuestions: () => call('GET /api/questions', within()),
+  fetchFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
   /** the ten scores, 0-100 in shown order */
   async complete(id: string): Promise<readonly number[]> {
     const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
-    return signalNames.map((signal) => readScore(result[signalScoreKey(signal)]))
+    return signalNames.map((signal) => parseScore(result[signalScoreKey(signal)]))
   },
-  readConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
+  fetchConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
   giveConsent: (version: Consent['version']): Promise<unknown> =>
     call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
   /** `not-found` if this site has no guests */

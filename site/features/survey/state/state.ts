@@ -102,7 +102,7 @@ export function nextUnanswered({ questions, answers }: SurveyAnswers, index: num
 }
 
 /** Goes to the first unanswered question if what is in view needs its answer. */
-export function withoutGap(state: ReadySurvey): ReadySurvey {
+export function closeGap(state: ReadySurvey): ReadySurvey {
   const isWhole = (!state.isEnding || isComplete(state)) && (!state.look || hasFirstLook(state))
   return isWhole ? state : { ...state, isEnding: false, look: null, index: firstUnanswered(state) }
 }

@@ -4,14 +4,7 @@ import type { AnswerQueue, SaveState, StopReason } from './answer-queue.ts'
 import type { OfflineSurvey } from './offline-snapshot.ts'
 import { createPace } from './pace.ts'
 import type { SurveyPorts } from './ports.ts'
-import {
-  type Answers,
-  loadingAssessment,
-  questionPath,
-  type ReadySurvey,
-  type SurveyState,
-  withoutGap,
-} from './state.ts'
+import { type Answers, loadingAssessment, questionPath, type ReadySurvey, type SurveyState, closeGap } from './state.ts'
 import { answerRefused } from './words.ts'
 
 export type OpenedSurvey = Pick<OfflineSurvey, 'assessment' | 'questions'>
@@ -50,7 +43,7 @@ export function movable(store: SurveyStore): ReadySurvey | null {
 
 export function update(store: SurveyStore, change: Partial<Omit<ReadySurvey, 'phase' | 'answers'>>): void {
   const state = ready(store)
-  if (state) store.$state.set(withoutGap({ ...state, ...change, answers: answersNow(store) }))
+  if (state) store.$state.set(closeGap({ ...state, ...change, answers: answersNow(store) }))
 }
 
 export function answersNow({ saved, queue }: SurveyStore): Answers {

@@ -85,14 +85,14 @@ export function createSurveyInTest({
 
   const savedAnswers = () => [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
   const server: SurveyServer = {
-    readAssessments: async () => [],
+    fetchAssessments: async () => [],
     start: async () => {
       happened.push('start')
       return assessmentOf({ id: 'new' })
     },
-    readAssessment: async (id) => detailOf({ id, answered: answers.stored.size, answers: savedAnswers() }),
-    readQuestions: async () => surveyQuestions,
-    readFirstLook: async (id) => {
+    fetchAssessment: async (id) => detailOf({ id, answered: answers.stored.size, answers: savedAnswers() }),
+    fetchQuestions: async () => surveyQuestions,
+    fetchFirstLook: async (id) => {
       happened.push(`look ${id}`)
       return lookInTest
     },
@@ -100,7 +100,7 @@ export function createSurveyInTest({
       happened.push(`complete ${id}`)
       return surveyScores
     },
-    readConsent: async () => ({ isNeeded: isConsentNeeded }),
+    fetchConsent: async () => ({ isNeeded: isConsentNeeded }),
     giveConsent: async (version) => {
       happened.push(`consent ${version}`)
       isConsentNeeded = false
@@ -210,5 +210,5 @@ export const firstAnswers = (count: number): Record<number, number> =>
 
 export const withManyQuestions = ({ server, ...setting }: SurveySetting = {}): SurveySetting => ({
   ...setting,
-  server: { readQuestions: async () => manyQuestions, ...server },
+  server: { fetchQuestions: async () => manyQuestions, ...server },
 })

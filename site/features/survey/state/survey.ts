@@ -32,7 +32,7 @@ export function createSurvey(ports: SurveyPorts) {
     end: on(moving.end),
     follow: on(moving.follow),
     openLook: on(finishing.openLook),
-    readLook: on(finishing.readLook),
+    readLook: on(finishing.fetchFirstLook),
     closeLook: on(finishing.closeLook),
     complete: on(finishing.complete),
     completeWithAccount: on(finishing.completeWithAccount),

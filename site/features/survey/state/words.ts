@@ -1,4 +1,4 @@
-import { withWait } from '#site/lib/messages.ts'
+import { addWait } from '#site/lib/messages.ts'
 import { checkConnection, type ToastMessage } from '#site/lib/toasts/toasts.ts'
 import type { SaveState } from './answer-queue.ts'
 import { missingCount, type ReadySurvey } from './state.ts'
@@ -21,7 +21,7 @@ function outlook(reason: Extract<SaveState, { state: 'unsaved' }>['reason'], lin
 }
 
 export function startFailed(error: unknown) {
-  const description = withWait('Failed to start assessment. Please try again.', error)
+  const description = addWait('Failed to start assessment. Please try again.', error)
   return { title: 'Error', description, tone: 'destructive' } satisfies ToastMessage
 }
 

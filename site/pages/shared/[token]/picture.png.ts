@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro'
 import { createServerClient } from '#site/lib/server-client.ts'
 import { pictureAnswer } from '#site/features/share/flower-picture.ts'
 import { siteAddress } from '#site/lib/paths.ts'
-import { readSharedResult, sharedHeaders } from '#site/features/share/read.ts'
+import { fetchSharedResult, sharedHeaders } from '#site/features/share/read.ts'
 
 export const prerender = false
 
 export const GET: APIRoute = async (context) => {
-  const reading = await readSharedResult(createServerClient(context), context.params.token ?? '')
+  const reading = await fetchSharedResult(createServerClient(context), context.params.token ?? '')
   if (reading.kind === 'shown') return pictureAnswer(reading.result, siteAddress(context).host, sharedHeaders)
   const text =
     reading.kind === 'nothing' ? 'This link has expired or is incorrect.' : 'This link can’t be opened right now.'
