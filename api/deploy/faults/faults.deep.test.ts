@@ -83,7 +83,10 @@ describe('a deployment on three machines', () => {
     const areServed = async (scripts: Set<string>) =>
       (await Promise.all([...scripts].map(deployment.fetchPage))).every(({ ok }) => ok)
     const earlier = new Set(listScripts())
-    appendFileSync(join(project, 'site', 'stores', 'survey', 'words.ts'), "\nconsole.debug('the next version')\n")
+    appendFileSync(
+      join(project, 'site', 'features', 'survey', 'state', 'words.ts'),
+      "\nconsole.debug('the next version')\n",
+    )
     const build = Bun.spawn([process.execPath, 'api/scripts/build.ts'], {
       cwd: project,
       env: { ...process.env, NODE_ENV: 'production' },
