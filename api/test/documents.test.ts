@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'bun:test'
+import { Glob } from 'bun'
+import { scripts } from '../../package.json'
+
+const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/*.md']
+const documents = folders.flatMap((pattern) => [...new Glob(pattern).scanSync({ dot: true })]).sort()
+const textOf = (path: string) => readFileSync(path, 'utf8')
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+const anchorsIn = (path: string) =>
+  [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+/** The links within the repository that lead nowhere. `(address)` stands for one in an example. */
+function brokenLinks(path: string): string[] {
+  const links = [...textOf(path).matchAll(/\]\((?!\w+:|address\))([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => {
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : normalize(join(dirname(path), file))
+    return (
+      !existsSync(target) || (anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).includes(anchor))
+    )
+  })
+}
+
+test.each(documents)('has links that lead somewhere, and scripts that exist: %s', (path) => {
+  expect(brokenLinks(path)).toEqual([])
+  const named = [...textOf(path).matchAll(/npm run (?:--silent |-s )?([\w:]+)/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !(name in scripts) && path !== 'CHANGELOG.md')).toEqual([])
+})
+
+// A decision and the changelog speak of files as they were.
+const current = documents.filter((path) => !/CHANGELOG|decisions/.test(path))
+
+test.each(current)('names files and folders that exist: %s', (path) => {
+  const named = [...textOf(path).matchAll(/`((?:api|site|content|docs)\/[\w./-]+)`/g)].map(([, name = '']) => name)
+  expect(named.filter((name) => !existsSync(name))).toEqual([])
+})
