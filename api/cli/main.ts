@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { version } from '../../package.json'
+import { version } from '#package.json'
 import { isMissing } from '../db/engine/unavailable.ts'
 import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'

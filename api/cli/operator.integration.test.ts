@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '../../package.json'
+import { version } from '#package.json'
 import { signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { scripts } from '../../package.json'
+import { scripts } from '#package.json'
 
 const folders = ['*.md', '.github/*.md', 'docs/**/*.md', 'api/**/*.md', 'content/*.md']
 const documents = folders.flatMap((pattern) => [...new Glob(pattern).scanSync({ dot: true })]).sort()

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../db/engine/database.ts'
 import { embeddedIn } from '../db/engine/embedded-database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
-import { dependencies } from '../../package.json'
+import { dependencies } from '#package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')
 const version = dependencies['@electric-sql/pglite']
