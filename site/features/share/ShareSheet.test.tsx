@@ -74,7 +74,7 @@ describe('the share sheet', () => {
       'Preview. Ten petals, one person. A flower of ten petals, each drawn relative to the longest, clockwise from the top: ' +
         Array(10).fill('very long').join(', '),
     )
-    expect(onPage().getByText(/On its own it’s drawn to its longest petal/)).toBeTruthy()
+    expect(onPage().getByText(/On its own it’s scaled to its longest petal/)).toBeTruthy()
     const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
     expect(describedBy(/numbers/)?.textContent).toBe('They give away the score too, because it’s their average.')
     expect(describedBy(/score and zone/)?.textContent).toContain('The petals then show their actual length')
