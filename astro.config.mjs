@@ -120,12 +120,12 @@ export default defineConfig({
     define: { 'import.meta.env.SAMPLE': JSON.stringify(sampleByCall) },
     build: { license: { fileName: 'licences/scripts.txt' } },
     // finds the islands' dependencies before the first request, not while it loads
-    optimizeDeps: { entries: ['site/islands/**/*.tsx'] },
+    optimizeDeps: { entries: ['site/{features,ui}/**/*.tsx'] },
     // modules under api/ are the development server's own, too
     server: {
       // waits for editors that empty a file before writing
       watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
-      proxy: { '^/api/(?!(?:contract|facts|ops)/)': API_URL },
+      proxy: { [String.raw`^/api/(?!.*\.(?:ts|tsx|css|json|astro)(?:\?|$))`]: API_URL },
     },
   },
 })

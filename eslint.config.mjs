@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import css from '@eslint/css'
 import js from '@eslint/js'
 import json from '@eslint/json'
@@ -24,7 +25,9 @@ const outsideSite = [contracts, 'api/content/**', 'api/instrument/facts/**', 'co
 const siteFloors = ['styles', 'lib', 'ui', '{features,components}', 'layouts', 'pages']
 /** What several nouns of the API are made of. */
 const belowNouns = ['content/**', contracts, 'api/{content,db}/**', 'api/{clock,log,metrics,operator-error}.ts']
-const nouns = 'accounts,answers,results,letter,sharing,practice,messages,privacy'
+/** The folders of api/ with a contract, such as accounts. */
+const contractFiles = readdirSync('api', { recursive: true }).filter((path) => path.endsWith('/contract.ts'))
+const nouns = [...new Set(contractFiles.map((path) => path.split('/')[0]))].join(',')
 
 /** What a folder may import besides its own files. */
 const mayImport = {

@@ -10,7 +10,7 @@ import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 
-/** better-auth sets the password and ends sessions (adapters/auth.ts). */
+/** better-auth sets the password and ends sessions (session/auth.ts). */
 export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts, limits, secret, now }: RouteOptions) {
   const requests = createAccountLimits(database, secret, 'forgot', mailTries(limits))
   const resets = createRateLimiter(database, secret, 'reset', limits.links)

@@ -132,9 +132,10 @@ onDatabase('messages', (database) => {
   test('exports a table for spreadsheets that separate columns by tabs', async () => {
     const file = join(folder, `${Bun.randomUUIDv7()}.csv`)
     await messages('export', 'contact', file, '--delimiter', 'tab')
-    const cells = [`"'-Di"`, '"di@example.com"', '""', '"general"', `"'=HYPERLINK(""http://example.com"",""Click"")"`]
-    expect(readFileSync(file, 'utf8')).toStartWith(headOf('contact', '\t'))
-    expect(readFileSync(file, 'utf8')).toContain(cells.join('\t'))
+    const table = readFileSync(file, 'utf8')
+    expect(table).toStartWith(headOf('contact', '\t'))
+    expect(table).toContain(`"'-Di"\t"di@example.com"\t`)
+    expect(table).toContain(`\t"'=HYPERLINK(""http://example.com"",""Click"")"`)
   })
 
   test('deletes messages, or none if one is missing', async () => {

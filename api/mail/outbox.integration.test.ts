@@ -143,8 +143,8 @@ onEachDatabase('queued mail', (database) => {
 
   /** A process that dies after the mail server has taken a mail, and before it has learnt of that. */
   const sendAndDie = () => {
-    const { send: carry } = createMailTransport({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
-    const { transport, hangs } = hangAfter(carry)
+    const { send } = createMailTransport({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' })
+    const { transport, hangs } = hangAfter(send)
     startProcess({ transport }).outbox.wake()
     return hangs
   }

@@ -6,7 +6,7 @@ type Edit = [file: string, from: string, to: string]
 const project = copyProject()
 afterAll(project.remove)
 
-/** What a command of api/ops says of content/ while these texts are replaced in it. */
+/** What a command of api/scripts says of content/ while these texts are replaced in it. */
 function run(command: string, ...edits: Edit[]) {
   const whole = new Map(edits.map(([file]) => [file, project.read(file)]))
   for (const edit of edits) project.edit(...edit)

@@ -28,13 +28,13 @@ export function createTestOutbox(database: Database, options: TestOutboxOptions)
   return createOutbox({ database, secret, transport, background, now: clock.now, after })
 }
 
-/** A carrier that never learns what has become of a mail, once `carry` is done with it. */
-export function hangAfter(carry: MailTransport['send']): { transport: MailTransport; hangs: Promise<void> } {
+/** A transport that never learns what has become of a mail, once `send` is done with it. */
+export function hangAfter(send: MailTransport['send']): { transport: MailTransport; hangs: Promise<void> } {
   const hangs = Promise.withResolvers<void>()
   const transport: MailTransport = {
     isMailConfigured: true,
     async send(message, begin) {
-      await carry(message, begin)
+      await send(message, begin)
       hangs.resolve()
       return new Promise<never>(() => {})
     },

@@ -57,6 +57,13 @@ async function openFollowing(page: Page, address: string): Promise<void> {
   await following
 }
 
+test('serves modules under api/ to the browser, and does not send them to the API', async ({ page, editing }) => {
+  for (const module of ['messages/forms.ts', 'content/brand.ts', 'instrument/facts/zones.ts']) {
+    const answer = await page.request.get(`${editing.address}/api/${module}`)
+    expect([module, answer.headers()['content-type']]).toEqual([module, 'text/javascript'])
+  }
+})
+
 test('shows a page’s text as it is saved, or what is wrong with it', async ({ page, editing }) => {
   const { project, address } = editing
   await openFollowing(page, `${address}/frameworks/pause`)

@@ -22,7 +22,7 @@ import { passkeyToContract, userToContract } from '../to-contract.ts'
 import { routeAddress, parseId, routeOptions } from '#api/http/route-options.ts'
 
 export function passkeyRoutes(options: RouteOptions) {
-  const { database, auth, sessionMacros, signInHandler: arrivals, mail, mailTexts, limits, secret } = options
+  const { database, auth, sessionMacros, signInHandler, mail, mailTexts, limits, secret } = options
   const { confirm, confirmChange } = createConfirmation(options)
   const asked = createRateLimiter(database, secret, 'passkey-question', limits.passkeyQuestions)
   const tried = createRateLimiter(database, secret, 'passkey-answer', limits.passkeySignIns)
@@ -109,7 +109,7 @@ export function passkeyRoutes(options: RouteOptions) {
           await deleteSession(database, token)
           throw unknownPasskey()
         }
-        set.headers['set-cookie'] = await arrivals.afterSignIn({ request, headers, user: response.user })
+        set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
       { ...routeOptions(signInByPasskey), address: true },

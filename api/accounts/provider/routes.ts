@@ -13,18 +13,7 @@ const noCookie = 'no_cookie'
 const timeoutMs = 10_000
 
 export function providerRoutes(options: RouteOptions) {
-  const {
-    database,
-    auth,
-    provider,
-    guests,
-    sessionMacros,
-    signInHandler: arrivals,
-    limits,
-    secret,
-    siteUrl,
-    after,
-  } = options
+  const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
   const arrived = async (headers: Headers) => {
@@ -87,7 +76,7 @@ export function providerRoutes(options: RouteOptions) {
         if (!headers || way?.origin !== siteUrl) return ''
         const user = await arrived(headers)
         const isNewAccount = way.searchParams.has('new')
-        const lines = user && (await arrivals.afterSignIn({ request, headers, user, isNewAccount }))
+        const lines = user && (await signInHandler.afterSignIn({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()
         set.headers.location = wayOn(way, { isSignedIn: user !== undefined, isNewAccount })
         return ''

@@ -29,18 +29,7 @@ const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
  * the same, and the mail has the link or says that the account exists.
  */
 export function registrationRoutes(options: RouteOptions) {
-  const {
-    database,
-    auth,
-    hashing,
-    sessionMacros,
-    signInHandler: arrivals,
-    mail,
-    mailTexts,
-    limits,
-    secret,
-    now,
-  } = options
+  const { database, auth, hashing, sessionMacros, signInHandler, mail, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options
   const registrations = createRateLimiter(database, secret, 'register', limits.registrations)
   const written = createAccountLimits(database, secret, 'register-mail', mailTries(limits))
@@ -55,7 +44,7 @@ export function registrationRoutes(options: RouteOptions) {
       returnHeaders: true,
     })
     const { user } = response
-    return { cookies: await arrivals.afterSignIn({ request, headers, user, isNewAccount: true }), user }
+    return { cookies: await signInHandler.afterSignIn({ request, headers, user, isNewAccount: true }), user }
   }
 
   /** Failures are logged; the account stays. */

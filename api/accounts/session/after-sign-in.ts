@@ -57,7 +57,7 @@ export function createSignInHandler(options: SignInHandlerOptions) {
     await storeVisit(database, id, now()).catch((error: unknown) => logFailure({ visit: 'could not be noted' }, error))
   }
   return {
-    noteVisit: recordVisit,
+    recordVisit,
     async afterSignIn({ request, headers, user, isNewAccount = false }: SignIn): Promise<string[]> {
       await claim(request, user.id)
       await recordVisit(user)

@@ -15,7 +15,7 @@ import { routeAddress, routeOptions } from '#api/http/route-options.ts'
 import { createSessionCookies } from './cookies.ts'
 
 export function authRoutes(options: RouteOptions) {
-  const { database, auth, hashing, sessionMacros, signInHandler: arrivals, limits, secret, siteUrl, now } = options
+  const { database, auth, hashing, sessionMacros, signInHandler, limits, secret, siteUrl, now } = options
   const { sessionMaxDays: maxDays } = options
   const logins = createAccountLimits(database, secret, 'login', passwordTries(limits))
   const cookies = createSessionCookies(options)
@@ -37,7 +37,7 @@ export function authRoutes(options: RouteOptions) {
           throw wrongCredentials()
         }
         await logins.succeed(body.email, address)
-        set.headers['set-cookie'] = await arrivals.afterSignIn({ request, headers, user: response.user })
+        set.headers['set-cookie'] = await signInHandler.afterSignIn({ request, headers, user: response.user })
         return userToContract(response.user)
       },
       { ...routeOptions(signIn), address: true },
@@ -59,7 +59,7 @@ export function authRoutes(options: RouteOptions) {
           set.headers['set-cookie'] = await cookies.signOut(auth, request)
           throw unauthorized()
         }
-        await arrivals.noteVisit(user)
+        await signInHandler.recordVisit(user)
         if (secondsLeft !== null) set.headers['set-cookie'] = cookies.renewed(request, user.id, secondsLeft)
         return userToContract(user)
       },

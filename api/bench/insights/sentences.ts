@@ -7,7 +7,7 @@ import {
   isAccepted,
   type PromptMessage,
   readingPrompt,
-  readVerdicts,
+  parseVerdicts,
   type Verdict,
 } from '#api/letter/model/task.ts'
 import heldOut from './sentences/held-out.json'
@@ -76,7 +76,7 @@ function judge(rows: readonly Row[], verdicts: ReadonlyMap<number, Verdict> | nu
 function verdictsInBatches(batches: unknown[]): Map<number, Verdict> {
   return new Map(
     batches.flatMap((answer, batch) =>
-      [...readVerdicts(answer)].map(([number, verdict]) => [batch * together + number, verdict] as const),
+      [...parseVerdicts(answer)].map(([number, verdict]) => [batch * together + number, verdict] as const),
     ),
   )
 }

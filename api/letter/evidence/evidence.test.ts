@@ -7,7 +7,7 @@ import { sideOfRas } from '#api/instrument/components.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { whole } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
-import { citedEvidence, evidenceOf, readChange } from './evidence.ts'
+import { citedEvidence, evidenceOf, parseChange } from './evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
 
 const [person] = simulatedPeople(1) as [ReturnType<typeof simulatedPeople>[number]]
@@ -115,7 +115,7 @@ describe('the evidence', () => {
   })
 
   test('has a change that can be parsed', () => {
-    expect(readChange(catalogue['growth']!)).toMatchObject({
+    expect(parseChange(catalogue['growth']!)).toMatchObject({
       from: whole(scoredBefore.rasScore),
       to: whole(scored.rasScore),
     })

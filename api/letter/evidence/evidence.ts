@@ -17,10 +17,10 @@ import { pairsOf, type AnswerPair } from './pairs.ts'
 import { createProfile, type Profile } from './profile.ts'
 
 export { needsCare } from '#api/instrument/care.ts'
-export { parseChange as readChange } from './entries.ts'
-export { leadingStyles, marginOf, createProfile as readProfile } from './profile.ts'
+export { parseChange } from './entries.ts'
+export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
-export { allPairs, isSensitive, isQuotable as mayQuote, pairFamilies, type AnswerPair } from './pairs.ts'
+export { allPairs, isSensitive, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
 export { Stance, stanceOf, says } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 

@@ -1,6 +1,6 @@
 import type { Challenge, Slot } from '../contract.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
-import { type ComponentReading, mayQuote, type AnalysedResult } from '../evidence/evidence.ts'
+import { type ComponentReading, isQuotable, type AnalysedResult } from '../evidence/evidence.ts'
 
 export interface AskedSlot {
   slot: Slot
@@ -19,7 +19,7 @@ export function slotsToAsk({ profile, pairs, care, answers }: AnalysedResult, ch
   // Neutral answers tell nothing.
   const isOpen = ({ id }: Item) => answers.get(id) === 3
   const itemsOf = ({ name, signal }: ComponentReading) =>
-    items.filter((item) => item.component === name && item.signal === signal && mayQuote(item, care) && !isOpen(item))
+    items.filter((item) => item.component === name && item.signal === signal && isQuotable(item, care) && !isOpen(item))
   const ofPairs = pairs
     .map(({ answers }) => answers.map(({ item }) => item))
     .filter((pair) => !pair.some(isOpen))

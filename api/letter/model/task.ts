@@ -8,7 +8,7 @@ import { type DraftSentence, LetterDraft, ReadingDraft, parseVerdicts, type Verd
 import { type PromptMessage, readingPrompt, writingPrompt } from './prompt.ts'
 import { slotsToAsk, type AskedSlot } from './slots.ts'
 
-export { faultsOf, readingPrompt, parseVerdicts as readVerdicts }
+export { faultsOf, readingPrompt, parseVerdicts }
 export type { DraftSentence, PromptMessage, Verdict }
 
 export interface Question {

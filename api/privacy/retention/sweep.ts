@@ -58,7 +58,7 @@ export async function countExpired({ orm }: Queryable, by: Date): Promise<Map<st
   return counts
 }
 
-/** By contract/retention.ts. Skips locked rows until the next run. */
+/** By contract.ts. Skips locked rows until the next run. */
 export async function sweep(database: Queryable, now: Date): Promise<void> {
   for (const { table, key, condition } of expiredBy(now)) await deleteFree(database, table, key, condition)
   await deleteGuests(database, daysBefore(now, guestDays))

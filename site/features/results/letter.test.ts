@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { paragraphKinds, paragraphText } from '#api/letter/contract.ts'
-import { readProfile } from '#api/letter/evidence/evidence.ts'
+import { createProfile } from '#api/letter/evidence/evidence.ts'
 import { writeWords } from '#api/letter/writer/writer.ts'
 import { sampleScore, sampleWords } from '#api/results/sample/sample.ts'
 import { expectTrue, letterBy, people, resultOf } from '#api/test/letter-check.ts'
@@ -31,7 +31,7 @@ describe('a letter of the built-in writer', () => {
   const letters = people.map((person) => {
     const words = writeWords(person.scored, person.answers, person.scoredBefore)
     const result = resultOf(person)
-    return { result, words, letter: letterBy(result, words), profile: readProfile(person.scored, words.insights.care) }
+    return { result, words, letter: letterBy(result, words), profile: createProfile(person.scored, words.insights.care) }
   })
 
   test('says what is true, under headings that differ', () => {

@@ -49,8 +49,8 @@ export function letterOf(
   return summary.map(({ kind, sentences }, index) => {
     const things = sentences.flatMap((sentence) => sentence.evidence.map(citedThing))
     const signals = mostCited(things)
-    const mayQuote = !hasQuote && quotations[index]!.length === 0
-    const quote = mayQuote ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
+    const isQuotable = !hasQuote && quotations[index]!.length === 0
+    const quote = isQuotable ? clearestOf(things, { evidence, quotations: quotations.flat(), care }) : null
     hasQuote ||= quote !== null
     return {
       kind,

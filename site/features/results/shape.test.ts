@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
-import { readProfile } from '#api/letter/evidence/evidence.ts'
+import { createProfile } from '#api/letter/evidence/evidence.ts'
 import { sampleScore } from '#api/results/sample/sample.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
 import { signalsApartError } from '#api/instrument/facts/errors.ts'
@@ -56,7 +56,7 @@ test('calls the parts level exactly if the built-in letter does', () => {
       ([answer, changes]) => new Map([...sheetOf(() => answer), ...changes.map(([{ id }, to]) => [id, to] as const)]),
     )
   const sheets = fc.sample(nearFlat, { numRuns: 200, seed: 3 }).map((sheet) => scoreSheet(sheet))
-  const read = sheets.map((scored) => [readProfile(scored).isLevel, arePartsLevel(scored)])
+  const read = sheets.map((scored) => [createProfile(scored).isLevel, arePartsLevel(scored)])
   for (const isLevel of [true, false]) expect(read.filter(([said]) => said === isLevel).length).toBeGreaterThan(20)
   expect(read.filter(([said, shown]) => said !== shown)).toEqual([])
 })

@@ -49,7 +49,7 @@ describe('a schema', () => {
   })
 
   test('reports a page that the site does not have', () => {
-    expect(complaints(Page, { page: 'team', ...head })[0]).toContain('docs/editors.md')
+    expect(complaints(Page, { page: 'no-such-page', ...head })[0]).toContain('docs/editors.md')
   })
 
   test('reports a framework that cannot be drawn', () => {

@@ -1,6 +1,6 @@
 import { type Advice, componentId, itemId, signalId } from '#api/letter/contract.ts'
 import { items } from '#api/instrument/bank.ts'
-import { mayQuote, type AnswerPair } from '#api/letter/evidence/evidence.ts'
+import { isQuotable, type AnswerPair } from '#api/letter/evidence/evidence.ts'
 import { bridgeTo, content } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
 
@@ -26,7 +26,7 @@ const nearlyAll = 0.9
 export function betweenSentence({ answers, care, write }: WriterInput): WrittenSentence[] {
   const undecided = items.filter((item) => answers.get(item.id) === 3)
   if (undecided.length < nearlyAll * items.length) return []
-  const some = undecided.filter((item) => mayQuote(item, care)).slice(0, namedAsUndecided)
+  const some = undecided.filter((item) => isQuotable(item, care)).slice(0, namedAsUndecided)
   return write(words.between, { subjects: Object.fromEntries(some.map(({ id }) => [itemId(id), itemId(id)])) })
 }
 

@@ -54,7 +54,7 @@ export function createPage({ rewrite, add, leave, toFirst }: ReturnType<typeof o
         () => true,
         () => false,
       ),
-    leaveForSignIn: redirectToSignIn,
+    redirectToSignIn,
     showToast,
     hasAnswerKeys: () => tryStorage(openStorage, (opened) => opened.getItem(answerKeysKey)) !== 'off',
     keepAnswerKeys: (isOn: boolean) =>

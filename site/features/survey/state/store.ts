@@ -64,7 +64,7 @@ export function signIn(store: SurveyStore, returnTo: string): void {
     page.forgetGuest()
     return store.$state.set({ phase: 'guest-gone' })
   }
-  page.leaveForSignIn(returnTo)
+  page.redirectToSignIn(returnTo)
   store.isLeaving = true
 }
 

@@ -131,7 +131,7 @@ export function createSurveyInTest({
       goBack: () => happened.push('go back'),
       goTo: (path) => happened.push(`go to ${path}`),
       opens: async () => true,
-      leaveForSignIn: (path) => happened.push(`sign in for ${path}`),
+      redirectToSignIn: (path) => happened.push(`sign in for ${path}`),
       showToast: ({ title, description }) => happened.push(`${title}: ${description}`),
       isStill: () => true,
       hasAnswerKeys: () => answerKeys.isOn,
