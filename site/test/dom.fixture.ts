@@ -1,9 +1,11 @@
 import { closeWindow, openWindow } from './window.fixture.ts'
-import { cleanup, configure, within } from '@testing-library/react/pure'
+import { act, cleanup, configure, render, within } from '@testing-library/react/pure'
 import { userEvent } from '@testing-library/user-event'
 import 'react-dom/client'
 import 'react-hook-form'
 import { afterAll, afterEach, beforeAll } from 'bun:test'
+import { createElement, type ReactNode } from 'react'
+import { dismissToast } from '../lib/toasts/toasts.ts'
 
 // The imports above look for a browser while they load, and find the one that window.fixture.ts opened first. From here
 // on only the files that ask for a browser have one, as other tests make their own document.
@@ -12,16 +14,28 @@ await closeWindow()
 // milliseconds that `waitFor` waits: React needs few of them, and a busy machine may not have one for seconds
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Gives the tests of the calling file a browser's page, which is empty before each test. */
+/** Gives the calling file's tests a browser whose page, storage and toasts are empty before each test. */
 export function withBrowser(): void {
   beforeAll(openWindow)
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    act(dismissToast)
+    sessionStorage.clear()
+    localStorage.clear()
+  })
   afterAll(closeWindow)
 }
 
 /** Finds what is on the page the way a person does. */
 export function onPage() {
   return within(document.body)
+}
+
+export const button = (name: string) => onPage().getByRole('button', { name })
+
+/** Renders a part inside the `main` that takes the focus when what had it is gone. */
+export function renderInMain(part: ReactNode) {
+  return render(createElement('main', { id: 'main', tabIndex: -1 }, part))
 }
 
 /** A person with a mouse and a keyboard. */

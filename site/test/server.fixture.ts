@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from 'bun:test'
+import { afterEach, beforeEach, spyOn } from 'bun:test'
+import type { User } from '#api/accounts/contract.ts'
 import { invalidateKeys } from '../lib/query.ts'
 import type { SentCall } from '../lib/page.fixture.ts'
 import { act } from './dom.fixture.ts'
@@ -11,12 +12,19 @@ interface FixtureAnswer {
   body: unknown
 }
 
+export const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
+
 /** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
 export function withServer() {
   const answers = new Map<string, FixtureAnswer>()
   let waiting: { call: string; body: unknown; settle: (response: Response) => void }[] = []
+  const visited: string[] = []
 
   beforeEach(() => {
+    visited.length = 0
+    for (const way of ['replace', 'assign'] as const) {
+      spyOn(location, way).mockImplementation((address) => void visited.push(String(address)))
+    }
     document.cookie = 'signed_in=robin'
     document.documentElement.dataset.signedIn = 'robin'
     globalThis.fetch = Object.assign(
@@ -35,6 +43,8 @@ export function withServer() {
   })
 
   return {
+    /** The addresses that the page was left for. */
+    visited,
     /** Sets the answer to a call. */
     answer(call: SentCall, body: unknown, status = 200) {
       answers.set(call, { status, body })

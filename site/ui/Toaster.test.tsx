@@ -1,7 +1,7 @@
 import { act, fireEvent, onPage, waitFor, withBrowser } from '../test/dom.fixture.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, jest, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
-import { $toast, dismissToast, showToast, type ToastMessage } from '../lib/toasts/toasts.ts'
+import { $toast, showToast, type ToastMessage } from '../lib/toasts/toasts.ts'
 import { loadToaster } from './load-toaster.ts'
 
 withBrowser()
@@ -23,7 +23,6 @@ beforeAll(() => {
   document.body.innerHTML = `<div id="notifications">${region}</div>`
   loadToaster()
 })
-afterEach(() => act(dismissToast))
 // test files share the store
 afterAll(() => cleanStores($toast))
 

@@ -1,13 +1,11 @@
-import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, expect, test } from 'bun:test'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { expect, test } from 'bun:test'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ConsentPart } from './ConsentPart.tsx'
 
 withBrowser()
 const server = withServer()
-
-afterEach(() => act(dismissToast))
 
 const reading = 'GET /api/consent'
 const withdrawal = 'DELETE /api/consent'
@@ -16,16 +14,10 @@ const title = 'Your consent'
 
 async function open(state: object) {
   server.answer(reading, state)
-  render(
-    <main id="main" tabIndex={-1}>
-      <ConsentPart />
-    </main>,
-  )
+  renderInMain(<ConsentPart />)
   await server.answerAll()
   return person()
 }
-
-const button = (name: string) => onPage().getByRole('button', { name })
 
 test('is hidden without a consent', async () => {
   await open({ ...given, givenVersion: null, givenAt: null })

@@ -1,18 +1,15 @@
-import { act, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain, within, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, expect, test } from 'bun:test'
 import type { Device } from '#api/accounts/devices/contract.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { leavingEverywhere } from './devices.ts'
 import { DevicesPart } from './DevicesPart.tsx'
 
 withBrowser()
 const server = withServer()
 
-afterEach(() => {
-  act(dismissToast)
-  leavingEverywhere.reset()
-})
+afterEach(() => leavingEverywhere.reset())
 
 const list = 'GET /api/account/devices'
 const failure = { message: 'No.', code: 'internal' }
@@ -23,17 +20,12 @@ const other: Device = { id: 'd2', name: 'Safari on iOS', isThis: false, ...seen 
 
 async function open(...devices: Device[]) {
   server.answer(list, devices)
-  render(
-    <main id="main" tabIndex={-1}>
-      <DevicesPart />
-    </main>,
-  )
+  renderInMain(<DevicesPart />)
   await server.answerAll()
   return person()
 }
 
 const items = () => onPage().getAllByRole('listitem')
-const button = (name: string) => onPage().getByRole('button', { name })
 const alerts = () => onPage().queryAllByRole('alert')
 const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
 

@@ -1,16 +1,13 @@
-import { act, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, describe, expect, test } from 'bun:test'
+import { onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
+import { describe, expect, test } from 'bun:test'
 import type { SharedLink } from '#api/sharing/contract.ts'
-import type { User } from '#api/accounts/contract.ts'
 import { shapeAlone } from '../share/shareable.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { LinksPart } from './LinksPart.tsx'
 
 withBrowser()
 const server = withServer()
-
-afterEach(() => act(dismissToast))
 
 const list = 'GET /api/shared-links'
 const link: SharedLink = {
@@ -25,7 +22,7 @@ const older: SharedLink = { ...link, id: 'l2', shows: shapeAlone, createdAt: '20
 
 async function open(...links: SharedLink[]) {
   server.answer(list, links)
-  render(<LinksPart user={{ firstName: 'Robin' } as User} />)
+  render(<LinksPart user={robin} />)
   await server.answerAll()
   return person()
 }

@@ -1,7 +1,7 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, expect, test } from 'bun:test'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
+import { expect, test } from 'bun:test'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { withPasskeyDevice } from '../auth/passkey-device.fixture.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'
 
@@ -9,15 +9,12 @@ withBrowser()
 const server = withServer()
 withPasskeyDevice()
 const list = 'GET /api/account/passkeys'
-const user = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const wrong = 'This isn’t your password. Please try again.'
 
-afterEach(() => act(dismissToast))
-
 async function open() {
   server.answer(list, [passkey])
-  render(<PasskeysPart user={user} />)
+  render(<PasskeysPart user={robin} />)
   await server.answerAll()
 }
 

@@ -1,9 +1,9 @@
 import { act, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
+import { robin as user, withServer } from '#site/test/server.fixture.ts'
+import { afterEach, describe, expect, test } from 'bun:test'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '#api/contract/problem.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import type { SentCall } from '#site/lib/page.fixture.ts'
 import { ForgotPassword } from '../auth/ForgotPassword.tsx'
 import { NewPassword } from '../auth/MailedLinks.tsx'
@@ -15,7 +15,6 @@ import { EmailPart, NamesPart, PasswordPart } from './PersonParts.tsx'
 withBrowser()
 const server = withServer()
 
-const user = { id: 'robin', email: 'robin@example.org', firstName: 'Robin', lastName: '' }
 const email = 'grace@example.org'
 const password = 'a calm evening'
 
@@ -80,17 +79,7 @@ const forms = {
 type Name = keyof typeof forms
 const names = Object.keys(forms) as Name[]
 
-let visited: string[]
-let replace: Mock<typeof location.replace>
-beforeEach(() => {
-  visited = []
-  replace = spyOn(location, 'replace').mockImplementation((address) => void visited.push(String(address)))
-})
-afterEach(() => {
-  replace.mockRestore()
-  act(dismissToast)
-  act(() => $typedEmail.set(''))
-})
+afterEach(() => act(() => $typedEmail.set('')))
 
 const input = (label: string) =>
   onPage().getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input' })
@@ -154,7 +143,7 @@ test.each(['sign-in', 'registration'] as const)('leads on and stays busy until t
   history.replaceState(null, '', '/auth?next=/faq')
   server.answer('GET /api/auth/user', user)
   await send(name, user)
-  await waitFor(() => expect(visited).toEqual(['https://concord.example/faq']))
+  await waitFor(() => expect(server.visited).toEqual(['https://concord.example/faq']))
   expect(busyButton().getAttribute('aria-disabled')).toBe('true')
   expect($toast.get()).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { question, withPasskeyDevice } from './passkey-device.fixture.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { goingToProvider } from '../account/ways-in.ts'
 import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
 
@@ -12,25 +12,16 @@ const device = withPasskeyDevice()
 const asking = 'POST /api/login/passkey/prepare'
 const entering = 'POST /api/login/passkey'
 const going = 'POST /api/login/provider'
-let visited: string[]
 
 beforeEach(() => {
   history.replaceState(null, '', '/auth?next=/compass')
-  visited = []
-  for (const way of ['replace', 'assign'] as const) {
-    spyOn(location, way).mockImplementation((address) => void visited.push(String(address)))
-  }
   server.answer('GET /api/login/ways', { provider: null })
   server.answer(asking, question)
   server.answer(entering, {})
 })
-afterEach(() => {
-  act(dismissToast)
-  goingToProvider.reset()
-})
+afterEach(() => goingToProvider.reset())
 
 const buttons = () => Array.from(onPage().queryAllByRole('button'), ({ textContent }) => textContent)
-const button = (name: string) => onPage().getByRole('button', { name })
 
 /** The ways beside the form of a tab, once the server has said which there are. */
 async function open({ hasPasskeys = true } = {}) {
@@ -61,7 +52,7 @@ describe('a passkey', () => {
     expect([options.mediation, device.count]).toEqual(['optional', 2])
     choose()
     await server.answerAll()
-    expect(visited).toEqual(['https://concord.example/compass'])
+    expect(server.visited).toEqual(['https://concord.example/compass'])
     expect(buttons()).toEqual(['Waiting for your device...'])
   })
 
@@ -102,7 +93,7 @@ describe('another service', () => {
     await someone.click(button('Opening Example...'))
     expect([server.asked(), server.sent()]).toEqual([[going], [{ next: '/compass' }]])
     await server.answerAll()
-    expect(visited).toEqual(['https://id.example/'])
+    expect(server.visited).toEqual(['https://id.example/'])
     expect(button('Opening Example...').getAttribute('aria-disabled')).toBe('true')
   })
 

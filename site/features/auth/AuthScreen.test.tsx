@@ -1,20 +1,13 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeEach, describe, expect, type Mock, spyOn, test } from 'bun:test'
-import type { User } from '#api/accounts/contract.ts'
+import { act, button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cookiesNeeded } from '#site/lib/api.ts'
 import { newcomer } from '#site/lib/newcomer.ts'
-import { dismissToast } from '#site/lib/toasts/toasts.ts'
 import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
 withBrowser()
 const server = withServer()
-
-const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
-
-let visited: string[]
-let replace: Mock<typeof location.replace>
 
 /** happy-dom, unlike a browser, announces what `replaceState` does to the address. */
 function ignoreReplacing(event: Event): void {
@@ -22,16 +15,12 @@ function ignoreReplacing(event: Event): void {
 }
 
 beforeEach(() => {
-  visited = []
   addEventListener('hashchange', ignoreReplacing)
-  replace = spyOn(location, 'replace').mockImplementation((address) => void visited.push(String(address)))
   server.answer('GET /api/auth/user', { message: 'Please sign in.', code: 'unauthorized' }, 401)
   server.answer('GET /api/login/ways', { provider: null })
 })
 afterEach(() => {
   removeEventListener('hashchange', ignoreReplacing)
-  replace.mockRestore()
-  act(dismissToast)
   act(() => $typedEmail.set(''))
   document.cookie = 'guest=; Max-Age=-1'
   for (const mark of ['owner', 'guest']) delete document.documentElement.dataset[mark]
@@ -64,32 +53,31 @@ const password = () => onPage().getByLabelText<HTMLInputElement>(/password/i, { 
 const hasFocus = (element: Element) => document.activeElement === element
 const onThisDevice =
   /Please open it on this device, where your answers are, so that we can move them to your account\.$/
-const press = (name: string) => person().click(onPage().getByRole('button', { name }))
+const press = (name: string) => person().click(button(name))
 
 describe('for a signed-in user', () => {
   beforeEach(() => server.answer('GET /api/auth/user', robin))
 
   test.each(['#sign-in', '#create-account'])('leads from %s to where they were going', async (hash) => {
     await open(hash)
-    expect(visited).toEqual(['https://concord.example/faq'])
+    expect(server.visited).toEqual(['https://concord.example/faq'])
   })
 
   test.each([
     ['#new', 'Robin'],
     ['', null],
   ])('remembers a newcomer only if another service just made the account: %s', async (hash, name) => {
-    sessionStorage.clear()
     document.documentElement.dataset.owner = robin.id
     history.replaceState(null, '', `/auth?next=/compass${hash}`)
     render(<AuthScreen />)
     await server.answerAll()
-    await waitFor(() => expect(visited).toEqual(['https://concord.example/compass']))
+    await waitFor(() => expect(server.visited).toEqual(['https://concord.example/compass']))
     expect(newcomer()).toBe(name)
   })
 
   test.each(['#reset=token', '#sign-out'])('stays at %s', async (hash) => {
     await open(hash)
-    expect(visited).toEqual([])
+    expect(server.visited).toEqual([])
   })
 
   test('offers the account’s email for a new password', async () => {
@@ -236,9 +224,9 @@ describe('a mailed link', () => {
     await press('Create my account')
     await waitFor(() => expect(server.asked()).toEqual(['POST /api/register/confirm']))
     await server.answerAll()
-    expect([document.activeElement?.textContent, visited]).toEqual([words, []])
+    expect([document.activeElement?.textContent, server.visited]).toEqual([words, []])
     await press('Continue here')
-    await waitFor(() => expect(visited).toEqual(['https://concord.example/faq']))
+    await waitFor(() => expect(server.visited).toEqual(['https://concord.example/faq']))
   })
 
   test('explains that a new email has been taken meanwhile', async () => {

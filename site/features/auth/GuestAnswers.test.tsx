@@ -1,7 +1,7 @@
-import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
@@ -28,10 +28,11 @@ beforeEach(() => {
   become('guest')
   server.answer('GET /api/login/ways', { provider: null, guests: true })
 })
-afterEach(() => {
-  become(null)
-  act(dismissToast)
-})
+afterEach(() => become(null))
+
+const methods = (
+  <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
+)
 
 async function open(answered: number[] | null = [60, 23]) {
   const read = answered?.map((count, index) => assessmentOf({ id: `a${index}`, answered: count })) ?? {
@@ -39,17 +40,12 @@ async function open(answered: number[] | null = [60, 23]) {
     code: 'internal',
   }
   server.answer(list, read, answered === null ? 500 : 200)
-  render(
-    <main id="main" tabIndex={-1}>
-      <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
-    </main>,
-  )
+  renderInMain(methods)
   await server.answerAll()
   return person()
 }
 
 const words = () => onPage().queryByText(/given on this device/)?.textContent
-const button = (name: string) => onPage().getByRole('button', { name })
 
 test.each([
   [[60, 23], 'We’ll move the 83 answers given on this device to your account.'],
@@ -63,9 +59,7 @@ test.each([
 
 test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and asks nothing for %p', async (name) => {
   become(name)
-  render(
-    <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />,
-  )
+  render(methods)
   expect(server.asked()).not.toContain(list)
   await server.answerAll()
   expect(words()).toBeUndefined()

@@ -1,8 +1,8 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
+import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
+import { beforeEach, expect, spyOn, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { $hasJoined } from './waitlist.ts'
 import { WaitlistLink } from './WaitlistLink.tsx'
 import { WaitlistScreen } from './WaitlistScreen.tsx'
@@ -14,13 +14,10 @@ const sending = 'POST /api/waitlist'
 const joined = 'You’re on the list! We’ll be in touch soon.'
 
 beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
   cleanStores($hasJoined)
-  server.answer('GET /api/auth/user', { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Reed' })
+  server.answer('GET /api/auth/user', { ...robin, lastName: 'Reed' })
   server.answer(sending, { message: 'Welcome.' }, 201)
 })
-afterEach(() => act(dismissToast))
 
 /** Somebody who has sent the form, which the account has filled in. */
 async function join() {
@@ -32,7 +29,7 @@ async function join() {
     </>,
   )
   await server.answerAll()
-  await person().click(onPage().getByRole('button', { name: 'Join' }))
+  await person().click(button('Join'))
   await waitFor(() => expect(server.asked()).toEqual([sending]))
   const sent = server.sent()
   await server.answerAll()

@@ -1,17 +1,12 @@
-import { act, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, expect, test } from 'bun:test'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { robin, withServer } from '#site/test/server.fixture.ts'
+import { expect, test } from 'bun:test'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { ContactScreen } from './ContactScreen.tsx'
 
 withBrowser()
 const server = withServer()
 const sending = 'POST /api/contact'
-
-afterEach(() => {
-  act(dismissToast)
-  sessionStorage.clear()
-})
 
 const screen = (
   <>
@@ -20,7 +15,7 @@ const screen = (
   </>
 )
 
-const send = () => person().click(onPage().getByRole('button', { name: 'Send Message' }))
+const send = () => person().click(button('Send Message'))
 
 test('requires four fields, says so once, and what each of them needs, and focuses the first', async () => {
   render(screen)
@@ -39,15 +34,15 @@ test('requires four fields, says so once, and what each of them needs, and focus
 })
 
 test('sends the account’s name and email, and promises an answer without a time if none is set', async () => {
-  server.answer('GET /api/auth/user', { id: 'u1', email: 'robin@example.com', firstName: 'Robin', lastName: 'Reed' })
+  server.answer('GET /api/auth/user', { ...robin, lastName: 'Reed' })
   server.answer(sending, { message: 'Received.' }, 201)
   render(screen)
   await server.answerAll()
   for (const label of ['Subject', 'Message']) await person().type(onPage().getByLabelText(label), 'Tea')
   await send()
   await waitFor(() => expect(server.asked()).toEqual([sending]))
-  const robin = { name: 'Robin Reed', email: 'robin@example.com' }
-  expect(server.sent()).toMatchObject([{ ...robin, category: 'general', subject: 'Tea', message: 'Tea', website: '' }])
+  const sender = { name: 'Robin Reed', email: robin.email }
+  expect(server.sent()).toMatchObject([{ ...sender, category: 'general', subject: 'Tea', message: 'Tea', website: '' }])
   await server.answerAll()
   expect($toast.get()?.description).toBe('Thank you for contacting us. We’ll get back to you.')
 })

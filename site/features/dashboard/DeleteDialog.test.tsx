@@ -1,14 +1,12 @@
-import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { useState } from 'react'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
 withBrowser()
 const server = withServer()
-
-afterEach(() => act(dismissToast))
 
 const of = { assessmentId: 'a1', noun: 'result', text: 'The score of 60 will be deleted for good.' }
 
@@ -31,7 +29,6 @@ async function open() {
   return someone
 }
 
-const button = (name: string) => onPage().getByRole('button', { name })
 const dialog = () => onPage().queryByRole('dialog', { name: 'Delete this result?' })
 
 test('closes if the result was deleted before', async () => {

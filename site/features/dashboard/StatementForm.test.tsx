@@ -1,4 +1,4 @@
-import { act, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
+import { act, button, onPage, person, render, within, withBrowser } from '#site/test/dom.fixture.ts'
 import { expect, mock, test } from 'bun:test'
 import type { StatementAnswers } from '#api/practice/contract.ts'
 import { ApiError } from '#site/lib/api.ts'
@@ -20,7 +20,6 @@ function open() {
 
 const option = (statement: string, label: string) =>
   within(onPage().getByRole('group', { name: statement })).getByRole<HTMLInputElement>('radio', { name: label })
-const button = (words: string) => onPage().getByRole('button', { name: words })
 const alert = () => onPage().getByRole('alert').textContent
 
 /** Somebody who agrees with both statements. */

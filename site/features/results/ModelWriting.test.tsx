@@ -1,7 +1,7 @@
-import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { LetterState, ModelState } from '#api/letter/state/contract.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { someModel } from './insights.fixture.ts'
 import { ModelWriting } from './ModelWriting.tsx'
 
@@ -49,7 +49,6 @@ beforeEach(() => {
   }
   globalThis.fetch = Object.assign(fetching, { preconnect() {} }) as never
 })
-afterEach(() => act(dismissToast))
 
 /** Lets all that is on its way arrive. */
 const arrive = () =>
@@ -67,7 +66,7 @@ const status = () => onPage().getByRole('status').textContent
 const letter = () => document.getElementById('letter-words')?.textContent
 
 async function press(name: string): Promise<void> {
-  await person().click(onPage().getByRole('button', { name }))
+  await person().click(button(name))
   await arrive()
 }
 
@@ -138,12 +137,6 @@ describe('a model that may write', () => {
     await press('Try again')
     expect(asked).toEqual([write, write])
     expect(status()).toStartWith('The language model is starting.')
-  })
-
-  test('leads to sign in if the session has ended', async () => {
-    await open()
-    await answer({}, 401)
-    expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
   })
 
   test.each([

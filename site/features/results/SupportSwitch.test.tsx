@@ -3,10 +3,7 @@ import { beforeEach, expect, test } from 'bun:test'
 import { SupportSwitch } from './SupportSwitch.tsx'
 
 withBrowser()
-beforeEach(() => {
-  localStorage.clear()
-  document.documentElement.removeAttribute('data-support-hidden')
-})
+beforeEach(() => document.documentElement.removeAttribute('data-support-hidden'))
 
 const isHidden = () => document.documentElement.hasAttribute('data-support-hidden')
 

@@ -1,4 +1,4 @@
-import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { act, button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { describe, expect, mock, test } from 'bun:test'
 import { renderToString } from 'react-dom/server'
 import type { InsightsChoice, ModelState } from '#api/letter/state/contract.ts'
@@ -18,7 +18,6 @@ function open(choice: ModelState['choice'] = 'undecided', isBuiltIn = true) {
   return { choose, finish: () => act(async () => saving.resolve()), someone: person() }
 }
 
-const button = (words: string) => onPage().getByRole('button', { name: words })
 const offered = () =>
   onPage()
     .getAllByRole('button')

@@ -1,9 +1,9 @@
-import { onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { product } from '#api/content/brand.ts'
 import { scoresOf } from '#site/lib/scores.fixture.ts'
 import { shapeAlone, shareableOf } from './shareable.ts'
-import { $toast, dismissToast } from '#site/lib/toasts/toasts.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { pictureName } from './picture-file.ts'
 import type { Sharer } from './share.ts'
 import { ShareActions } from './ShareActions.tsx'
@@ -19,7 +19,6 @@ let copied: string[]
 let shared: ShareData[]
 
 beforeEach(() => {
-  dismissToast()
   saved = []
   copied = []
   shared = []
@@ -50,7 +49,7 @@ function show(
   return render(<ShareActions result={of} shows={shows} canvas={canvas} />)
 }
 
-const press = (name: string) => someone.click(onPage().getByRole('button', { name }))
+const press = (name: string) => someone.click(button(name))
 const ways = () => onPage().getAllByRole('button')
 const said = () => $toast.get()?.title
 

@@ -1,4 +1,4 @@
-import { onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { MadeLink } from '#api/sharing/contract.ts'
@@ -25,7 +25,6 @@ let page: ReturnType<typeof render>
 
 /** Letters to draw with, which the tests' browser lacks. */
 beforeEach(() => {
-  localStorage.clear()
   Object.assign(globalThis, { Path2D: class {} })
   Object.assign(document, { fonts: { load: async () => [] } })
   HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['PNG'], { type: 'image/png' }))
@@ -40,7 +39,6 @@ async function open(firstName = 'Robin', assessmentId = result.assessmentId) {
   return someone
 }
 
-const button = (name: string) => onPage().getByRole('button', { name })
 const box = (name: RegExp) => onPage().getByRole('checkbox', { name }) as HTMLInputElement
 const ticked = () =>
   (onPage().getAllByRole('checkbox') as HTMLInputElement[])

@@ -21,7 +21,7 @@ export async function openSurvey(setting?: SurveySetting) {
 
 export const option = (name: string) => onPage().getByRole('radio', { name })
 export const options = () => onPage().getAllByRole('radio')
-export const button = (name: string) => onPage().getByRole('button', { name })
+export { button } from '#site/test/dom.fixture.ts'
 export const statement = () => onPage().getByRole('heading', { level: 1 }).textContent
 export const chosenOption = () =>
   options().flatMap((each) => (each.getAttribute('aria-checked') === 'true' ? [each.textContent] : []))
