@@ -100,19 +100,6 @@ describe('time', () => {
       expect(inSight()).toEqual([])
     }))
 
-  test('keeps a toast while it has the focus, then for the rest of its time', () =>
-    withFakeTimers(async () => {
-      await show(saved)
-      await pass(3000)
-      await act(() => toast().focus())
-      await pass(60_000)
-      await act(() => toast().blur())
-      await pass(1999)
-      expect(inSight()).toHaveLength(1)
-      await pass(1)
-      expect(inSight()).toEqual([])
-    }))
-
   test('counts again after a toast was closed while somebody pointed at it', () =>
     withFakeTimers(async () => {
       await show(failed)

@@ -69,10 +69,3 @@ test('focuses the email and keeps the form if the email is on the list already',
   expect(onPage().queryByText(joined)).toBeNull()
   expect(onPage().getByRole('link', { name: 'Join the Waitlist' }).getAttribute('href')).toBe('#waitlist')
 })
-
-test('asks for patience in a toast and gives the reason in the form', async () => {
-  server.answer(sending, { message: 'No.', code: 'internal' }, 500)
-  await join()
-  expect($toast.get()).toMatchObject({ title: 'Sign up failed', description: 'Please try again later.' })
-  expect(onPage().getByText(/Something went wrong.*still here\.$/)).toBeTruthy()
-})

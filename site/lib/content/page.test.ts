@@ -13,10 +13,6 @@ function complaints(schema: z.ZodType, data: unknown): string[] {
   return (schema.safeParse(data).error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
-test('accepts a complete page', () => {
-  expect(Page.parse({ page: 'about', ...head }).lead).toBe('All of it.')
-})
-
 describe('a schema', () => {
   test('reports missing fields, and those of another kind', () => {
     const hero = { primary: { label: 'Go' }, secondary: 'Learn', petals: 'Press one.' }

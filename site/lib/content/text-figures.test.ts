@@ -33,8 +33,3 @@ test('fills the name of the product into texts, and its slug into links', () => 
     parts: ['Two Hearts', 7, null],
   })
 })
-
-test('keeps the capitals of links to other sites', () => {
-  const link = { label: 'Read', href: 'https://example.org/Way/In?Key=A%20B' }
-  expect(fillFields(link, brand)).toEqual(link)
-})
