@@ -31,7 +31,12 @@ describe('a letter of the built-in writer', () => {
   const letters = people.map((person) => {
     const words = writeWords(person.scored, person.answers, person.scoredBefore)
     const result = resultOf(person)
-    return { result, words, letter: letterBy(result, words), profile: createProfile(person.scored, words.insights.care) }
+    return {
+      result,
+      words,
+      letter: letterBy(result, words),
+      profile: createProfile(person.scored, words.insights.care),
+    }
   })
 
   test('says what is true, under headings that differ', () => {
