@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const script = `import { keptSecret } from ${JSON.stringify(join(import.meta.dir, 'secret.ts'))}
-console.log(keptSecret(process.env.FOLDER))`
+const script = `import { loadOrCreateSecret } from ${JSON.stringify(join(import.meta.dir, 'secret.ts'))}
+console.log(loadOrCreateSecret(process.env.FOLDER))`
 
 /** Asks for the secret in a process of its own; the shell may set limits first. */
 async function ask(limits = ':') {

@@ -20,9 +20,9 @@ test('prefers values that were measured on real people, and no longer calls figu
     await import('./api/content/check.ts')
     const { rasError } = await import('./api/instrument/facts/errors.ts')
     const { estimate } = await import('./api/instrument/components.ts')
-    const { firstItems, takeFirstLook } = await import('./api/answers/first-look/first-look.ts')
+    const { firstItems, computeFirstLook } = await import('./api/answers/first-look/first-look.ts')
     const trust = estimate({ signal: 'Anchor', name: 'Trust', score: 20 })
-    const { isEstimated } = takeFirstLook(new Map(firstItems.map(({ id, keyed }) => [id, 3 + 2 * keyed])))
+    const { isEstimated } = computeFirstLook(new Map(firstItems.map(({ id, keyed }) => [id, 3 + 2 * keyed])))
     console.log(JSON.stringify({ rasError, trust, isEstimated }))`
   const { stdout, stderr } = Bun.spawnSync([process.execPath, '-e', script])
   expect(stderr.toString()).toBe('')
