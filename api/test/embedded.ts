@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../db/engine/database.ts'
 import { embeddedIn } from '../db/engine/embedded-database.ts'
-import { knownMigrations } from '../db/engine/migration-guard.ts'
+import { migrationsFolder } from '../db/engine/migration-guard.ts'
 import { dependencies } from '#package.json'
 
 const caches = join(import.meta.dir, '..', '..', 'node_modules', '.cache')
@@ -14,7 +15,7 @@ export const openEmpty = (dataDir?: string) => openCopy('empty-pglite', version,
 
 /** The same in memory with all tables, as the migrations make them. */
 export function openMigrated(): Promise<Database> {
-  const migrations = Bun.hash(knownMigrations().join()).toString(36)
+  const migrations = Bun.hash(JSON.stringify(readMigrationFiles({ migrationsFolder }))).toString(36)
   return openCopy('migrated-pglite', `${version}-${migrations}`, (one) => one.migrate())
 }
 

@@ -20,7 +20,7 @@ export function copyProject(commit?: string): ProjectCopy {
   if (commit === undefined) for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   else unpack(commit, folder)
   mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '.astro')) {
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !['.astro', '.cache'].includes(name))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
   const path = (file: string) => join(folder, 'content', file)

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'bun:test'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from '../scripts/testing/project-copy.ts'
+
+const { folder, remove } = copyProject()
+afterAll(remove)
+for (const file of ['bunfig.toml', 'drizzle.config.ts']) cpSync(file, join(folder, file))
+
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
+const recipe = (heading: string) => contributing.split(/^### /m).find((part) => part.startsWith(heading))!
+
+/** Where a developer would write it: before the first field, after the session, in the named object, or at the end. */
+function insert(text: string, name: string, code: string): string {
+  if (code.startsWith('<')) return text.replace(/<\w*Field /, (field) => `${code}\n${field}`)
+  if (code.startsWith('.')) return text.replace('.use(sessionMacros)', (before) => before + code)
+  if (name === '') return `${text}${code}\n`
+  return text.replace(new RegExp(`const ${name}\\b[^{]*{`), (before) => before + code)
+}
+
+/** Adds the code of every step, and returns the files. */
+function follow(heading: string): string[] {
+  const steps = recipe(heading).matchAll(/^\d\. to (?:`(\w+)` in )?`([\w./-]+)`:\s+`([^`]+)`$/gm)
+  return Array.from(steps, ([, name = '', file = '', code = '']) => {
+    const path = join(folder, file)
+    const [, endpoint] = /routeAddress\((\w+)\)/.exec(code) ?? []
+    const imports = endpoint === undefined ? '' : `import { ${endpoint} } from './contract.ts'\n`
+    writeFileSync(path, imports + insert(readFileSync(path, 'utf8'), name, code))
+    return file
+  })
+}
+
+/** What it printed, if it failed. */
+function run(...command: string[]) {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, ...command], {
+    cwd: folder,
+    env: { ...process.env, TEST_ENGINE: 'embedded', TEST_DATABASE_URL: undefined },
+  })
+  return exitCode === 0 ? '' : `${stdout}${stderr}`
+}
+
+/** As `npm run <name> -- <words>` would, for every such command in the recipe. */
+function runCommands(heading: string) {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const commands = [...recipe(heading).matchAll(/`npm run ([\w:]+) -- ([^`]+)`/g)]
+  return commands.map(([, name = '', words = '']) => run(...scripts[name]!.split(' ').slice(1), ...words.split(' ')))
+}
+
+/** The types of these files and of all that they import. */
+function checkTypes(files: string[]) {
+  const config = { extends: './tsconfig.json', include: ['site/env.d.ts'], files }
+  writeFileSync(join(folder, 'tsconfig.changed.json'), JSON.stringify(config))
+  return run('--bun', 'node_modules/.bin/tsc', '-p', 'tsconfig.changed.json')
+}
+
+test.each(['A form field', 'An endpoint'])('holds when followed to the letter: %s', (heading) => {
+  const files = follow(heading)
+  expect(files).toHaveLength(3)
+  expect(checkTypes(files)).toBe('')
+  for (const done of runCommands(heading)) expect(done).toBe('')
+})
