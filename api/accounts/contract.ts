@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named } from '../contract/endpoint.ts'
+import { Done, endpointsOf, namedObject } from '../contract/endpoint.ts'
 import {
   AccountDeletion,
   Credentials,
@@ -14,7 +14,7 @@ import {
 
 const endpoint = endpointsOf('Account')
 
-export const User = named('User', {
+export const User = namedObject('User', {
   id: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -22,7 +22,7 @@ export const User = named('User', {
 })
 export type User = z.infer<typeof User>
 
-export const ConfirmedUser = named('ConfirmedUser', {
+export const ConfirmedUser = namedObject('ConfirmedUser', {
   ...User.shape,
   /** answers of a guest in another browser who asked for this account; a sign-in there moves them */
   answersElsewhere: z.int(),

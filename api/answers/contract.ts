@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { SignalName } from '../contract/signal.ts'
 import { oneLine } from '../contract/text.ts'
 
 const survey = endpointsOf('Survey')
 
-export const Question = named('Question', {
+export const Question = namedObject('Question', {
   id: z.int(),
   questionText: z.string(),
   signal: SignalName,
@@ -27,7 +27,7 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000
  * `ageMs`: milliseconds since the choice. Answers that waited offline keep their time whatever the device's clock, and
  * don't replace later ones.
  */
-export const ResponseInput = named('ResponseInput', {
+export const ResponseInput = namedObject('ResponseInput', {
   assessmentId: z
     .string({ error: 'An answer belongs to an assessment.' })
     .min(1)
@@ -41,7 +41,7 @@ export const ResponseInput = named('ResponseInput', {
 })
 export type ResponseInput = z.infer<typeof ResponseInput>
 
-export const ResponseSaved = named('ResponseSaved', {
+export const ResponseSaved = namedObject('ResponseSaved', {
   /** as stored: a later choice on another device stays */
   answer: Answer,
   /** by the server's clock */
@@ -59,7 +59,7 @@ export const saveResponse = survey('POST', '/api/responses', 'Save one answer', 
 const endpoint = endpointsOf('Assessments')
 
 /** `id` and `assessmentId` are the same. */
-export const Assessment = named('Assessment', {
+export const Assessment = namedObject('Assessment', {
   id: z.string(),
   assessmentId: z.string(),
   isCompleted: z.boolean(),
@@ -100,5 +100,5 @@ export const getAssessment = endpoint('GET', '/api/assessments/:id', 'One assess
 
 export const deleteAssessment = endpoint('DELETE', '/api/assessments/:id', 'Delete an assessment and its result', {
   guests: true,
-  answer: named('AssessmentDeleted', { id: z.string() }),
+  answer: namedObject('AssessmentDeleted', { id: z.string() }),
 })

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/engine/open-database.ts'
 import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { PromptInput } from './prompt.ts'
-import { visible } from './table.ts'
+import { escapeControls } from './table.ts'
 
 export interface Outcome {
   words: string
@@ -16,11 +16,11 @@ export interface Outcome {
 }
 
 /** Prints the outcome, as JSON with --json. It holds strangers' texts, so terminal control characters are escaped. */
-export function printed<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
+export function printOutcome<Given extends unknown[]>(work: (...given: Given) => Outcome | Promise<Outcome>) {
   return async function (this: Command, ...given: Given): Promise<void> {
     const { words, json } = await work(...given)
     const asJson = this.optsWithGlobals<{ json?: true }>().json ?? false
-    this.configureOutput().writeOut!(`${visible(asJson ? JSON.stringify(json) : words)}\n`)
+    this.configureOutput().writeOut!(`${escapeControls(asJson ? JSON.stringify(json) : words)}\n`)
   }
 }
 

@@ -9,7 +9,15 @@ import { fetchRows, writeRows, type RowCounts } from '../db/whole-rows.ts'
 import { parseEnvironment, type Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Backup, openBackup, writeBackup } from './backup-file.ts'
-import { fileName, type OnSite, type Outcome, printed, argumentParser, type Site, type WithSite } from './command.ts'
+import {
+  fileName,
+  type OnSite,
+  type Outcome,
+  printOutcome,
+  argumentParser,
+  type Site,
+  type WithSite,
+} from './command.ts'
 
 const databaseAddress = argumentParser(z.string().min(1, 'It takes an address that begins with postgres://.'))
 
@@ -33,7 +41,7 @@ export function addDatabase(operator: Command, onSite: OnSite, withSite: WithSit
     .argument('<file>', 'a file made by backup', fileName)
     .description('Restores a backup into an empty database.')
     .action(
-      printed(async (file: string) => {
+      printOutcome(async (file: string) => {
         const backup = await openBackup(file, knownMigrations())
         return withSite((site) => restore(site, backup), { isNew: true })
       }),

@@ -7,7 +7,7 @@ import { listMails, retryMails } from '../mail/queries.ts'
 import type { Environment } from '../env.ts'
 import { email, product } from '../content/brand.ts'
 import { OperatorError } from '../operator-error.ts'
-import { address, type OnSite, type Outcome, printed, argumentParser, type Site } from './command.ts'
+import { address, type OnSite, type Outcome, printOutcome, argumentParser, type Site } from './command.ts'
 import { minute, tableOf } from './table.ts'
 
 type Listed = Awaited<ReturnType<typeof listMails>>[number]
@@ -46,12 +46,12 @@ export function addMails(operator: Command, onSite: OnSite, settings: () => Envi
       'Sends a test mail right away, the way the site does, or says why it can’t. Doesn’t open the database, so the ' +
         'site can keep running.',
     )
-    .action(printed((to: string) => sendTest(settings(), to)))
+    .action(printOutcome((to: string) => sendTest(settings(), to)))
 }
 
 async function list({ database }: Site, state: State | undefined): Promise<Outcome> {
   const listed = (await listMails(database)).filter((mail) => state === undefined || stateOf(mail) === state)
-  return { words: table(listed, state), json: listed.map(asJson) }
+  return { words: table(listed, state), json: listed.map(mailToJson) }
 }
 
 async function retry({ database }: Site, id: string): Promise<Outcome> {
@@ -75,7 +75,7 @@ async function sendTest({ smtpUrl, siteUrl, mailFrom }: Environment, to: string)
   return { words, json: { email: to } }
 }
 
-function asJson(mail: Listed) {
+function mailToJson(mail: Listed) {
   const { id, kind, createdAt, tries, cause, dueAt, failedAt, expiresAt } = mail
   const nextTryAt = failedAt === null ? dueAt : null
   return { id, state: stateOf(mail), kind, createdAt, tries, cause, nextTryAt, failedAt, expiresAt }

@@ -3,7 +3,7 @@ import { version } from '#package.json'
 import { isMissing } from '../db/engine/unavailable.ts'
 import type { Environment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
-import { namedSettings, type OnSite, printed, withNamedSite, type WithSite } from './command.ts'
+import { namedSettings, type OnSite, printOutcome, withNamedSite, type WithSite } from './command.ts'
 import { addDatabase } from './database.ts'
 import { addMails } from './mails.ts'
 import { addMessages } from './messages.ts'
@@ -41,7 +41,7 @@ export async function operate(words: string[], withSite: WithSite, settings: () 
     .addHelpText('afterAll', closing)
     .showHelpAfterError('(--help after the command explains it)')
     .exitOverride()
-  const onSite: OnSite = (work) => printed((...given) => withSite((site) => work(site, ...given)))
+  const onSite: OnSite = (work) => printOutcome((...given) => withSite((site) => work(site, ...given)))
   for (const add of [addMessages, addPeople, addResults, addMails, addRetention]) {
     add(operator, onSite, settings)
   }

@@ -15,7 +15,7 @@ import { tableFormat } from '../privacy/export/answers-table.ts'
 import { OperatorError } from '../operator-error.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
 import { address, fileName, type OnSite, type Outcome, argumentParser, type Site } from './command.ts'
-import { fieldOf, inWords, minute, tableOf } from './table.ts'
+import { fieldOf, spellOutName, minute, tableOf } from './table.ts'
 
 interface Chosen {
   open?: true
@@ -47,7 +47,9 @@ export function addMessages(operator: Command, onSite: OnSite): void {
         `[${messageKinds.join('|')}] [--open|--handled] [--since <day>] [--from <email>].`,
     )
 
-  choosing(messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)))
+  addSelectionOptions(
+    messages.command('list', { isDefault: true }).addArgument(new Argument('[kind]').choices(messageKinds)),
+  )
     .description('Lists them, newest first. With --json, includes their text.')
     .action(onSite(list))
 
@@ -64,7 +66,7 @@ export function addMessages(operator: Command, onSite: OnSite): void {
     .description('Marks messages as handled, so that nobody answers them twice.')
     .action(onSite(mark))
 
-  choosing(
+  addSelectionOptions(
     messages
       .command('export')
       .addArgument(new Argument('<kind>').choices(messageKinds))
@@ -86,7 +88,7 @@ export function addMessages(operator: Command, onSite: OnSite): void {
     .action(onSite(remove))
 }
 
-function choosing(command: Command): Command {
+function addSelectionOptions(command: Command): Command {
   return command
     .addOption(new Option('--open', 'only unhandled ones').conflicts('handled'))
     .option('--handled', 'only handled ones')
@@ -128,14 +130,14 @@ async function show({ database }: Site, id: string): Promise<Outcome> {
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`)
   const words = Object.entries(message)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => fieldOf(inWords(name), value instanceof Date ? minute(value) : String(value)))
+    .map(([name, value]) => fieldOf(spellOutName(name), value instanceof Date ? minute(value) : String(value)))
   return { words: words.join('\n'), json: message }
 }
 
 async function mark({ database }: Site, ids: string[], { undo = false }: { undo?: boolean }): Promise<Outcome> {
   const handledAt = undo ? null : new Date()
   await markMessages(database, ids, handledAt)
-  return { words: `${counted(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
+  return { words: `${countInWords(ids)} marked as ${undo ? 'not handled' : 'handled'}.`, json: { ids, handledAt } }
 }
 
 async function exportTable(
@@ -168,7 +170,7 @@ async function exportTable(
 
 async function remove({ database }: Site, ids: string[]): Promise<Outcome> {
   await deleteMessages(database, ids)
-  return { words: `${counted(ids)} deleted.`, json: { ids } }
+  return { words: `${countInWords(ids)} deleted.`, json: { ids } }
 }
 
-const counted = ({ length }: string[]) => (length === 1 ? '1 message is' : `${length} messages are`)
+const countInWords = ({ length }: string[]) => (length === 1 ? '1 message is' : `${length} messages are`)

@@ -13,7 +13,7 @@ import { collectExport } from '../privacy/export/account-export.ts'
 import { writeNewFile } from '../scripts/new-file.ts'
 import { address, fileName, type OnSite, type Outcome, type Site } from './command.ts'
 import { openPrompt } from './prompt.ts'
-import { inWords, minute, tableOf } from './table.ts'
+import { spellOutName, minute, tableOf } from './table.ts'
 
 export function addPeople(operator: Command, onSite: OnSite): void {
   const people = operator.command('people').description('Handles requests about an account, by its address.')
@@ -51,7 +51,7 @@ async function findPerson({ database }: Site, email: string) {
 async function find(site: Site, given: string): Promise<Outcome> {
   const person = await findPerson(site, given)
   const holding = await countHeld(site.database, person.id, new Date())
-  const rows = Object.entries(holding).map(([name, count]) => [inWords(name), count])
+  const rows = Object.entries(holding).map(([name, count]) => [spellOutName(name), count])
   const { email, createdAt } = person
   const words = `${email} has had an account since ${minute(createdAt)} (UTC).\n\n${tableOf(['it holds', ''], rows)}`
   return { words, json: { ...person, ...holding } }

@@ -2,7 +2,7 @@
  * Escapes what terminals obey or hide (controls except line feed, bidirectional marks, zero width) as `\u202e`, the
  * same text in JSON.
  */
-export const visible = (text: string): string =>
+export const escapeControls = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (hidden) =>
     hidden === '\n' ? hidden : hidden.split('').map(code).join(''),
   )
@@ -15,7 +15,8 @@ export function fieldOf(name: string, value: string): string {
   return lines.length === 1 ? `${name}: ${value}` : [`${name}:`, ...lines.map((line) => `  | ${line}`)].join('\n')
 }
 
-const cellOf = (cell: string | number) => (typeof cell === 'number' ? cell : visible(cell).replaceAll('\n', '\\n'))
+const cellOf = (cell: string | number) =>
+  typeof cell === 'number' ? cell : escapeControls(cell).replaceAll('\n', '\\n')
 
 export function tableOf(head: string[], rows: (string | number)[][]): string {
   const all = [head, ...rows.map((row) => row.map(cellOf))]
@@ -33,4 +34,4 @@ export function tableOf(head: string[], rows: (string | number)[][]): string {
 
 export const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
 
-export const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const spellOutName = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

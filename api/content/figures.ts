@@ -1,5 +1,5 @@
 import { isEstimated, parameter } from '../instrument/facts/parameters.ts'
-import { whole } from '../instrument/facts/rounding.ts'
+import { roundScore } from '../instrument/facts/rounding.ts'
 
 /** Of a normal distribution, half lies within so many standard errors. */
 const halfWithin = 0.6745
@@ -10,7 +10,7 @@ export const estimatedNote: string = isEstimated ? ' (estimated)' : ''
 /** For braces in content/. Whole points of 0-100; shares are of unchanged people. `rasError`: one standard error. */
 export function figuresOf(rasError: number) {
   const changeError = Math.SQRT2 * rasError
-  const points = (exact: number) => String(whole(exact))
+  const points = (exact: number) => String(roundScore(exact))
   return {
     /** true score within this in two of three cases */
     rasError: points(rasError),
@@ -27,16 +27,16 @@ export function figuresOf(rasError: number) {
     zoneNear: points(parameter('zone.near')),
     firstLookError: points(parameter('error.firstLook')),
     /** how often its zone is the final one */
-    firstLookZone: inHundred(parameter('agreement.firstLookZone')),
+    firstLookZone: percentText(parameter('agreement.firstLookZone')),
     estimated: estimatedNote,
   }
 }
 
 export const chances = {
-  chancePossible: inHundred(parameter('chance.possible')),
-  chanceLikely: inHundred(parameter('chance.likely')),
+  chancePossible: percentText(parameter('chance.possible')),
+  chanceLikely: percentText(parameter('chance.likely')),
 }
 
-function inHundred(share: number): string {
-  return `${whole(share * 100)} in 100`
+function percentText(share: number): string {
+  return `${roundScore(share * 100)} in 100`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fillWith, slugOf, unfilledIn } from './fill.ts'
+import { fillWith, slugOf, findUnfilled } from './fill.ts'
 
 const fill = fillWith({ product: 'Two Hearts', email: 'hello@two.example' })
 
@@ -16,11 +16,11 @@ test('inserts figures by name, but not for the name or the address', () => {
 })
 
 test('reports what is left in braces', () => {
-  expect(unfilledIn(fill.text('{product} by {name}'))).toBe(
+  expect(findUnfilled(fill.text('{product} by {name}'))).toBe(
     '{name} stands for nothing: docs/editors.md lists what may stand in braces',
   )
-  expect(unfilledIn(fill.text('{product} {constructor}'))).toStartWith('{constructor} stands')
-  expect(unfilledIn(fill.text('{product}'))).toBeNull()
+  expect(findUnfilled(fill.text('{product} {constructor}'))).toStartWith('{constructor} stands')
+  expect(findUnfilled(fill.text('{product}'))).toBeNull()
 })
 
 test('inserts the name into links as a slug', () => {

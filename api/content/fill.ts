@@ -16,7 +16,7 @@ export function fillWith({ product, email }: ProductName, figures: NamedFigures 
 }
 
 /** What is wrong if words in braces remain; else null. */
-export function unfilledIn(text: string): string | null {
+export function findUnfilled(text: string): string | null {
   const [left] = text.match(placeholder) ?? []
   if (left === undefined) return null
   return `${left} stands for nothing: docs/editors.md lists what may stand in braces`

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { nearest } from './nearest.ts'
+import { findNearest } from './nearest.ts'
 
 test('suggests the nearest name if it is near', () => {
-  expect(nearest('Compas', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
-  expect(nearest('Kompass', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
-  expect(nearest('Hart', ['Anchor', 'Compass', 'Heart'])).toBe('Heart')
-  expect(nearest('Stomach', ['Anchor', 'Compass', 'Heart'])).toBeUndefined()
-  expect(nearest('Heart', [])).toBeUndefined()
+  expect(findNearest('Compas', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
+  expect(findNearest('Kompass', ['Anchor', 'Compass', 'Heart'])).toBe('Compass')
+  expect(findNearest('Hart', ['Anchor', 'Compass', 'Heart'])).toBe('Heart')
+  expect(findNearest('Stomach', ['Anchor', 'Compass', 'Heart'])).toBeUndefined()
+  expect(findNearest('Heart', [])).toBeUndefined()
 })

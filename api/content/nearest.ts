@@ -1,5 +1,5 @@
 /** Differs in at most two fifths of the letters. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+export function findNearest(word: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, away: distance(word.toLowerCase(), name.toLowerCase()) }))
     .sort((one, other) => one.away - other.away)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
+const listInBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' or ')
 
 /** May have these names in braces, and no others. */
 export const textWith = (...names: string[]) =>
@@ -12,7 +12,7 @@ export const textWith = (...names: string[]) =>
         .map((match) => match[1]!)
         .find((name) => !names.includes(name))
       if (unknown === undefined) return
-      const whatToDo = names.length > 0 ? `write ${inBraces(names)}` : 'take it out'
+      const whatToDo = names.length > 0 ? `write ${listInBraces(names)}` : 'take it out'
       context.addIssue({ code: 'custom', message: `{${unknown}} stands for nothing here: ${whatToDo}.` })
     })
 

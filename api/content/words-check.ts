@@ -8,16 +8,16 @@ import shareContent from '#content/screens/share.json'
 import { parseContent } from './content-error.ts'
 import { Text, texts, textWith } from './text-schema.ts'
 
-const branded = (...names: string[]) => textWith('product', 'email', ...names)
-const holding = (name: string, ...more: string[]) =>
-  branded(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
+const brandedText = (...names: string[]) => textWith('product', 'email', ...names)
+const textHoldingName = (name: string, ...more: string[]) =>
+  brandedText(name, ...more).includes(`{${name}}`, `This must have {${name}} in it.`)
 
 /** Must have `names`; `{link}` is a paragraph of its own, with a button. */
 const mail = (...names: string[]) =>
   z.strictObject({
-    subject: branded(),
+    subject: brandedText(),
     text: z
-      .array(branded(...names))
+      .array(brandedText(...names))
       .refine(
         (text) =>
           names.every((name) => text.some((one) => (name === 'link' ? one === '{link}' : one.includes(`{${name}}`)))),
@@ -27,9 +27,9 @@ const mail = (...names: string[]) =>
   })
 
 const Mails = z.strictObject({
-  greeting: branded(),
+  greeting: brandedText(),
   /** for mail programs in which the button does nothing */
-  noButton: branded(),
+  noButton: brandedText(),
   newPassword: mail('minutes', 'link'),
   registration: mail('hours', 'link'),
   registrationAgain: mail(),
@@ -37,8 +37,8 @@ const Mails = z.strictObject({
   newPasskey: mail(),
   passwordChanged: mail('others', 'link'),
   /** in place of {others}: whether something else still signs in */
-  othersStay: holding('passkeys'),
-  othersWent: branded(),
+  othersStay: textHoldingName('passkeys'),
+  othersWent: brandedText(),
   confirmEmail: mail('hours', 'link'),
   newEmail: mail('hours', 'link'),
   newEmailTaken: mail(),
@@ -48,10 +48,10 @@ const Mails = z.strictObject({
   testMail: mail(),
 })
 
-const block = { title: branded(), text: branded() }
+const block = { title: brandedText(), text: brandedText() }
 const Block = z.strictObject(block)
 const blocks = (...names: string[]) => Object.fromEntries(names.map((name) => [name, Block]))
-const Page = z.strictObject({ title: branded(), description: branded() })
+const Page = z.strictObject({ title: brandedText(), description: brandedText() })
 const group = (...names: string[]) => z.strictObject(texts(...names))
 
 const Result = z.strictObject({
@@ -60,32 +60,32 @@ const Result = z.strictObject({
   letter: z.strictObject({
     title: Text,
     headings: z.strictObject({
-      strength: holding('strength'),
+      strength: textHoldingName('strength'),
       ...texts('noStrength', 'answers', 'growth', 'anyPart', 'styles', 'change', 'score', 'act', 'support'),
     }),
     recommendations: Text,
-    builtIn: branded(),
-    byModel: branded('author'),
+    builtIn: brandedText(),
+    byModel: brandedText('author'),
     /** for letters from before sentences were reviewed */
-    readOnce: branded('author'),
+    readOnce: brandedText('author'),
   }),
   writer: z.strictObject({
     ...texts('title', 'kept'),
-    builtIn: branded('name', 'service'),
-    byModel: branded('name', 'service'),
-    sent: holding('answers'),
+    builtIn: brandedText('name', 'service'),
+    byModel: brandedText('name', 'service'),
+    sent: textHoldingName('answers'),
   }),
   writing: z.strictObject({
     ...texts('asking', 'writing', 'ready', 'limit', 'failed', 'declined', 'rejected'),
     ...texts('choice', 'unconfigured', 'care', 'interrupted'),
   }),
   signals: group('title', 'parts'),
-  challenge: z.strictObject({ ...texts('title', 'elsewhere'), text: branded('component', 'signal') }),
+  challenge: z.strictObject({ ...texts('title', 'elsewhere'), text: brandedText('component', 'signal') }),
   ...blocks('passkey', 'missing', 'signedOut'),
-  end: z.strictObject({ ...block, support: holding('support') }),
+  end: z.strictObject({ ...block, support: textHoldingName('support') }),
   slowly: z.strictObject({
     ...texts('title', 'sampleTitle', 'description', 'level', 'styles', 'sampleStyles', 'letter', 'end', 'endText'),
-    longest: branded('signal'),
+    longest: brandedText('signal'),
   }),
   unavailable: group('title'),
 })
@@ -100,34 +100,34 @@ const Account = z.strictObject({
   data: z.strictObject({ ...block, ...texts('json', 'csv'), included: List, left: List }),
   withdrawal: z.strictObject({ ...block, end: Text }),
   deletion: z.strictObject({ ...block, ...texts('question', 'beforeList', 'end'), list: z.array(Text).min(1) }),
-  guest: z.strictObject({ ...block, answers: branded('signIn') }),
+  guest: z.strictObject({ ...block, answers: brandedText('signIn') }),
 })
 
-const count = holding('Count', 'component')
+const count = textHoldingName('Count', 'component')
 
 const Dashboard = z.strictObject({
   page: Page,
-  headline: branded(),
+  headline: brandedText(),
   empty: Block,
   unfinished: group('one', 'several'),
   challenge: z.strictObject({
     title: Text,
-    text: branded('component', 'signal'),
-    notAsked: branded('component'),
+    text: brandedText('component', 'signal'),
+    notAsked: brandedText('component'),
   }),
   dayZero: z.strictObject({
     ...texts('title', 'skipped', 'stillOpen', 'over'),
     text: count,
-    why: branded('component'),
-    start: branded('day'),
+    why: brandedText('component'),
+    start: brandedText('day'),
   }),
   pulse: z.strictObject({ ...texts('title', 'results', 'newest', 'end', 'changed'), text: count }),
   progress: z.strictObject({
     title: Text,
-    text: branded('estimated'),
-    error: branded('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
+    text: brandedText('estimated'),
+    error: brandedText('rasError', 'rasSecondHalf', 'rasChangeError', 'estimated'),
   }),
-  courses: z.strictObject({ title: Text, text: branded('min', 'max') }),
+  courses: z.strictObject({ title: Text, text: brandedText('min', 'max') }),
   history: group('title'),
 })
 
@@ -135,15 +135,15 @@ const Changes = z.strictObject({
   page: Page,
   tooFew: z.strictObject({ ...block, ...texts('none', 'one') }),
   ras: group('title'),
-  signals: z.strictObject({ title: Text, text: branded('estimated') }),
-  styles: z.strictObject({ ...texts('title', 'none'), some: branded('estimated') }),
+  signals: z.strictObject({ title: Text, text: brandedText('estimated') }),
+  styles: z.strictObject({ ...texts('title', 'none'), some: brandedText('estimated') }),
   statements: group('title'),
 })
 
 const Share = z.strictObject({
   sheet: group('title', 'sampleTitle', 'sample'),
   shows: group('text'),
-  link: z.strictObject({ title: Text, text: branded('sharedLinkDays'), made: branded('shows', 'day') }),
+  link: z.strictObject({ title: Text, text: brandedText('sharedLinkDays'), made: brandedText('shows', 'day') }),
   ...blocks('copy', 'nothing'),
   /** `shape`: petals are relative to the longest */
   page: Page.extend(texts('about', 'shape', 'caution', 'end')),

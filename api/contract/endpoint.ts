@@ -44,10 +44,10 @@ export function endpointsOf(tag: Tag) {
   ): { method: Method; path: Path; tag: Tag; summary: string } & Options => ({ method, path, tag, summary, ...options })
 }
 
-export const named = <const Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+export const namedObject = <const Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
   z.object(shape).meta({ id: name })
 
-export const Done = named('Done', { message: z.string() })
+export const Done = namedObject('Done', { message: z.string() })
 export type Done = z.infer<typeof Done>
 
 export const Time = z.iso.datetime()

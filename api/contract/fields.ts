@@ -31,7 +31,7 @@ const line = (most: number) => [z.trim(), z.maxLength(most, tooLong(most)), z.re
 const text = (most: number) =>
   [z.overwrite(withLineFeeds), z.trim(), z.maxLength(most, tooLong(most)), z.regex(...manyLines)] as const
 
-const needed = (checks: ReturnType<typeof name | typeof line | typeof text>) =>
+const withRequired = (checks: ReturnType<typeof name | typeof line | typeof text>) =>
   z.string({ error: missingFields }).check(...checks, z.minLength(1, missingFields))
 const optional = (checks: ReturnType<typeof line | typeof text>) => z._default(z.string().check(...checks), '')
 
@@ -39,13 +39,13 @@ export const nameField = z.string().check(...name(100))
 
 export const optionalName = z._default(nameField, '')
 
-export const neededName = (most: number) => needed(name(most))
+export const neededName = (most: number) => withRequired(name(most))
 
-export const neededLine = (most: number) => needed(line(most))
+export const neededLine = (most: number) => withRequired(line(most))
 
 export const optionalLine = (most: number) => optional(line(most))
 
-export const neededText = (most: number) => needed(text(most))
+export const neededText = (most: number) => withRequired(text(most))
 
 export const optionalText = (most: number) => optional(text(most))
 

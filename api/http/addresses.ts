@@ -109,7 +109,7 @@ export const databaseAddress = address(
   // The client would take everything before the first colon as the host.
   (text) => new URL(text).hostname.startsWith('[') && 'can’t have an IPv6 address: use the name of the host',
   (text) => [...new URL(text).searchParams].map(faultInParameter).find((fault) => fault !== false) ?? false,
-).transform(withOwnParameters)
+).transform(keepOwnParameters)
 
 const schemaNames = ['schema', 'currentSchema']
 
@@ -159,7 +159,7 @@ const othersParameters = `
   prepared_statements socket_timeout sslaccept statement_cache_size supa uselibpqcompat workaround
 `.match(/\w+/g)!
 
-function withOwnParameters(text: string): string {
+function keepOwnParameters(text: string): string {
   const url = new URL(text)
   const given = Object.fromEntries(url.searchParams)
   const mode = given.sslrootcert === 'system' ? 'verify-full' : sslModes[given.sslmode ?? '']

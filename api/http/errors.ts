@@ -74,7 +74,7 @@ export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as:
   const { code, error, request, route, requestId, set } = context
   const failed = { requestId, method: request.method, route }
   const refused = code === 'VALIDATION' ? invalid(error.all) : code === 'NOT_FOUND' ? noSuchAddress() : error
-  const foreseen = goneMeanwhile(error) ?? databaseAway(error, failed) ?? refused
+  const foreseen = missingParentProblem(error) ?? databaseAway(error, failed) ?? refused
   const isForeseen = foreseen instanceof ProblemError
   context.problemCode = isForeseen ? foreseen.code : 'internal'
   const answer = isForeseen
@@ -86,7 +86,7 @@ export const errors = new Elysia({ name: 'errors' }).use(observed).onError({ as:
 })
 
 /** An account or assessment deleted during a request counts as deleted before. */
-function goneMeanwhile(error: unknown): ProblemError | null {
+function missingParentProblem(error: unknown): ProblemError | null {
   const deleted = missingParent(error)
   if (deleted === 'user') return unauthorized()
   return deleted === 'assessment' ? noAssessment() : null

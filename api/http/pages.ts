@@ -62,8 +62,8 @@ async function sendPage(page: Response, accepted: string, siteUrl: string): Prom
   return new Response(encoding ? await compressors[encoding](bytes) : bytes, { status: page.status, headers })
 }
 
-const taken = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
-const encodings = { br: taken('br'), gzip: taken('gzip') }
+const encodingPattern = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
+const encodings = { br: encodingPattern('br'), gzip: encodingPattern('gzip') }
 
 export function accepts(accepted: string, encoding: keyof typeof encodings): boolean {
   return encodings[encoding].test(accepted)

@@ -21,7 +21,7 @@ type AnswerSchemaOf<Called extends Endpoint> = Called extends { answer: infer An
 const checksAnswers = process.env.NODE_ENV !== 'production'
 
 /** Accepts only what it would return: no extra fields, no conversions. */
-function exactly(schema: z.core.$ZodType) {
+function exactSchema(schema: z.core.$ZodType) {
   const validate = (answer: unknown) => {
     const read = z.core.safeParse(schema, answer)
     if (!read.success) return { issues: read.error.issues }
@@ -66,7 +66,7 @@ const validateBody = (schema: z.core.$ZodType) => async (context: { request: Req
 export function routeOptions<const Called extends Endpoint>(endpoint: Called) {
   const { body, params, query, answer, mediaType, mayExist, mayTakeLonger, status = 200 } = endpoint
   const isJson = answer !== null && mediaType === undefined
-  const checked = isJson && checksAnswers ? exactly(answer) : undefined
+  const checked = isJson && checksAnswers ? exactSchema(answer) : undefined
   return {
     ...(body ? { parse: 'none' as const, transform: validateBody(body) } : {}),
     body: body as SchemaOf<Called, 'body'>,

@@ -65,9 +65,9 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   const isPage = path.endsWith('.html')
   const adjust = (text: string) => {
     const named = text.replaceAll(`${note.siteUrl}/`, `${settings.siteUrl}/`)
-    return isPage ? adjusted(named, settings) : named
+    return isPage ? adjustPage(named, settings) : named
   }
-  return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewritten(encodings, adjust) : encodings, {
+  return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewriteEncodings(encodings, adjust) : encodings, {
     'content-type': typeOf(path),
     'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     ...(isPage ? pageHeaders(settings.siteUrl) : {}),
@@ -75,7 +75,7 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   })
 }
 
-function adjusted(page: string, { guests, retentionMonths }: SiteSettings): string {
+function adjustPage(page: string, { guests, retentionMonths }: SiteSettings): string {
   const remove = { element: (marked: HTMLRewriterTypes.Element) => void marked.remove() }
   const rewriter = new HTMLRewriter()
   if (!guests) rewriter.on('[data-needs="guests"]', remove)
@@ -86,7 +86,7 @@ function adjusted(page: string, { guests, retentionMonths }: SiteSettings): stri
     .transform(page.replaceAll('RETENTION_MONTHS', String(retentionMonths)))
 }
 
-function rewritten(encodings: Encodings, rewrite: (text: string) => string): Encodings {
+function rewriteEncodings(encodings: Encodings, rewrite: (text: string) => string): Encodings {
   const text = new TextDecoder().decode(encodings.identity)
   const changed = rewrite(text)
   if (changed === text) return encodings

@@ -17,9 +17,9 @@ export function limitPictures({
   secret,
   ...proxy
 }: Pick<AppOptions, 'database' | 'limits' | 'secret' | 'trustProxy'>): AdmitPicture {
-  const asked = createRateLimiter(database, secret, 'picture', limits.pictures)
+  const pictureLimiter = createRateLimiter(database, secret, 'picture', limits.pictures)
   const clientAddress = createClientAddress(proxy)
-  return async (request, server) => throwIfRateLimited(await asked.consume(clientAddress(request, server)))
+  return async (request, server) => throwIfRateLimited(await pictureLimiter.consume(clientAddress(request, server)))
 }
 
 /** Pages made on request, redirects for extra slashes, and 404. */

@@ -18,8 +18,8 @@ const torn = asked('fear', 'torn')
 export function needsCare({ quality }: Pick<ScoredSheet, 'quality'>, answers: Sheet): boolean {
   if (quality.reasons.includes('flat')) return false
   const given = (asked: typeof items) => asked.flatMap(({ id }) => answers.get(id) ?? [])
-  const agreed = (asked: typeof items) =>
+  const countAgreed = (asked: typeof items) =>
     given(asked).filter((answer) => answer >= parameter('care.agreed.from')).length
-  const isTorn = mean(given(torn)) >= parameter('care.torn.from') && agreed(torn) >= 2
-  return isTorn || agreed(fear) === fear.length
+  const isTorn = mean(given(torn)) >= parameter('care.torn.from') && countAgreed(torn) >= 2
+  return isTorn || countAgreed(fear) === fear.length
 }

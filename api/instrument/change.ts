@@ -2,7 +2,7 @@ import { type SignalName, signalScoreKey, type SignalScoreKey } from '../contrac
 import type { ChangeMeaning, Growth, ScoreChange } from '../results/contract.ts'
 import { changeError, rasError, signalError } from './facts/errors.ts'
 import { parameter } from './facts/parameters.ts'
-import { stored, whole } from './facts/rounding.ts'
+import { roundForStorage, roundScore } from './facts/rounding.ts'
 
 export type ReadTogether = 'one' | 'ten'
 
@@ -15,10 +15,10 @@ export function changeBetween(from: number, to: number, error: number, together:
   return {
     from,
     to,
-    points: whole(to) - whole(from),
-    error: stored(error),
-    changeError: stored(betweenDays),
-    meaning: changeMeaning(stored(Math.abs(to - from)) / betweenDays, together),
+    points: roundScore(to) - roundScore(from),
+    error: roundForStorage(error),
+    changeError: roundForStorage(betweenDays),
+    meaning: changeMeaning(roundForStorage(Math.abs(to - from)) / betweenDays, together),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Standing } from '../results/contract.ts'
 import { bySignal } from '../contract/signal.ts'
 import { componentError, componentFromRasError, componentSize, type ComponentName } from './facts/errors.ts'
 import { measuredParameter, parameter, type ParameterName } from './facts/parameters.ts'
-import { stored } from './facts/rounding.ts'
+import { roundForStorage } from './facts/rounding.ts'
 import { signalOf } from './facts/signals.ts'
 
 interface ScoredComponent extends ComponentName {
@@ -31,7 +31,7 @@ function constantsOf(component: ComponentName) {
     centre: measuredParameter(`prior.mean.${component.name}`) ?? parameter('prior.mean'),
     towardCentre: shrinkage('component', component),
     trusted: Math.sqrt(shrinkage('difference', component)),
-    error: stored(componentError(component.signal, component.name)),
+    error: roundForStorage(componentError(component.signal, component.name)),
     fromRasError: componentFromRasError(component),
   }
 }
@@ -42,7 +42,7 @@ function constantsOf(component: ComponentName) {
  */
 export function estimate({ signal, name, score }: ScoredComponent): number {
   const { centre, towardCentre } = constants[signal].get(name)!
-  return stored(centre + towardCentre * (score - centre))
+  return roundForStorage(centre + towardCentre * (score - centre))
 }
 
 /** In standard errors of the distance. */

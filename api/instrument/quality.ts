@@ -20,7 +20,7 @@ const likeItems = [
 
 /** Never changes a score. Times in milliseconds; empty: pace isn't judged. */
 export function assessQuality(sheet: Sheet, answers: readonly number[], answeredAt: readonly number[]): Quality {
-  return judged(answers, answeredAt, () => isInconsistent(sheet))
+  return judgeQuality(answers, answeredAt, () => isInconsistent(sheet))
 }
 
 /**
@@ -28,10 +28,14 @@ export function assessQuality(sheet: Sheet, answers: readonly number[], answered
  * after sixty would flag 6 in 100 simulated people who read each statement.
  */
 export function assessBeginning(answers: readonly number[], answeredAt: readonly number[]): Quality {
-  return judged(answers, answeredAt, () => false)
+  return judgeQuality(answers, answeredAt, () => false)
 }
 
-function judged(answers: readonly number[], answeredAt: readonly number[], isInconsistent: () => boolean): Quality {
+function judgeQuality(
+  answers: readonly number[],
+  answeredAt: readonly number[],
+  isInconsistent: () => boolean,
+): Quality {
   const pace = medianGap(answeredAt)
   const isFlat = standardDeviation(answers) <= parameter('quality.flat.upTo')
   const checks: [QualityReason, boolean][] = [

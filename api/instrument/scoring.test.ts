@@ -6,7 +6,7 @@ import { componentError, rasError, signalError } from './facts/errors.ts'
 import { bankVersion, items } from './bank.ts'
 import { scaleOf, scoreOf, scoreSheet, type ScoredSheet } from './scoring.ts'
 import { InvalidSheetError, type Sheet } from './sheet.ts'
-import { mean, stored } from './facts/rounding.ts'
+import { mean, roundForStorage } from './facts/rounding.ts'
 import { zones } from './facts/zones.ts'
 
 function hundreds(scored: ScoredSheet): number[] {
@@ -65,7 +65,7 @@ describe('scores', () => {
               items.flatMap((item) =>
                 item.signal === signal && item.component === name && item.keyed === key ? sheet.get(item.id)! : [],
               )
-            expect(score).toBe(stored(50 + 12.5 * (mean(answersOf(1)) - mean(answersOf(-1)))))
+            expect(score).toBe(roundForStorage(50 + 12.5 * (mean(answersOf(1)) - mean(answersOf(-1)))))
           }
         }
       }),

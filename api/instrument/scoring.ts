@@ -6,7 +6,7 @@ import { bankVersion, items, type Item } from './bank.ts'
 import { analyseComponents } from './components.ts'
 import { rasError, signalError } from './facts/errors.ts'
 import { assessQuality } from './quality.ts'
-import { mean, stored } from './facts/rounding.ts'
+import { mean, roundForStorage } from './facts/rounding.ts'
 import { answersInOrder, answersTo, type Sheet } from './sheet.ts'
 import { signals } from './facts/signals.ts'
 import { analyseStyles } from './styles.ts'
@@ -28,23 +28,23 @@ export function scoreSheet(sheet: Sheet, answeredAt: readonly number[] = []): Sc
   const answers = answersInOrder(sheet)
   const unrounded = signalScales.map((scale) => scoreOf(sheet, scale))
   // The mean of rounded signals can be off by 0.01: another zone at a border.
-  const rasScore = stored(mean(unrounded))
+  const rasScore = roundForStorage(mean(unrounded))
   const parts = analyseComponents(
-    componentScales.map(({ scale, ...component }) => ({ ...component, score: stored(scoreOf(sheet, scale)) })),
+    componentScales.map(({ scale, ...component }) => ({ ...component, score: roundForStorage(scoreOf(sheet, scale)) })),
     rasScore,
   )
   const signalScores = Object.fromEntries(
-    signalNames.map((signal, index) => [signalScoreKey(signal), stored(unrounded[index]!)]),
+    signalNames.map((signal, index) => [signalScoreKey(signal), roundForStorage(unrounded[index]!)]),
   ) as Record<SignalScoreKey, number>
   return {
     ...signalScores,
     rasScore,
-    rasError: stored(rasError),
+    rasError: roundForStorage(rasError),
     tier: zoneOf(rasScore).name,
     nearBorder: nearBorder(rasScore),
     signalBreakdowns: signalNames.map((signal) => ({
       signal,
-      error: stored(signalError(signal)),
+      error: roundForStorage(signalError(signal)),
       components: parts.filter((part) => part.signal === signal).map(({ signal: _signal, ...part }) => part),
     })),
     styleAnalysis: signals.map((signal) => analyseStyles(sheet, signal)),

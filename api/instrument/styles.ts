@@ -2,7 +2,7 @@ import type { Confidence, StyleAnalysis } from '../results/contract.ts'
 import type { SignalName } from '../contract/signal.ts'
 import { items } from './bank.ts'
 import { parameter } from './facts/parameters.ts'
-import { mean, stored } from './facts/rounding.ts'
+import { mean, roundForStorage } from './facts/rounding.ts'
 import type { Sheet } from './sheet.ts'
 
 const shownAtMost = 3
@@ -31,12 +31,12 @@ export function analyseStyles(sheet: Sheet, signal: { name: SignalName; styles: 
   return {
     signal: signal.name,
     dominantStyle: top.name,
-    styleScore: stored(top.mean),
+    styleScore: roundForStorage(top.mean),
     description: top.description,
     confidence,
     faint,
     shown: (faint ? [] : shownStyles(ranked, confidence)).map(({ name }) => name),
-    styles: ranked.map((style) => ({ name: style.name, score: stored(style.mean) })),
+    styles: ranked.map((style) => ({ name: style.name, score: roundForStorage(style.mean) })),
   }
 }
 

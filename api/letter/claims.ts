@@ -22,7 +22,7 @@ type ClaimOutcome =
   | { type: 'written'; words: Words }
   | { type: 'kept'; reason: ClaimObstacle }
 
-const kept = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
+const keepWords = (reason: ClaimObstacle) => ({ type: 'kept', reason }) as const
 
 /**
  * In one step, so that two calls can't exceed a limit. Locks the user, too: storing a text ends its claim, and a check
@@ -34,13 +34,13 @@ export function claimWriting(database: Database, claiming: Claiming): Promise<Cl
     await acquireLock({ orm }, 'model calls')
     const person = await lockUser({ orm }, userId)
     const current = await findWords({ orm }, assessmentId)
-    if (current === undefined) return kept('failed')
+    if (current === undefined) return keepWords('failed')
     const { insights } = current.words
     if (writerOf(sentencesOf(insights)) !== 'built-in') return { type: 'written', words: current.words }
     if (await isClaimed({ orm }, assessmentId, now)) return { type: 'writing' }
-    if (person?.insightsChoice !== 'model') return kept('choice')
+    if (person?.insightsChoice !== 'model') return keepWords('choice')
     const obstacle = await findCallObstacle({ orm }, claiming, limits)
-    if (obstacle !== null) return kept(obstacle)
+    if (obstacle !== null) return keepWords(obstacle)
     const claim = { claimedBy: processId, expiresAt }
     await orm
       .insert(insightClaims)

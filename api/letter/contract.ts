@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from '../answers/contract.ts'
 import { SignalName, signalNames } from '../contract/signal.ts'
-import { named } from '../contract/endpoint.ts'
+import { namedObject } from '../contract/endpoint.ts'
 
 const signal = `(${signalNames.join('|')})`
 const ofSignal = `(growth|signal|style):${signal}|component:${signal}/[A-Za-z -]+`
@@ -22,7 +22,7 @@ export const itemId = (id: number): EvidenceId => `item:${id}`
 /** About a change since the previous result, so it reveals some of that result. */
 export const isChangeId = (id: EvidenceId): boolean => /^growth(:|$)/.test(id)
 
-export const Evidence = named('Evidence', {
+export const Evidence = namedObject('Evidence', {
   label: z.string(),
   values: z.array(z.object({ name: z.string(), value: z.string() })),
   statement: z.object({ wording: z.string(), answer: Answer }).nullable(),
@@ -40,7 +40,7 @@ export const slots = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'que
 export const Slot = z.enum(slots)
 export type Slot = z.infer<typeof Slot>
 
-export const Sentence = named('Sentence', {
+export const Sentence = namedObject('Sentence', {
   text: z.string().min(1).max(600),
   evidence: cited,
   /** absent: always built in */
@@ -52,7 +52,7 @@ export type Sentence = z.infer<typeof Sentence>
 
 export type ModelSentence = Sentence & { slot: Slot; writer: 'model' }
 
-export const Advice = named('Advice', {
+export const Advice = namedObject('Advice', {
   title: z.string().min(1).max(80),
   text: z.string().min(1).max(500),
   evidence: cited,
@@ -64,7 +64,7 @@ export const ChallengeDay = Advice.extend({
 }).meta({ id: 'ChallengeDay' })
 export type ChallengeDay = z.infer<typeof ChallengeDay>
 
-export const Challenge = named('Challenge', {
+export const Challenge = namedObject('Challenge', {
   signal: SignalName,
   component: z.string(),
   days: z.array(ChallengeDay).length(7),
@@ -83,13 +83,13 @@ export const paragraphKinds = [
 ] as const
 export type ParagraphKind = (typeof paragraphKinds)[number]
 
-export const Paragraph = named('Paragraph', {
+export const Paragraph = namedObject('Paragraph', {
   kind: z.enum(paragraphKinds),
   sentences: z.array(Sentence).min(1).max(16),
 })
 export type Paragraph = z.infer<typeof Paragraph>
 
-export const Insights = named('Insights', {
+export const Insights = namedObject('Insights', {
   /** each kind at most once */
   summary: z.array(Paragraph).min(3).max(paragraphKinds.length),
   recommendations: z.array(Advice).min(2).max(3),
@@ -121,5 +121,5 @@ export function summaryText({ summary }: Pick<Insights, 'summary'>): string {
   return summary.map(({ sentences }) => paragraphText(sentences)).join('\n\n')
 }
 
-export const Words = named('Words', { insights: Insights, evidence: EvidenceCatalogue })
+export const Words = namedObject('Words', { insights: Insights, evidence: EvidenceCatalogue })
 export type Words = z.infer<typeof Words>

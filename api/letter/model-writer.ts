@@ -47,21 +47,21 @@ export function createModelWriter(options: ModelWriterOptions) {
         resolve(await writeLetter(options, { result, processId, stopping }))
       } finally {
         underWay.delete(assessmentId)
-        resolve(kept('failed'))
+        resolve(keptState('failed'))
       }
     })
     return promise
   }
-  const withinWait = (letter: Promise<LetterState>): Promise<LetterState> => {
+  const limitWait = (letter: Promise<LetterState>): Promise<LetterState> => {
     const { promise, resolve } = Promise.withResolvers<LetterState>()
     const cancel = after(longestWait, () => resolve({ status: 'writing' }))
     return Promise.race([letter, promise]).finally(cancel)
   }
   return {
-    write: (result: WrittenResult) => withinWait(underWay.get(result.assessmentId) ?? begin(result)),
+    write: (result: WrittenResult) => limitWait(underWay.get(result.assessmentId) ?? begin(result)),
     async wait({ assessmentId }: WrittenResult): Promise<LetterState> {
       const letter = underWay.get(assessmentId)
-      if (letter) return withinWait(letter)
+      if (letter) return limitWait(letter)
       for (let waited = 0; await isClaimed(database, assessmentId, now()); waited += claimCheck) {
         if (waited === longestWait) return { status: 'writing' }
         await new Promise<void>((resolve) => after(claimCheck, resolve))
@@ -82,12 +82,12 @@ async function writeLetter(options: ModelWriterOptions, writing: Writing): Promi
   const { database, limits, model, now } = options
   const { result, processId, stopping } = writing
   const { userId, assessmentId } = result
-  if (stopping.aborted) return kept('failed')
+  if (stopping.aborted) return keptState('failed')
   const longest = model.answerSeconds * 1000
   const expiresAt = new Date(now().getTime() + longest + claimMargin)
   const claimed = await claimWriting(database, { userId, assessmentId, processId, expiresAt, limits, now: now() })
   if (claimed.type === 'writing') return { status: 'writing' }
-  if (claimed.type === 'kept') return kept(claimed.reason)
+  if (claimed.type === 'kept') return keptState(claimed.reason)
   if (claimed.type === 'written') return letterState(claimed.words)
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(longest)])
@@ -107,7 +107,7 @@ async function askAndStore(
   const catalogue = await loadCatalogue(database, result)
   const task = createWritingTask(analyseResult(result), words.insights)
   const attempt = await attemptWriting({ database, model, task, stopping, callId })
-  if (typeof attempt === 'string') return kept(attempt)
+  if (typeof attempt === 'string') return keptState(attempt)
   const stored = await storeWritten(database, {
     userId,
     assessmentId,
@@ -121,10 +121,10 @@ async function askAndStore(
     model: model.name,
     now: now(),
   })
-  return stored.type === 'kept' ? kept(stored.reason) : letterState(stored.words)
+  return stored.type === 'kept' ? keptState(stored.reason) : letterState(stored.words)
 }
 
-export const kept = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
+export const keptState = (reason: SkipReason): LetterState => ({ status: 'kept', reason })
 
 export function letterState(words: Words): LetterState {
   const sentences = sentencesOf(words.insights)

@@ -10,7 +10,7 @@ export function fill(text: string, values: Record<string, string | number>): str
 const list = new Intl.ListFormat('en-GB')
 
 /** "A", "A and B", "A, B and C" */
-export const listed = (names: readonly string[]): string => list.format(names)
+export const joinNames = (names: readonly string[]): string => list.format(names)
 
 const encoder = new TextEncoder()
 

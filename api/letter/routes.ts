@@ -14,7 +14,7 @@ import { chooseInsights, findInsightsChoice } from '../accounts/queries.ts'
 import { analyseResult } from './evidence/evidence.ts'
 import { createWritingTask } from './model/task.ts'
 import { loadChallenge } from '../practice/routes.ts'
-import { createModelWriter, kept, letterState, longestWait } from './model-writer.ts'
+import { createModelWriter, keptState, letterState, longestWait } from './model-writer.ts'
 import { findWrittenResult, type WrittenResult } from './written-result.ts'
 import type { RouteOptions } from '../options.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
@@ -47,8 +47,8 @@ export function insightsRoutes({
   const settled = (result: WrittenResult): LetterState | null => {
     const letter = letterState(result.words)
     if (letter.status === 'written') return letter
-    if (writer === null) return kept('unconfigured')
-    return allowsModel(result) ? null : kept('care')
+    if (writer === null) return keptState('unconfigured')
+    return allowsModel(result) ? null : keptState('care')
   }
 
   return new Elysia({ name: 'insights' })

@@ -96,7 +96,7 @@ export function createMailTransport({ smtpUrl, siteUrl, sender, product }: MailT
         await transport.sendMail({ to, subject, text, html, ...(replyTo && { replyTo }) })
         return { type: 'sent' }
       } catch (error) {
-        return unsent(error as SMTPError, isBegun)
+        return sendFailure(error as SMTPError, isBegun)
       }
     },
   }
@@ -108,7 +108,7 @@ function greetingName(siteUrl: string): string {
   return isIPv4(hostname) ? `[${hostname}]` : hostname.replace('[', '[IPv6:')
 }
 
-function unsent(error: SMTPError, isBegun: boolean): SendResult {
+function sendFailure(error: SMTPError, isBegun: boolean): SendResult {
   const cause = failureInWords(error)
   if (error.responseCode === undefined && isBegun) return { type: 'unsure', cause }
   return { type: 'not sent', cause, isFinal: isAddressRefused(error) }

@@ -59,12 +59,12 @@ export function createOutbox({ database, secret, transport, background, now, aft
   let isSending = false
   let isAskedAgain = false
   let callOff = () => {}
-  const fromNow = (milliseconds: number) => new Date(now().getTime() + milliseconds)
+  const timeAfter = (milliseconds: number) => new Date(now().getTime() + milliseconds)
 
   const store = async (tx: Queryable, kind: string, content: Content, lifetime?: number): Promise<void> => {
     const id = Bun.randomUUIDv7()
-    const expiresAt = lifetime === undefined ? null : fromNow(lifetime * second)
-    const giveUpAt = fromNow(Math.min(triedFor, (lifetime ?? Infinity) * second))
+    const expiresAt = lifetime === undefined ? null : timeAfter(lifetime * second)
+    const giveUpAt = timeAfter(Math.min(triedFor, (lifetime ?? Infinity) * second))
     const sealed = encryption.encrypt(JSON.stringify(content), id)
     await insertMail(tx, { id, kind, sealed, createdAt: now(), expiresAt, giveUpAt })
   }
@@ -93,7 +93,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
   const sendDue = async (stopping: AbortSignal): Promise<void> => {
     while (!stopping.aborted) {
       const claim = Bun.randomUUIDv7()
-      const claimed = await claimMails(database, { claim, now: now(), until: fromNow(lease), limit: maxTogether })
+      const claimed = await claimMails(database, { claim, now: now(), until: timeAfter(lease), limit: maxTogether })
       if (claimed.length === 0) return
       await Promise.all(claimed.map((mail) => handle(mail, claim, stopping)))
     }
@@ -107,7 +107,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
       mailTries.inc({ end: 'given up' })
       return putBack({ failedAt: now(), cause })
     }
-    const postpone = (change: Partial<MailRow>) => putBack({ dueAt: fromNow(delayAfter(mail.tries)), ...change })
+    const postpone = (change: Partial<MailRow>) => putBack({ dueAt: timeAfter(delayAfter(mail.tries)), ...change })
 
     const send = async (message: MailMessage) => {
       if (mail.unsure >= unsureAtMost) return giveUp(mail.cause ?? 'the sender crashed; delivery unknown')
@@ -116,7 +116,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
         if (await updateMail(database, tx, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
-      const carried = await inTime(transport.send(message, begin), stopping)
+      const carried = await sendWithDeadline(transport.send(message, begin), stopping)
       mailTries.inc({ end: carried.type })
       tellObstacle(carried)
       if (carried.type === 'sent') return settle(message)
@@ -154,7 +154,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
     })
   }
 
-  const inTime = async (carried: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
+  const sendWithDeadline = async (carried: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
     const late = Promise.withResolvers<SendResult>()
     const limit = (milliseconds: number) =>
       after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))

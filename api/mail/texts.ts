@@ -44,15 +44,18 @@ interface VisitorMessage {
  * Mails to users hold nothing that anyone typed, not even names: otherwise strangers could write to them in our name.
  */
 export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
-  const filled = (text: string, values: NamedFigures = {}) => fillWith({ product, email: inbox }, values).text(text)
+  const fillTemplate = (text: string, values: NamedFigures = {}) =>
+    fillWith({ product, email: inbox }, values).text(text)
   const mail = (kind: MailKind, to: string, values: NamedFigures = {}): MailMessage => {
     const { subject: title, text, button = '' }: MailWords = mails[kind]
-    const subject = filled(title)
-    const written = text.map((words) => ({ isLink: words === '{link}', text: filled(words, values) }))
-    const paragraphs = [{ isLink: false, text: filled(mails.greeting) }, ...written].filter(({ text }) => text !== '')
+    const subject = fillTemplate(title)
+    const written = text.map((words) => ({ isLink: words === '{link}', text: fillTemplate(words, values) }))
+    const paragraphs = [{ isLink: false, text: fillTemplate(mails.greeting) }, ...written].filter(
+      ({ text }) => text !== '',
+    )
     const parts = paragraphs.map(({ isLink, text }): MailPart =>
       isLink
-        ? { type: 'button', label: button, link: text, noButton: filled(mails.noButton) }
+        ? { type: 'button', label: button, link: text, noButton: fillTemplate(mails.noButton) }
         : { type: 'paragraph', text },
     )
     return {
@@ -66,7 +69,7 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
   const auth = `${siteUrl}/auth`
   const passwordChanged = (to: string, others: string) =>
     mail('passwordChanged', to, {
-      others: filled(others, { passkeys: `${siteUrl}/account#passkeys` }),
+      others: fillTemplate(others, { passkeys: `${siteUrl}/account#passkeys` }),
       link: `${auth}#forgot-password`,
     })
   // Tokens are in fragments, which no server sees or logs.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { Answer, Question } from '../answers/contract.ts'
 import { ChangeMeaning } from '../results/contract.ts'
 import { SignalName } from '../contract/signal.ts'
@@ -12,13 +12,13 @@ export const StatementAnswers = z
   .max(20, 'Please answer each statement once.')
 export type StatementAnswers = z.infer<typeof StatementAnswers>
 
-const DayTick = named('DayTick', { done: z.boolean('A day is either done or not.') })
+const DayTick = namedObject('DayTick', { done: z.boolean('A day is either done or not.') })
 
 /** null to start without day 0 */
-const ChallengeStart = named('ChallengeStart', { answers: StatementAnswers.nullable() })
+const ChallengeStart = namedObject('ChallengeStart', { answers: StatementAnswers.nullable() })
 
 /** The score (0-100) before any act; pulses are compared with it. */
-export const Baseline = named('Baseline', {
+export const Baseline = namedObject('Baseline', {
   /** with two decimals */
   score: z.number(),
   at: Time,
@@ -27,7 +27,7 @@ export const Baseline = named('Baseline', {
 })
 export type Baseline = z.infer<typeof Baseline>
 
-export const ChallengeState = named('ChallengeState', {
+export const ChallengeState = namedObject('ChallengeState', {
   baseline: Baseline.nullable(),
   /** once, and before any day is done */
   mayStart: z.boolean(),
@@ -43,7 +43,7 @@ export const ChallengeState = named('ChallengeState', {
 export type ChallengeState = z.infer<typeof ChallengeState>
 
 /** Shown beside the score, which stays as it is. */
-export const Pulse = named('Pulse', {
+export const Pulse = namedObject('Pulse', {
   signal: SignalName,
   component: z.string(),
   /** 0-100 with two decimals; null without day 0, or if the statements have changed */
@@ -82,5 +82,10 @@ export const sendPulse = endpoint(
   'POST',
   '/api/assessments/:id/pulse',
   'Answer the statements behind the challenge again',
-  { body: named('PulseInput', { answers: StatementAnswers }), status: 201, answer: Pulse, failures: ['too-early'] },
+  {
+    body: namedObject('PulseInput', { answers: StatementAnswers }),
+    status: 201,
+    answer: Pulse,
+    failures: ['too-early'],
+  },
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { componentError } from '../instrument/facts/errors.ts'
 import { parameter } from '../instrument/facts/parameters.ts'
-import { mean, stored } from '../instrument/facts/rounding.ts'
+import { mean, roundForStorage } from '../instrument/facts/rounding.ts'
 import { signals } from '../instrument/facts/signals.ts'
 import { anySheet } from '../test/sheets.ts'
 import { unchangedPeople } from '../instrument/simulated/people.ts'
@@ -31,7 +31,7 @@ test('scores the same answers as in the result, for every component', () => {
 })
 
 const trust = { signal: 'Anchor', component: 'Trust' } as const
-const error = stored(componentError('Anchor', 'Trust'))
+const error = roundForStorage(componentError('Anchor', 'Trust'))
 const lookOf = (score: number, changed = {}) => ({ ...trust, bankVersion, score, error, createdAt: at, ...changed })
 
 describe('day 0', () => {
@@ -56,14 +56,14 @@ describe('day 0', () => {
 describe('a pulse', () => {
   test('is compared with day 0, with the errors of the score and of the change', () => {
     const likely = 37.5 + parameter('change.one.likely') * error * Math.SQRT2 + 0.01
-    const [pulse] = computePulses([lookOf(stored(likely))], lookOf(37.5))
+    const [pulse] = computePulses([lookOf(roundForStorage(likely))], lookOf(37.5))
     expect(pulse).toEqual({
       ...trust,
       before: 37.5,
-      now: stored(likely),
+      now: roundForStorage(likely),
       points: Math.floor(likely + 0.5) - 38,
       error,
-      changeError: stored(error * Math.SQRT2),
+      changeError: roundForStorage(error * Math.SQRT2),
       meaning: 'likely real change',
       createdAt: '2026-03-01T08:00:00.000Z',
     })

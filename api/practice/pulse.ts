@@ -3,7 +3,7 @@ import type { Challenge } from '../letter/contract.ts'
 import type { Question } from '../answers/contract.ts'
 import type { SignalBreakdown } from '../results/contract.ts'
 import { changeError } from '../instrument/facts/errors.ts'
-import { stored } from '../instrument/facts/rounding.ts'
+import { roundForStorage } from '../instrument/facts/rounding.ts'
 import { items, type Item } from '../instrument/bank.ts'
 import { changeBetween } from '../instrument/change.ts'
 import { scaleOf, scoreOf, type ScoredSheet } from '../instrument/scoring.ts'
@@ -37,7 +37,7 @@ export function componentScore(component: Component, answers: StatementAnswers):
   const asked = questionsOf(component)
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
   if (answers.length !== asked.length || !asked.every(({ id }) => given.has(id))) return null
-  return stored(
+  return roundForStorage(
     scoreOf(
       given,
       scaleOf((item) => isOf(component, item)),
@@ -74,7 +74,7 @@ export function computePulses(
       now,
       points: change?.points ?? null,
       error,
-      changeError: stored(changeError(error)),
+      changeError: roundForStorage(changeError(error)),
       meaning: index === 0 ? (change?.meaning ?? null) : null,
       createdAt: createdAt.toISOString(),
     }

@@ -4,7 +4,7 @@ import { ProblemError } from '../http/errors.ts'
 import { routeAddress, routeOptions } from '../http/route-options.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { componentError } from '../instrument/facts/errors.ts'
-import { stored } from '../instrument/facts/rounding.ts'
+import { roundForStorage } from '../instrument/facts/rounding.ts'
 import { findWrittenResult, type WrittenResult } from '../letter/written-result.ts'
 import type { RouteOptions } from '../options.ts'
 import {
@@ -60,7 +60,7 @@ export function challengeRoutes({ database, sessionMacros, now }: RouteOptions) 
         const { mayPulse } = (await loadChallenge(database, result, now())).challenge
         if (!mayPulse) throw tooEarly()
         const answered = scoreComponent({ signal, component }, body.answers)
-        const error = stored(componentError(signal, component))
+        const error = roundForStorage(componentError(signal, component))
         const pulse = { assessmentId, signal, component, bankVersion, ...answered, error, createdAt: now() }
         const stands = await storePulse(database, pulse, lastPulseBefore(now()))
         if (stands === null) throw tooEarly()

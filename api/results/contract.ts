@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from '../answers/contract.ts'
-import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { SignalName } from '../contract/signal.ts'
 import { Writer } from '../letter/contract.ts'
 
@@ -20,7 +20,7 @@ export type Confidence = z.infer<typeof Confidence>
 export const Standing = z.enum(['strength', 'edge', 'even'])
 export type Standing = z.infer<typeof Standing>
 
-export const SignalBreakdown = named('SignalBreakdown', {
+export const SignalBreakdown = namedObject('SignalBreakdown', {
   signal: SignalName,
   /** standard error between days, in points */
   error: z.number(),
@@ -38,7 +38,7 @@ export const SignalBreakdown = named('SignalBreakdown', {
 })
 export type SignalBreakdown = z.infer<typeof SignalBreakdown>
 
-export const StyleAnalysis = named('StyleAnalysis', {
+export const StyleAnalysis = namedObject('StyleAnalysis', {
   signal: SignalName,
   dominantStyle: z.string(),
   /** mean answer, 1-5; times 20 for a percentage */
@@ -69,7 +69,7 @@ export const Quality = z
 export type Quality = z.infer<typeof Quality>
 
 /** Scores are 0-100. Never changes once stored. */
-export const ScoreResult = named('ScoreResult', {
+export const ScoreResult = namedObject('ScoreResult', {
   assessmentId: z.string(),
   sparkScore: Score100,
   anchorScore: Score100,
@@ -101,7 +101,7 @@ export type ScoreResult = z.infer<typeof ScoreResult>
 export const ChangeMeaning = z.enum(['about the same', 'possible shift', 'likely real change'])
 export type ChangeMeaning = z.infer<typeof ChangeMeaning>
 
-export const Growth = named('Growth', { points: z.int(), meaning: ChangeMeaning })
+export const Growth = namedObject('Growth', { points: z.int(), meaning: ChangeMeaning })
 export type Growth = z.infer<typeof Growth>
 
 export const ScoreSummary = ScoreResult.omit({
@@ -130,7 +130,7 @@ export const getScore = endpoint('GET', '/api/assessments/:id/score', 'The resul
 })
 
 export const listStyleLines = endpoint('GET', '/api/style-lines', 'The lines of styles of your results, newest first', {
-  answer: z.array(named('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })),
+  answer: z.array(namedObject('ResultStyleLine', { assessmentId: z.string(), styleLine: StyleLine })),
 })
 
 export const listScores = endpoint('GET', '/api/scores', 'Your results, newest first', { answer: ScoreList })
@@ -139,7 +139,7 @@ const assessmentId = z.string({ error: 'Please choose two results to compare.' }
 
 const ComparisonQuery = z.object({ from: assessmentId, to: assessmentId })
 
-export const ScoreChange = named('ScoreChange', {
+export const ScoreChange = namedObject('ScoreChange', {
   /** 0-100 with two decimals */
   from: z.number(),
   to: z.number(),
@@ -153,7 +153,7 @@ export const ScoreChange = named('ScoreChange', {
 })
 export type ScoreChange = z.infer<typeof ScoreChange>
 
-export const StyleReading = named('StyleReading', {
+export const StyleReading = namedObject('StyleReading', {
   dominantStyle: z.string(),
   /** mean answer, 1-5 */
   styleScore: z.number(),
@@ -165,7 +165,7 @@ export const StyleReading = named('StyleReading', {
 })
 export type StyleReading = z.infer<typeof StyleReading>
 
-export const StatementChange = named('StatementChange', {
+export const StatementChange = namedObject('StatementChange', {
   questionId: z.int(),
   signal: SignalName,
   wording: z.string(),
@@ -180,7 +180,7 @@ const ComparedResult = z.object({
   tier: z.string(),
 })
 
-export const Comparison = named('Comparison', {
+export const Comparison = namedObject('Comparison', {
   from: ComparedResult,
   to: ComparedResult,
   ras: ScoreChange,

@@ -13,7 +13,7 @@ export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
   const load = async (userId: string, assessmentId: string): Promise<ComparableResult> => {
     const row = await findScoredRow(database, userId, assessmentId)
     if (row === undefined) throw noResult()
-    return comparable(database, row)
+    return loadComparable(database, row)
   }
   return new Elysia({ name: 'comparisons' }).use(sessionMacros).route(
     ...routeAddress(compareResults),
@@ -25,7 +25,7 @@ export function comparisonRoutes({ database, sessionMacros }: RouteOptions) {
   )
 }
 
-async function comparable(database: Database, row: ScoredRow): Promise<ComparableResult> {
+async function loadComparable(database: Database, row: ScoredRow): Promise<ComparableResult> {
   const versions = [row.startedBankVersion, row.score.bankVersion]
   const banks = await findQuestionSets(database, versions)
   return {

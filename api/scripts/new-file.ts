@@ -15,7 +15,7 @@ export async function writeNewFile(
     fsyncSync(file)
   } catch (error) {
     rmSync(path, { force: true })
-    throw toUnwritten(path, error)
+    throw writeFailure(path, error)
   } finally {
     closeSync(file)
   }
@@ -25,11 +25,11 @@ function openNewFile(path: string): number {
   try {
     return openSync(path, 'wx', 0o600)
   } catch (error) {
-    throw toUnwritten(path, error)
+    throw writeFailure(path, error)
   }
 }
 
-function toUnwritten(path: string, error: unknown): unknown {
+function writeFailure(path: string, error: unknown): unknown {
   // Database failures aren't about the file.
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return error
   if (error.code === 'EEXIST') return new OperatorError(`${path} already exists and won’t be overwritten.`)

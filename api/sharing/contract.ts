@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, named, Time } from '../contract/endpoint.ts'
+import { endpointsOf, namedObject, Time } from '../contract/endpoint.ts'
 import { StyleLine } from '../results/contract.ts'
 import { signalNames } from '../contract/signal.ts'
 
@@ -15,7 +15,7 @@ export const ShareOptions = z.object({
 })
 export type ShareOptions = z.infer<typeof ShareOptions>
 
-export const SharedLink = named('SharedLink', {
+export const SharedLink = namedObject('SharedLink', {
   id: z.string(),
   assessmentId: z.string(),
   shows: ShareOptions,
@@ -30,7 +30,7 @@ export const MadeLink = SharedLink.extend({ token: z.string() }).meta({ id: 'Mad
 export type MadeLink = z.infer<typeof MadeLink>
 
 /** Only what its maker chose to show. */
-export const SharedResult = named('SharedResult', {
+export const SharedResult = namedObject('SharedResult', {
   shows: ShareOptions,
   /**
    * 0-100, in shown order: exact if numbers are shown, to the nearest 5 if only the score is, else to the nearest 5 of

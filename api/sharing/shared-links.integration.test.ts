@@ -16,7 +16,7 @@ import {
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { users } from '../db/schema/people.ts'
 import { rangeOf } from '../instrument/facts/range.ts'
-import { whole } from '../instrument/facts/rounding.ts'
+import { roundScore } from '../instrument/facts/rounding.ts'
 import { rowsIn } from '../test/backed-up.ts'
 import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -90,10 +90,10 @@ onDatabase('a shared link', (database) => {
       expect(SharedResult.parse(JSON.parse(text))).toEqual({
         shows,
         petals: shows.numbers
-          ? scores.map(whole)
+          ? scores.map(roundScore)
           : scores.map((score) => 5 * Math.round((shows.score ? score : (100 * score) / Math.max(...scores)) / 5)),
         score: shows.score
-          ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
+          ? { rasScore: roundScore(rasScore), rasError: roundScore(rasError), ...rangeOf(rasScore, rasError), tier }
           : null,
         styleLine: shows.styles ? styleLine : null,
         firstName: shows.person ? 'Quillon' : null,
@@ -104,7 +104,7 @@ onDatabase('a shared link', (database) => {
         ...(shows.person ? [] : ['Quillon']),
         ...(shows.score ? [] : [tier, 'rasScore', 'rasError']),
         ...(shows.styles ? [] : styleLine.flatMap(({ styles }) => styles)),
-        ...[rasScore, rasError, ...scores].filter((score) => score !== whole(score)).map(String),
+        ...[rasScore, rasError, ...scores].filter((score) => score !== roundScore(score)).map(String),
       ]
       for (const part of secret) expect(JSON.stringify(headers) + text).not.toContain(part)
     }

@@ -4,7 +4,7 @@ import type { ScoreResult } from '../results/contract.ts'
 import { signalScoreKey } from '../contract/signal.ts'
 import { items } from '../instrument/bank.ts'
 import { sampleScore } from '../results/sample/sample.ts'
-import { whole } from '../instrument/facts/rounding.ts'
+import { roundScore } from '../instrument/facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '../instrument/simulated/people.ts'
 import { letterOf, type LetterParagraph } from '#site/features/results/letter.ts'
 
@@ -40,7 +40,7 @@ export function expectTrue(letter: LetterParagraph[], result: ScoreResult, { ins
       expect(keyed * (answer - 3)).toBeGreaterThanOrEqual(0)
     }
     for (const { label, signal, score } of chips) {
-      expect(score).toBe(String(whole(signal ? result[signalScoreKey(signal)] : result.rasScore)))
+      expect(score).toBe(String(roundScore(signal ? result[signalScoreKey(signal)] : result.rasScore)))
       expect(label).toBe(signal ?? 'Score')
     }
     for (const signal of signals) expect(signalsCited(paragraph)).toContain(signal)

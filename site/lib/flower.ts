@@ -1,5 +1,5 @@
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
-import { around } from './drawing.ts'
+import { pointOnCircle } from './drawing.ts'
 
 /** around 0, 0; the outermost ring has a radius of 100 */
 export interface Petal {
@@ -18,7 +18,7 @@ const innermost = 26
 const leastReach = 68
 
 /** `highest`: the longest petal's score, 0-100 */
-export function innermostOf(highest: number): number {
+export function innerRadius(highest: number): number {
   return Math.max(innermost, (leastReach - highest) / (1 - highest / 100))
 }
 
@@ -40,10 +40,10 @@ export function petalPath(length: number): string {
 /** `angle` in degrees; `inner`: the length for a score of 0 */
 export function petalOf(signal: SignalName, score: number, angle: number, inner = innermost): Petal {
   const length = reachOf(score, inner)
-  return { signal, angle, path: petalPath(length), tip: around(0, 0, length, angle) }
+  return { signal, angle, path: petalPath(length), tip: pointOnCircle(0, 0, length, angle) }
 }
 
 /** `scores`: ten, 0-100, in shown order; `inner` as above */
-export function petalsOf(scores: readonly number[], inner = innermostOf(Math.max(...scores))): Petal[] {
+export function petalsOf(scores: readonly number[], inner = innerRadius(Math.max(...scores))): Petal[] {
   return signalNames.map((signal, index) => petalOf(signal, scores[index] ?? 0, index * 36, inner))
 }

@@ -1,4 +1,4 @@
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 
 // Created when first used: each takes a slow phone tens of milliseconds.
 let dates: Intl.DateTimeFormat | undefined
@@ -12,21 +12,21 @@ export function formatCount(count: number): string {
 }
 
 /** A text that begins a sentence: 'Six'. */
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Isolates a name, so that another writing direction doesn't turn the text around it. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`
+export const isolateDirection = (name: string): string => `\u2068${name}\u2069`
 
 /** A 0-100 score as people read it: in whole points. */
 export function formatScore(score: number): string {
-  return String(whole(score))
+  return String(roundScore(score))
 }
 
 /** 0-100 as a percentage: 67.5 is '68%'. */
 export function formatPercent(percentage: number): string {
-  return `${whole(percentage)}%`
+  return `${roundScore(percentage)}%`
 }
 
 /**

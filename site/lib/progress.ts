@@ -1,6 +1,6 @@
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { rangeOf } from '#api/instrument/facts/range.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import type { ScoreChange, ScoreList } from '#api/results/contract.ts'
 import { formatDay } from './format.ts'
 
@@ -30,7 +30,7 @@ export function occasionsOf(scores: ScoreList): Occasion[] {
   return scores.toReversed().map(({ assessmentId, completedAt, rasScore, rasError, growth }, index) => {
     const { from: low, to: high } = rangeOf(rasScore, rasError)
     const label = occasionLabel(index, scores.length)
-    return { assessmentId, label, day: formatDay(completedAt), ras: whole(rasScore), low, high, growth }
+    return { assessmentId, label, day: formatDay(completedAt), ras: roundScore(rasScore), low, high, growth }
   })
 }
 
@@ -68,7 +68,7 @@ export function coursesOf(scores: ScoreList): Course[] {
   const inOrder = scores.toReversed()
   return signalNames.map((signal) => ({
     signal,
-    scores: inOrder.map((result) => whole(result[signalScoreKey(signal)])),
+    scores: inOrder.map((result) => roundScore(result[signalScoreKey(signal)])),
   }))
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ScoreSummary } from '#api/results/contract.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { innermostOf, petalPath, petalsOf, reachOf } from '../lib/flower.ts'
+import { innerRadius, petalPath, petalsOf, reachOf } from '../lib/flower.ts'
 import { formatScore } from '../lib/format.ts'
 
 type Scores = Pick<ScoreSummary, ReturnType<typeof signalScoreKey>>
@@ -25,9 +25,9 @@ const unknown = petalPath(76)
 export function ScoreFlower({ of: result, filled = 0, before, isOrnament = false, className = '' }: ScoreFlowerProps) {
   const id = useId()
   const scores = result ? scoresOf(result) : signalNames.map(() => 0)
-  const inner = innermostOf(Math.max(...scores))
+  const inner = innerRadius(Math.max(...scores))
   const petals = petalsOf(scores, inner).toSorted((one, other) => lengthOf(other.tip) - lengthOf(one.tip))
-  const label = result && !isOrnament ? { role: 'img', 'aria-label': inWords(result) } : { 'aria-hidden': true }
+  const label = result && !isOrnament ? { role: 'img', 'aria-label': describeScores(result) } : { 'aria-hidden': true }
   return (
     <svg viewBox="-101 -101 202 202" className={`overflow-visible ${className}`} {...label}>
       {result &&
@@ -78,7 +78,7 @@ const scoresOf = (result: Scores) => signalNames.map((name) => result[signalScor
 const lengthOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x, y)
 
 /** Text alternative. */
-function inWords(result: Scores): string {
+function describeScores(result: Scores): string {
   const petals = signalNames.map((name) => `${name} ${formatScore(result[signalScoreKey(name)])}`)
   return `Your flower, each petal as long as its score out of 100: ${petals.join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 /** The index to focus, wrapping around; null for other keys. */
-function moved(key: string, index: number, count: number, isRow: boolean): number | null {
+function nextFocusIndex(key: string, index: number, count: number, isRow: boolean): number | null {
   if (key === 'ArrowRight' || (key === 'ArrowDown' && !isRow)) return (index + 1) % count
   if (key === 'ArrowLeft' || (key === 'ArrowUp' && !isRow)) return (index - 1 + count) % count
   if (key === 'Home' || key === 'PageUp') return 0
@@ -27,7 +27,7 @@ export function useRovingFocus(chosen: number, isRow = false) {
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
         const items = elementsIn(event.currentTarget)
-        const next = moved(event.key, items.indexOf(event.target as HTMLElement), items.length, isRow)
+        const next = nextFocusIndex(event.key, items.indexOf(event.target as HTMLElement), items.length, isRow)
         if (next === null) return
         event.preventDefault()
         items[next]?.focus()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named, Time } from '#api/contract/endpoint.ts'
+import { Done, endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
-export const Device = named('Device', {
+export const Device = namedObject('Device', {
   id: z.string(),
   name: z.string(),
   signedInAt: Time,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named } from '#api/contract/endpoint.ts'
+import { Done, endpointsOf, namedObject } from '#api/contract/endpoint.ts'
 import { guestDays } from '#api/privacy/retention/contract.ts'
 
 const endpoint = endpointsOf('Account')
 
-const Guest = named('Guest', { id: z.string() })
+const Guest = namedObject('Guest', { id: z.string() })
 
 export const beginAsGuest = endpoint(
   'POST',

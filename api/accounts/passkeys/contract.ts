@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named, Time } from '#api/contract/endpoint.ts'
+import { Done, endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 import { passwordFailures, User } from '../contract.ts'
 import { NewPasskey, PasskeyName, PasskeyRemoval, PasskeyRequest, PasskeySignIn } from './forms.ts'
 
 const endpoint = endpointsOf('Account')
 
-export const Passkey = named('Passkey', {
+export const Passkey = namedObject('Passkey', {
   id: z.string(),
   name: z.string(),
   createdAt: Time,
@@ -15,7 +15,7 @@ export type Passkey = z.infer<typeof Passkey>
 const publicKey = z.literal('public-key')
 const Credentials = z.array(z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()).optional() }))
 
-export const PasskeyCreation = named('PasskeyCreation', {
+export const PasskeyCreation = namedObject('PasskeyCreation', {
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -28,7 +28,7 @@ export const PasskeyCreation = named('PasskeyCreation', {
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-export const PasskeyQuestion = named('PasskeyQuestion', {
+export const PasskeyQuestion = namedObject('PasskeyQuestion', {
   challenge: z.string(),
   rpId: z.string(),
   /** milliseconds */

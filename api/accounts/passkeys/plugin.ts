@@ -12,18 +12,18 @@ export const passkeyPlugin = ({ siteUrl, product }: { siteUrl: string; product: 
     advanced: { webAuthnChallengeCookie: 'passkey' },
     registration: {
       afterVerification: ({ ctx, verification: { registrationInfo } }) => {
-        if (!registrationInfo?.userVerified) throw unverified()
+        if (!registrationInfo?.userVerified) throw verificationError()
         const device = deviceName(ctx.headers?.get('user-agent') ?? '')
         return { name: getAuthenticatorName(registrationInfo.aaguid) ?? `Made with ${device}` }
       },
     },
     authentication: {
       afterVerification: ({ verification: { authenticationInfo } }) => {
-        if (!authenticationInfo.userVerified) throw unverified()
+        if (!authenticationInfo.userVerified) throw verificationError()
       },
     },
   })
 
-function unverified(): APIError {
+function verificationError(): APIError {
   return new APIError('UNAUTHORIZED', { message: 'the device did not make sure of its person' })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, named } from '#api/contract/endpoint.ts'
+import { endpointsOf, namedObject } from '#api/contract/endpoint.ts'
 import { ProviderSignIn } from '../forms.ts'
 
 const endpoint = endpointsOf('Account')
@@ -10,7 +10,7 @@ export const getSignInMethods = endpoint(
   'Which ways to sign in there are beside the password',
   {
     open: true,
-    answer: named('SignInMethods', { provider: z.string().nullable(), guests: z.boolean() }),
+    answer: namedObject('SignInMethods', { provider: z.string().nullable(), guests: z.boolean() }),
   },
 )
 
@@ -21,7 +21,7 @@ export const signInByProvider = endpoint(
   {
     open: true,
     body: ProviderSignIn,
-    answer: named('ProviderAddress', { address: z.string() }),
+    answer: namedObject('ProviderAddress', { address: z.string() }),
     failures: ['not-found', 'unavailable', 'too-many-requests'],
   },
 )

@@ -16,7 +16,7 @@ export function providerRoutes(options: RouteOptions) {
   const { database, auth, provider, guests, sessionMacros, signInHandler, limits, secret, siteUrl, after } = options
   const tries = createRateLimiter(database, secret, 'provider', limits.providerSignIns)
 
-  const arrived = async (headers: Headers) => {
+  const receiveCallback = async (headers: Headers) => {
     const cookie = headers.getSetCookie().join('; ')
     return (await auth.api.getSession({ headers: new Headers({ cookie }) }))?.user
   }
@@ -74,7 +74,7 @@ export function providerRoutes(options: RouteOptions) {
         const headers = await comeBack(request).catch((error: unknown) => void recordUnforeseen(error, asked))
         const way = URL.parse(headers?.get('location') ?? '', siteUrl)
         if (!headers || way?.origin !== siteUrl) return ''
-        const user = await arrived(headers)
+        const user = await receiveCallback(headers)
         const isNewAccount = way.searchParams.has('new')
         const lines = user && (await signInHandler.afterSignIn({ request, headers, user, isNewAccount }))
         set.headers['set-cookie'] = lines ?? headers.getSetCookie()

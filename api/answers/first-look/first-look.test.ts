@@ -7,7 +7,7 @@ import { anySheet, idealSheet, sheetOf, worstSheet } from '#api/test/sheets.ts'
 import { rasError } from '#api/instrument/facts/errors.ts'
 import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
 import { questionRows } from '#api/instrument/facts/questions.ts'
-import { mean, stored, whole } from '#api/instrument/facts/rounding.ts'
+import { mean, roundForStorage, roundScore } from '#api/instrument/facts/rounding.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { items } from '#api/instrument/bank.ts'
 import { firstItems, computeFirstLook } from './first-look.ts'
@@ -47,14 +47,16 @@ describe('a first look', () => {
         const look = lookOf(sheet)
         const signals = signalsByRows(sheet)
         expect(look.petals.map(({ signal }) => signal)).toEqual([...signalNames])
-        expect(look.petals.map(({ length }) => length)).toEqual(signals.map((signal) => whole(stored(signal))))
-        const score = stored(mean(signals))
-        expect(look.score).toBe(whole(score))
+        expect(look.petals.map(({ length }) => length)).toEqual(
+          signals.map((signal) => roundScore(roundForStorage(signal))),
+        )
+        const score = roundForStorage(mean(signals))
+        expect(look.score).toBe(roundScore(score))
         const { from, to } = zones.find(({ name }) => name === look.zone)!
         expect(from <= look.score && look.score <= to).toBe(true)
         const error = parameter('error.firstLook')
-        expect(look.from).toBe(Math.max(0, whole(score - error)))
-        expect(look.to).toBe(Math.min(100, whole(score + error)))
+        expect(look.from).toBe(Math.max(0, roundScore(score - error)))
+        expect(look.to).toBe(Math.min(100, roundScore(score + error)))
       }),
     )
   })
@@ -76,8 +78,8 @@ describe('a first look', () => {
 
   test('gives its error, that of the whole and how many keep their zone, in whole numbers', () => {
     expect(lookOf(idealSheet)).toMatchObject({
-      error: whole(parameter('error.firstLook')),
-      wholeError: whole(rasError),
+      error: roundScore(parameter('error.firstLook')),
+      wholeError: roundScore(rasError),
       sameZoneIn100: 87,
       isEstimated,
     })

@@ -4,7 +4,7 @@ import { signalNames } from '#api/contract/signal.ts'
 import { rasError } from '#api/instrument/facts/errors.ts'
 import { isEstimated, parameter } from '#api/instrument/facts/parameters.ts'
 import { rangeOf } from '#api/instrument/facts/range.ts'
-import { mean, stored, whole } from '#api/instrument/facts/rounding.ts'
+import { mean, roundForStorage, roundScore } from '#api/instrument/facts/rounding.ts'
 import { nearBorder, zoneOf } from '#api/instrument/facts/zones.ts'
 import { items, type Item } from '#api/instrument/bank.ts'
 import { needsCare } from '#api/letter/evidence/evidence.ts'
@@ -34,19 +34,19 @@ export function computeFirstLook(sheet: Sheet, answeredAt: ReadonlyMap<number, n
 }
 
 function lookAt(scores: readonly number[]): FirstLook {
-  const score = stored(mean(scores))
+  const score = roundForStorage(mean(scores))
   const error = parameter('error.firstLook')
   const zone = zoneOf(score).name
   return {
     type: 'look',
-    score: whole(score),
+    score: roundScore(score),
     ...rangeOf(score, error),
-    error: whole(error),
-    wholeError: whole(rasError),
+    error: roundScore(error),
+    wholeError: roundScore(rasError),
     zone,
-    otherZone: nearBorder(score, whole(error))?.find((name) => name !== zone) ?? null,
-    sameZoneIn100: whole(100 * parameter('agreement.firstLookZone')),
+    otherZone: nearBorder(score, roundScore(error))?.find((name) => name !== zone) ?? null,
+    sameZoneIn100: roundScore(100 * parameter('agreement.firstLookZone')),
     isEstimated,
-    petals: signalNames.map((signal, index) => ({ signal, length: whole(stored(scores[index]!)) })),
+    petals: signalNames.map((signal, index) => ({ signal, length: roundScore(roundForStorage(scores[index]!)) })),
   }
 }

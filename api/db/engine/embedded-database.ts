@@ -16,7 +16,7 @@ export async function openEmbedded(dataDir: string | undefined): Promise<Databas
   const unlock = dataDir === undefined ? () => {} : lockFolder(dataDir)
   const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder }).catch((error: unknown) => {
     unlock()
-    throw new OperatorError(unopened(folder, error), { cause: error })
+    throw new OperatorError(openFailure(folder, error), { cause: error })
   })
   return embeddedIn(client, unlock)
 }
@@ -84,7 +84,7 @@ function watchSending(client: PGlite, onError: (error: unknown) => void): { isBr
   return { isBroken: () => isBroken }
 }
 
-function unopened(folder: string | undefined, error: unknown): string {
+function openFailure(folder: string | undefined, error: unknown): string {
   return (
     `The embedded database ${folder ? `in ${folder} ` : ''}can’t be opened (${messageOf(error)}). The disk may be ` +
     'full, or its files damaged: free up space, restore a copy, or set DATA_DIR to another folder.'

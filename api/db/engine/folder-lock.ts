@@ -28,8 +28,8 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     file?.close()
     throw isSqliteBusy(error)
-      ? new OperatorError(inUse(folder))
-      : new OperatorError(unusable(path, error), { cause: error })
+      ? new OperatorError(inUseMessage(folder))
+      : new OperatorError(lockFailure(path, error), { cause: error })
   }
 }
 
@@ -47,12 +47,13 @@ function isSqliteBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
-const inUse = (folder: string) => `The database in ${folder} is in use by another process. Stop that process first.`
+const inUseMessage = (folder: string) =>
+  `The database in ${folder} is in use by another process. Stop that process first.`
 
 const missingLockFile = (folder: string, path: string) =>
   `The database in ${folder} has lost its lock file, ${path}, so another process may have it open unnoticed. ` +
   `Make sure that no process is running, then create the empty file again: touch ${path}`
 
-const unusable = (path: string, error: unknown) =>
+const lockFailure = (path: string, error: unknown) =>
   `The lock file ${path} can’t be used (${messageOf(error)}). ` +
   `It should be an empty file that this user may write. Make sure that no process has the database open, then replace it.`

@@ -17,7 +17,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /** Zstandard takes half the space of jsonb. `read` upgrades earlier shapes. */
-export const packed = <Value>(name: string, read = (stored: Value) => stored) =>
+export const packedColumn = <Value>(name: string, read = (stored: Value) => stored) =>
   customType<{ data: Value; driverData: Uint8Array }>({
     dataType: () => 'bytea',
     toDriver: (value) => packText(JSON.stringify(value)),

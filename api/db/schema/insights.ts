@@ -16,7 +16,7 @@ import { type Paragraph, type Words, type Writer, writers } from '#api/letter/co
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { assessments } from './assessments.ts'
-import { instant, packed, score } from './columns.ts'
+import { instant, packedColumn, score } from './columns.ts'
 import { users } from './people.ts'
 
 /** Earlier letters name the writer of whole paragraphs. */
@@ -35,9 +35,9 @@ export const insights = pgTable(
   'insights',
   {
     assessmentId: ofAssessment().primaryKey(),
-    words: packed<Words>('words', withWriterOfSentences).notNull(),
+    words: packedColumn<Words>('words', withWriterOfSentences).notNull(),
     /** as sent; rewritten with the words */
-    result: packed<ScoreResult>('result').notNull(),
+    result: packedColumn<ScoreResult>('result').notNull(),
     /** null: the words compare with nothing */
     comparedWith: uuid('compared_with').references(() => assessments.id, { onDelete: 'set null' }),
     writer: text('writer', { enum: writers }).notNull(),

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPostgres } from './install.ts'
-import { freeAddress, startService, until, type Service } from './service.ts'
+import { freeAddress, startService, waitUntil, type Service } from './service.ts'
 import { readSettings, type Folders } from './settings.ts'
 
 /** milliseconds to copy the primary's data */
@@ -34,13 +34,13 @@ export async function startCluster(folders: Folders, password: string) {
     const options = { name, command: ['patroni', 'patroni.yml'], env, cwd, isUnprivileged: true, logs: folders.logs }
     return { name, postgres, patroni, data, service: startService(options) }
   })
-  const untilSynchronous = () =>
-    until('each commit is on both machines', copyLimit, async () => {
+  const waitUntilSynchronous = () =>
+    waitUntil('each commit is on both machines', copyLimit, async () => {
       const members = await listMembers(machines)
       const areRunning = members.every(({ state }) => state === 'running' || state === 'streaming')
       return areRunning && ['leader', 'sync_standby'].every((role) => members.some((member) => member.role === role))
     })
-  await untilSynchronous()
+  await waitUntilSynchronous()
   return {
     machines,
     async killPrimary() {
@@ -49,7 +49,7 @@ export async function startCluster(folders: Folders, password: string) {
       await killMachine(machine)
       return () => {
         machine.service.start()
-        return untilSynchronous()
+        return waitUntilSynchronous()
       }
     },
     async stop() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getHealth } from '#api/contract/operation.ts'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
 import { startCluster } from './cluster.ts'
-import { freeAddress, startService, until } from './service.ts'
+import { freeAddress, startService, waitUntil } from './service.ts'
 import { preparePooler, prepareProxy, readCommand, readSettings, type Folders } from './settings.ts'
 
 /** milliseconds for a process to start */
@@ -47,14 +47,14 @@ export async function startDeployment(folders: Folders) {
       logs: folders.logs,
     })
   })
-  const untilReady = () =>
-    until('each process can serve', startLimit, async () => {
+  const waitUntilReady = () =>
+    waitUntil('each process can serve', startLimit, async () => {
       const answers = await Promise.all(addresses.map((address) => fetch(`http://${address}${getHealth.path}`)))
       return answers.every(({ ok }) => ok)
     })
-  await untilReady()
+  await waitUntilReady()
   const fetchPage = (path: string) => fetch(siteUrl + path, { tls: { ca: certificate } })
-  await until('HAProxy serves', startLimit, async () => (await fetchPage(getHealth.path)).ok)
+  await waitUntil('HAProxy serves', startLimit, async () => (await fetchPage(getHealth.path)).ok)
   return {
     siteUrl,
     certificate,
@@ -64,7 +64,7 @@ export async function startDeployment(folders: Folders) {
     processes,
     pooler,
     cluster,
-    untilReady,
+    waitUntilReady,
     async stop() {
       await Promise.all([...processes, pooler, proxy].map((service) => service.end('SIGKILL')))
       await cluster.stop()

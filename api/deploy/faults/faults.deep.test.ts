@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testLimit } from '#api/scripts/testing/limits.ts'
 import { startDeployment, type Deployment } from './deployment.ts'
 import { registerPerson } from './person.ts'
-import { until } from './service.ts'
+import { waitUntil } from './service.ts'
 import { makeFolders, readLogs } from './settings.ts'
 
 const people = 8
@@ -34,13 +34,13 @@ async function withLogs<T>(work: () => Promise<T>): Promise<T> {
 
 /** Has people save answers while a fault happens, and checks that each answer is there once. */
 async function expectAllSaved(recoveryLimit: number, fault: () => Promise<unknown>): Promise<void> {
-  await deployment.untilReady()
+  await deployment.waitUntilReady()
   const savers = await Promise.all(Array.from({ length: people }, () => registerPerson(deployment)))
   const stopping = new AbortController()
   const saving = savers.map((saver) => saver.save(stopping.signal))
   const untilAllSave = () => {
     const counts = savers.map(({ count }) => count() + answersEach)
-    return until('everybody saves', testLimit, () => savers.every(({ count }, index) => count() >= counts[index]!))
+    return waitUntil('everybody saves', testLimit, () => savers.every(({ count }, index) => count() >= counts[index]!))
   }
   await withLogs(async () => {
     await untilAllSave()
@@ -54,7 +54,7 @@ async function expectAllSaved(recoveryLimit: number, fault: () => Promise<unknow
   expect(saves.flatMap(({ unexpected }) => unexpected)).toEqual([])
   expect(longestWait).toBeLessThan(recoveryLimit)
   for (const { acknowledged, read } of savers) {
-    expect(await until('the answers can be read', testLimit, read)).toEqual(acknowledged())
+    expect(await waitUntil('the answers can be read', testLimit, read)).toEqual(acknowledged())
   }
 }
 
@@ -63,7 +63,7 @@ describe('a deployment on three machines', () => {
     const [killed] = deployment.processes
     await expectAllSaved(noticeLimit, () => killed!.end('SIGKILL'))
     killed!.start()
-    await deployment.untilReady()
+    await deployment.waitUntilReady()
   })
 
   test('keeps each answer if PgBouncer is killed and started', async () => {
@@ -100,9 +100,9 @@ describe('a deployment on three machines', () => {
       for (const each of processes) {
         await each.end('SIGTERM')
         each.start()
-        await deployment.untilReady()
+        await deployment.waitUntilReady()
         expect(await areServed(removed)).toBe(true)
-        await until('HAProxy serves the new scripts', noticeLimit, () => areServed(added))
+        await waitUntil('HAProxy serves the new scripts', noticeLimit, () => areServed(added))
       }
     })
   })

@@ -46,14 +46,14 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
         await Bun.sleep(pause)
       }
     },
-    acknowledged: () => sorted([...acknowledged]),
+    acknowledged: () => sortAnswers([...acknowledged]),
     async read() {
       const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
       const read = await Promise.all(ids.map((id) => client.call(getAssessment, { params: { id } })))
       const answers: { questionId: number; answer: number }[] = read.flatMap(({ body }) => body.answers)
-      return sorted(answers.map(({ questionId, answer }) => [questionId, answer]))
+      return sortAnswers(answers.map(({ questionId, answer }) => [questionId, answer]))
     },
   }
 }
 
-const sorted = (answers: [question: number, answer: number][]) => answers.sort(([one], [other]) => one - other)
+const sortAnswers = (answers: [question: number, answer: number][]) => answers.sort(([one], [other]) => one - other)

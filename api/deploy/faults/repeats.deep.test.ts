@@ -7,7 +7,7 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { addressOf } from '#api/contract/endpoints.ts'
 import { tickDay } from '#api/practice/contract.ts'
 import { waitLimit } from '#api/scripts/testing/limits.ts'
-import { startService, until } from './service.ts'
+import { startService, waitUntil } from './service.ts'
 import { makeFolders, prepareProxy } from './settings.ts'
 
 const mayArriveTwice: Endpoint[] = [listAssessments, tickDay, saveResponse]
@@ -35,7 +35,7 @@ describe('HAProxy', () => {
     const proxy = startService(options)
     const send = (path: string, init: RequestInit) =>
       fetch(siteUrl + path, { ...init, tls: { ca: certificate }, keepalive: false })
-    await until('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
+    await waitUntil('HAProxy serves', waitLimit, async () => (await send('/api/health', {})).ok)
     for (const endpoint of [...mayArriveTwice, ...mustArriveOnce]) {
       const { method } = endpoint
       const path = addressOf(endpoint, { id: 1, day: 1 })

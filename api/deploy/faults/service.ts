@@ -56,7 +56,7 @@ export function freeAddress(): string {
   }
 }
 
-export async function until<T>(what: string, limit: number, check: () => T | Promise<T>): Promise<T> {
+export async function waitUntil<T>(what: string, limit: number, check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + limit
   let cause: unknown
   while (performance.now() < end) {

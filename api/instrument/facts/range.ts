@@ -1,11 +1,11 @@
-import { whole } from './rounding.ts'
+import { roundScore } from './rounding.ts'
 
 /** "About", unless at an end of the scale (0-100). */
 export function aboutScore(score: number): string {
-  const shown = whole(score)
+  const shown = roundScore(score)
   return shown === 0 || shown === 100 ? String(shown) : `about ${shown}`
 }
 
 export function rangeOf(score: number, error: number): { from: number; to: number } {
-  return { from: Math.max(0, whole(score - error)), to: Math.min(100, whole(score + error)) }
+  return { from: Math.max(0, roundScore(score - error)), to: Math.min(100, roundScore(score + error)) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { simulatedPeople } from '../simulated/people.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { mean, stored } from './rounding.ts'
+import { mean, roundForStorage } from './rounding.ts'
 import { type ShareableScores, sharedResult } from './shared-result.ts'
 
 const shape = { names: false, numbers: false, score: false, styles: false, person: false }
@@ -12,7 +12,12 @@ const halves = fc.array(half, { minLength: 10, maxLength: 10 })
 /** A result with these ten scores. */
 function resultOf(scores: readonly number[]): ShareableScores {
   const bySignal = Object.fromEntries(signalNames.map((name, index) => [signalScoreKey(name), scores[index]]))
-  return { ...bySignal, rasScore: stored(mean(scores)), rasError: 3.93, tier: 'Emotional Literacy' } as ShareableScores
+  return {
+    ...bySignal,
+    rasScore: roundForStorage(mean(scores)),
+    rasError: 3.93,
+    tier: 'Emotional Literacy',
+  } as ShareableScores
 }
 const petalsOf = (scores: readonly number[], shows = shape) => sharedResult(resultOf(scores), '', shows).petals
 

@@ -2,7 +2,7 @@ import type { ScoreResult, StyleLine } from '#api/results/contract.ts'
 import type { SharedResult, ShareOptions } from '#api/sharing/contract.ts'
 import { signalNames, signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { rangeOf } from './range.ts'
-import { whole } from './rounding.ts'
+import { roundScore } from './rounding.ts'
 
 export type ShareableScores = Pick<ScoreResult, 'rasScore' | 'rasError' | 'tier' | SignalScoreKey> & {
   styleLine: StyleLine
@@ -19,9 +19,9 @@ export function sharedResult(result: ShareableScores, firstName: string, shows: 
   const lengths = isToScale(shows) ? scores : scores.map((score) => (longest === 0 ? 100 : (100 * score) / longest))
   return {
     shows,
-    petals: lengths.map((length) => (shows.numbers ? whole(length) : coarse * whole(length / coarse))),
+    petals: lengths.map((length) => (shows.numbers ? roundScore(length) : coarse * roundScore(length / coarse))),
     score: shows.score
-      ? { rasScore: whole(rasScore), rasError: whole(rasError), ...rangeOf(rasScore, rasError), tier }
+      ? { rasScore: roundScore(rasScore), rasError: roundScore(rasError), ...rangeOf(rasScore, rasError), tier }
       : null,
     styleLine: shows.styles ? result.styleLine : null,
     firstName: shows.person && firstName !== '' ? firstName : null,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import zonesContent from '#content/assessment/zones.json'
 import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { product } from '#api/content/brand.ts'
-import { whole } from './rounding.ts'
+import { roundScore } from './rounding.ts'
 import { nearBorder, zoneLine, zoneOf, zones } from './zones.ts'
 
 const storedRas = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)
@@ -14,8 +14,8 @@ describe('zoneOf', () => {
     fc.assert(
       fc.property(storedRas, (score) => {
         const { from, to } = zoneOf(score)
-        expect(whole(score)).toBeGreaterThanOrEqual(from)
-        expect(whole(score)).toBeLessThanOrEqual(to)
+        expect(roundScore(score)).toBeGreaterThanOrEqual(from)
+        expect(roundScore(score)).toBeLessThanOrEqual(to)
       }),
     )
   })

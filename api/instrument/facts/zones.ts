@@ -3,7 +3,7 @@ import { signalScoreKey, type SignalScoreKey } from '#api/contract/signal.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import type { Bound, Zone, Zones } from '#api/content/check.ts'
 import { parameter } from './parameters.ts'
-import { whole } from './rounding.ts'
+import { roundScore } from './rounding.ts'
 
 export type { Zone } from '#api/content/check.ts'
 
@@ -22,7 +22,7 @@ const near = /* @__PURE__ */ parameter('zone.near')
 
 /** By stored RAS (0-100, two decimals): 39.49 is in the first, 39.50 in the second. */
 export function zoneOf(storedRas: number): Zone {
-  const score = whole(storedRas)
+  const score = roundScore(storedRas)
   const zone = zones.find(({ from, to }) => score >= from && score <= to)
   if (!zone) throw new RangeError(`No zone holds the score ${storedRas}`)
   return zone

@@ -86,17 +86,17 @@ function sample(person: (seed: number) => SimulatedPerson, count: number, seed: 
 
 function traitsOf(gauss: Gauss): Traits {
   const level = gauss()
-  const each = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
-  const inSignals = (parts: 'components' | 'styles') =>
+  const randomByName = (names: string[], value: () => number) => new Map(names.map((name) => [name, value()]))
+  const traitsBySignal = (parts: 'components' | 'styles') =>
     signals.flatMap((signal) => signal[parts].map(({ name }) => `${signal.name}/${name}`))
   return {
-    signals: each(
+    signals: randomByName(
       signals.map(({ name }) => name),
       () => Math.sqrt(0.4) * level + Math.sqrt(0.6) * gauss(),
     ),
     // without the signal's share, so that its change moves them too
-    components: each(inSignals('components'), () => Math.sqrt(0.35) * gauss()),
-    styles: each(inSignals('styles'), gauss),
+    components: randomByName(traitsBySignal('components'), () => Math.sqrt(0.35) * gauss()),
+    styles: randomByName(traitsBySignal('styles'), gauss),
     agreeing: 0.15 + 0.25 * gauss(),
     desirability: 0.2 * gauss(),
     reach: Math.exp(0.22 * gauss()),

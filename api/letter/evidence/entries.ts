@@ -5,9 +5,9 @@ import { bySignal, type SignalName, signalNames, signalScoreKey } from '#api/con
 import { items, type Item } from '#api/instrument/bank.ts'
 import { growth, signalChange } from '#api/instrument/change.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
-import { listed } from '../phrasing.ts'
+import { joinNames } from '../phrasing.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
 import { zoneOf } from '#api/instrument/facts/zones.ts'
@@ -31,7 +31,7 @@ const behindStyles = namesBy(
 )
 
 function scoreValues(score: number, error: number): Evidence['values'] {
-  return [value('score', 'outOf', { score: whole(score) }), value('error', 'points', { error: whole(error) })]
+  return [value('score', 'outOf', { score: roundScore(score) }), value('error', 'points', { error: roundScore(error) })]
 }
 
 export function wholeEntries(scored: ScoredSheet): Entry[] {
@@ -92,9 +92,9 @@ const neutralPercent = 60
 export function styleEntry({ signal, confidence, shown, styles }: StyleAnalysis): Entry {
   const reading = value('styles', shown.length === 0 ? 'faint' : confidence, {})
   const values = [
-    shown.length === 0 ? reading : { ...reading, value: `${listed(shown)}: ${reading.value}` },
+    shown.length === 0 ? reading : { ...reading, value: `${joinNames(shown)}: ${reading.value}` },
     ...styles.map(({ name, score }) => {
-      const percent = whole(score * 20)
+      const percent = roundScore(score * 20)
       return { ...value('styles', percent === neutralPercent ? 'neutral' : 'percent', { percent }), name }
     }),
   ]
@@ -119,15 +119,15 @@ function signalGrowth(signal: SignalName, previous: PreviousScores, scored: Scor
 }
 
 const chance = value('chance', 'chance', {
-  share: whole(parameter('chance.possible') * 100),
-  likely: whole(parameter('chance.likely') * 100),
+  share: roundScore(parameter('chance.possible') * 100),
+  likely: roundScore(parameter('chance.likely') * 100),
 })
 
 function changeValues(from: number, to: number, change: Growth): Evidence['values'] {
   return [
     chance,
-    value('before', 'outOf', { score: whole(from) }),
-    value('now', 'outOf', { score: whole(to) }),
+    value('before', 'outOf', { score: roundScore(from) }),
+    value('now', 'outOf', { score: roundScore(to) }),
     pointsValue(change),
     value('meaning', 'plain', { text: change.meaning }),
   ]

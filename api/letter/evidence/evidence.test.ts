@@ -5,7 +5,7 @@ import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { items } from '#api/instrument/bank.ts'
 import { sideOfRas } from '#api/instrument/components.ts'
 import { scoreSheet } from '#api/instrument/scoring.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { citedEvidence, evidenceOf, parseChange } from './evidence.ts'
 import { writeInsights } from '../writer/writer.ts'
@@ -36,12 +36,12 @@ describe('the evidence', () => {
 
   test('shows whole scores with their errors', () => {
     expect(shownOf('ras')).toEqual([
-      `${whole(scored.rasScore)} out of 100`,
+      `${roundScore(scored.rasScore)} out of 100`,
       'about 4 points (estimated) from one day to the next',
       '120 answers',
     ])
     expect(shownOf('signal:Spark').slice(0, 2)).toEqual([
-      `${whole(scored.sparkScore)} out of 100`,
+      `${roundScore(scored.sparkScore)} out of 100`,
       'about 8 points (estimated) from one day to the next',
     ])
   })
@@ -116,8 +116,8 @@ describe('the evidence', () => {
 
   test('has a change that can be parsed', () => {
     expect(parseChange(catalogue['growth']!)).toMatchObject({
-      from: whole(scoredBefore.rasScore),
-      to: whole(scored.rasScore),
+      from: roundScore(scoredBefore.rasScore),
+      to: roundScore(scored.rasScore),
     })
   })
 })

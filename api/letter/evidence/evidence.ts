@@ -21,7 +21,7 @@ export { parseChange } from './entries.ts'
 export { leadingStyles, marginOf, createProfile } from './profile.ts'
 export type { Facts, PreviousScores, ResultSources } from './facts.ts'
 export { allPairs, isSensitive, isQuotable, pairFamilies, type AnswerPair } from './pairs.ts'
-export { Stance, stanceOf, says } from './stance.ts'
+export { Stance, stanceOf, matchesStance } from './stance.ts'
 export type { ComponentReading, Profile } from './profile.ts'
 
 export interface AnalysedResult extends ResultSources {

@@ -6,7 +6,7 @@ import { Text } from '#api/content/text-schema.ts'
 import { ItemId, itemsById, itemsByNumber, type Item } from '#api/instrument/bank.ts'
 import { hash } from '../phrasing.ts'
 import { answersTo, type Sheet } from '#api/instrument/sheet.ts'
-import { Stance, says } from './stance.ts'
+import { Stance, matchesStance } from './stance.ts'
 
 const pairsAtMost = 3
 
@@ -63,7 +63,7 @@ export interface AnswerPair {
 export const allPairs = parseContent('assessment/insights/pairs.json', Rows, pairsContent)
 
 export function isPairTrue({ answers }: AnswerPair, sheet: Sheet): boolean {
-  return answers.every(({ item, said }) => says(sheet.get(item.id), said))
+  return answers.every(({ item, said }) => matchesStance(sheet.get(item.id), said))
 }
 
 export function isSensitive({ signal }: Pick<Item, 'signal'>): boolean {

@@ -11,7 +11,7 @@ const answersByStance: Record<Stance, readonly number[]> = {
   undecided: [3],
 }
 
-export function says(answer: number | undefined, said: Stance): boolean {
+export function matchesStance(answer: number | undefined, said: Stance): boolean {
   return answer !== undefined && answersByStance[said].includes(answer)
 }
 

@@ -3,7 +3,7 @@ import { anyOfNames, partNames } from '#api/content/names.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import type { Item } from '#api/instrument/bank.ts'
 import type { Sheet } from '#api/instrument/sheet.ts'
-import { says } from '../evidence/evidence.ts'
+import { matchesStance } from '../evidence/evidence.ts'
 import { type Claim, type DraftSentence, parseDraft } from './draft.ts'
 import { forbiddenIn, stemsOf, wordsOf } from './forbidden.ts'
 import { othersIn } from './others.ts'
@@ -61,13 +61,15 @@ export function faultsOf(sentence: DraftSentence, { items, act }: Ground, answer
 
 function claimFaults({ item, says: said, quote }: Claim, { text }: Item, answers: Sheet): string[] {
   return [
-    ...(says(answers.get(item), said) ? [] : ['it claims an answer that was not given']),
-    ...(quote && !plain(text).includes(plain(quote)) ? ['it quotes words that the statement does not have'] : []),
+    ...(matchesStance(answers.get(item), said) ? [] : ['it claims an answer that was not given']),
+    ...(quote && !normalizeWords(text).includes(normalizeWords(quote))
+      ? ['it quotes words that the statement does not have']
+      : []),
   ]
 }
 
 /** Quotations may drop a statement's end, and change capitals and punctuation. */
-const plain = (text: string) => wordsOf(text).join(' ').replaceAll('’', "'")
+const normalizeWords = (text: string) => wordsOf(text).join(' ').replaceAll('’', "'")
 
 const signs = /[^\p{Script=Latin}\s\d.,;:?!'’‘“”"()…—–-]/u
 
@@ -79,22 +81,22 @@ function formFaults({ slot, text }: DraftSentence): string[] {
     ...(/[.?!…]["”’)]*$/.test(text) ? [] : ['it does not end']),
     ...(text.includes('?') === (slot === 'question') ? [] : ['only the question may ask, and it has to']),
     ...(text.includes('!') ? ['it calls out'] : []),
-    ...(/[.?]["”’)]* +["“‘]?\p{Lu}/u.test(unquoted(text)) ? ['it is more than one sentence'] : []),
+    ...(/[.?]["”’)]* +["“‘]?\p{Lu}/u.test(removeQuotations(text)) ? ['it is more than one sentence'] : []),
     ...(slot === 'question' && !/\?["”’)]*$/.test(text) ? ['its question is not its end'] : []),
     ...(slot === 'question' || /\byou\b|\byou['’]|\byours?\b|\byourself\b/i.test(text)
       ? []
       : ['it does not speak to "you"']),
-    ...(/(?<![\p{L}])(?:I|me|my|mine|we|us|our)(?![\p{L}’'])/u.test(unquoted(text))
+    ...(/(?<![\p{L}])(?:I|me|my|mine|we|us|our)(?![\p{L}’'])/u.test(removeQuotations(text))
       ? ['it speaks as somebody else']
       : []),
   ]
 }
 
-const unquoted = (text: string) => text.replace(/[“"][^”"]*[”"]/g, ' ')
+const removeQuotations = (text: string) => text.replace(/[“"][^”"]*[”"]/g, ' ')
 
 function quoteFaults(text: string, given: readonly string[]): string[] {
   const quotes = text.match(/[“"][^”"]*[”"]/g) ?? []
-  const isCited = (quote: string) => given.some((one) => plain(one).includes(plain(quote)))
+  const isCited = (quote: string) => given.some((one) => normalizeWords(one).includes(normalizeWords(quote)))
   return quotes.every(isCited) ? [] : ['it quotes what it was not given']
 }
 
@@ -116,7 +118,7 @@ const causedBy =
   /, for (?:that|it|doubt|they|you (?:are|were|have|had|know|knew|like|need|want|cannot|can|could|would|do|feel|fear|hate|love))\b/i
 
 function wordFaults(text: string, given: readonly string[]): string[] {
-  const own = unquoted(text)
+  const own = removeQuotations(text)
   const exempt = new Set(given.flatMap(exemptStems))
   const named =
     [...own.matchAll(names)].some(({ 0: name, index }) => index > 0 || name.includes(' ')) ||

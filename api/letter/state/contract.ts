@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChallengeState, Pulse } from '#api/practice/contract.ts'
 import { Words } from '../contract.ts'
-import { endpointsOf, named } from '#api/contract/endpoint.ts'
+import { endpointsOf, namedObject } from '#api/contract/endpoint.ts'
 
 const endpoint = endpointsOf('Insights')
 
@@ -13,7 +13,7 @@ export type InsightsChoice = z.infer<typeof InsightsChoice>
 
 const InsightsChoiceInput = z.object({ choice: InsightsChoice })
 
-export const ModelState = named('ModelState', {
+export const ModelState = namedObject('ModelState', {
   service: z.string(),
   name: z.string(),
   /** nothing is sent before it is 'model' */

@@ -15,13 +15,13 @@ import { parseContent } from '#api/content/content-error.ts'
 import { safety } from '#api/content/safety.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
-import { perComponent, perName, perStyle, wordsOrFail } from './content.ts'
+import { schemaPerComponent, schemaPerName, schemaPerStyle, wordsOrFail } from './content.ts'
 import { Act, actAfter, actsAfter, DayAct, linesAbout, type RecommendedAct } from './lines.ts'
 
 const files = { anchor, compass, drive, heart, lens, needs, pattern, personality, spark, vibe }
 
 const challenges: Record<SignalName, Record<string, DayAct[]>> = bySignal((name) => {
-  const sevenActs = perName(signalOf(name).components, z.array(DayAct).length(7))
+  const sevenActs = schemaPerName(signalOf(name).components, z.array(DayAct).length(7))
   const file = name.toLowerCase() as Lowercase<SignalName>
   return parseContent(`assessment/challenges/${file}.json`, sevenActs, files[file])
 })
@@ -31,8 +31,8 @@ const OfComponent = actsAfter('component', 'score')
 const Recommendations = z.strictObject({
   sketch: linesAbout(['quality'], []),
   sketchAct: Act,
-  components: perComponent(z.strictObject({ lean: OfComponent, grow: OfComponent })),
-  styles: perStyle(actAfter('style')),
+  components: schemaPerComponent(z.strictObject({ lean: OfComponent, grow: OfComponent })),
+  styles: schemaPerStyle(actAfter('style')),
   pairs: z.strictObject(Object.fromEntries(pairFamilies.map((family) => [family, actsAfter('handle')]))),
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { signalError } from '#api/instrument/facts/errors.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { growth } from '#api/instrument/change.ts'
 import { isChangeId, sentencesOf, summaryText } from '../contract.ts'
 import { writeInsights } from './writer.ts'
@@ -53,7 +53,7 @@ describe('the sentences on a change', () => {
       for (const name of signals) {
         const { text } = said.find(({ evidence }) => evidence.includes(`signal:${name}`))!
         const [from, to] = [scoredBefore[signalScoreKey(name)], scored[signalScoreKey(name)]]
-        expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([whole(from), whole(to)])
+        expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([roundScore(from), roundScore(to)])
         expect(errorsOf(name)).toBeGreaterThanOrEqual(2.3)
         expect(text).toContain(errorsOf(name) >= 2.8 ? 'likely real change' : 'possible shift')
         expect((to > from ? down : up).test(text)).toBe(false)

@@ -4,7 +4,7 @@ import { areApart, componentsApartError, signalError } from '#api/instrument/fac
 import { itemsById } from '#api/instrument/bank.ts'
 import { changeBetween, growth } from '#api/instrument/change.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
-import { type AnalysedResult, says } from '../evidence/evidence.ts'
+import { type AnalysedResult, matchesStance } from '../evidence/evidence.ts'
 import type { Test } from './conditions.ts'
 import type { WrittenSentence } from './sentences.ts'
 
@@ -36,7 +36,7 @@ const checks: Record<keyof Test, Check> = {
   meaning: (test, id, letter) => change(id, letter).meaning === test.meaning,
   direction: ({ direction }, id, letter) => Math.sign(change(id, letter).moved) === (direction === 'up' ? 1 : -1),
   sameInstrument: ({ sameInstrument }) => sameInstrument === true,
-  said: ({ said }, id, letter) => says(answerTo(id, letter), said!),
+  said: ({ said }, id, letter) => matchesStance(answerTo(id, letter), said!),
   counts: ({ counts }, id, letter) => leanOf(id, letter) === (counts === 'for' ? 1 : -1),
   confidence: ({ confidence }, id, letter) => style(id, letter).confidence === confidence,
   faint: ({ faint }, id, letter) => style(id, letter).faint === faint,

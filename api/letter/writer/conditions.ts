@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EvidenceId } from '../contract.ts'
 import { ChangeMeaning, Confidence, Standing } from '#api/results/contract.ts'
-import { Stance, says, type Facts } from '../evidence/evidence.ts'
+import { matchesStance, Stance, type Facts } from '../evidence/evidence.ts'
 
 /** Scores are 0-100. */
 export const Test = z.strictObject({
@@ -40,7 +40,7 @@ function passes({ from, under, said, ...equal }: Test, facts: Facts): boolean {
   return (
     (from === undefined || (facts.score !== undefined && facts.score >= from)) &&
     (under === undefined || (facts.score !== undefined && facts.score < under)) &&
-    (said === undefined || says(facts.answer, said)) &&
+    (said === undefined || matchesStance(facts.answer, said)) &&
     Object.entries(equal).every(([key, value]) => facts[key as keyof typeof equal] === value)
   )
 }

@@ -15,16 +15,17 @@ import { ItemId } from '#api/instrument/bank.ts'
 import { type AnswerPair, pairFamilies } from '../evidence/evidence.ts'
 import { Act, alternativesAbout, linesAbout } from './lines.ts'
 
-const perSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
+const schemaPerSignal = <Shape extends z.ZodType>(shape: (signal: Signal) => Shape) =>
   z.strictObject(bySignal((name) => shape(signalOf(name))))
 
-export const perName = <Words extends z.ZodType>(things: { name: string }[], words: Words) =>
+export const schemaPerName = <Words extends z.ZodType>(things: { name: string }[], words: Words) =>
   z.strictObject(Object.fromEntries(things.map(({ name }) => [name, words])))
 
-export const perComponent = <Words extends z.ZodType>(words: Words) =>
-  perSignal(({ components }) => perName(components, words))
+export const schemaPerComponent = <Words extends z.ZodType>(words: Words) =>
+  schemaPerSignal(({ components }) => schemaPerName(components, words))
 
-export const perStyle = <Words extends z.ZodType>(words: Words) => perSignal(({ styles }) => perName(styles, words))
+export const schemaPerStyle = <Words extends z.ZodType>(words: Words) =>
+  schemaPerSignal(({ styles }) => schemaPerName(styles, words))
 
 const part = ['component', 'signal']
 const ofPart = linesAbout(part, [...part, 'score'])
@@ -100,7 +101,7 @@ const StyleWords = z.strictObject({ means: Text, answers: Clauses })
 const Styles = z.strictObject({
   lines: alternativesAbout(['style'], ['signal', 'styles', 'means', 'answers', 'Answers']),
   words: z.strictObject(
-    Object.fromEntries(signalsOfStyles.map((name) => [name, perName(signalOf(name).styles, StyleWords)])),
+    Object.fromEntries(signalsOfStyles.map((name) => [name, schemaPerName(signalOf(name).styles, StyleWords)])),
   ),
 })
 
@@ -122,8 +123,12 @@ export const content = {
   change: parseContent('assessment/insights/change.json', Change, changeContent),
   styles: parseContent('assessment/insights/styles.json', Styles, stylesContent),
   care: parseContent('assessment/insights/care.json', Care, careContent),
-  components: parseContent('assessment/insights/components.json', perComponent(ComponentWords), componentsContent),
-  bridges: parseContent('assessment/insights/bridges.json', perComponent(Bridges), bridgesContent),
+  components: parseContent(
+    'assessment/insights/components.json',
+    schemaPerComponent(ComponentWords),
+    componentsContent,
+  ),
+  bridges: parseContent('assessment/insights/bridges.json', schemaPerComponent(Bridges), bridgesContent),
 }
 
 export const estimatedWord = isEstimated ? content.summary.estimated : ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { actsOfChallenge, actsOfPair, recommendationContent, actText } from './acts.ts'
 import { partOf, partsOf, scoreOf } from './claim-check.fixture.ts'
 import { content } from './content.ts'
@@ -62,7 +62,7 @@ describe('recommendations', () => {
           expect(why).toBe(
             whyOf(act)
               .replace('{component}', id.split('/')[1]!)
-              .replace('{score}', String(whole(scoreOf(id, letter.scored)))),
+              .replace('{score}', String(roundScore(scoreOf(id, letter.scored)))),
           )
         } else if (ofStyles.has(act)) {
           const { style } = actsOfStyles.find((one) => one.act === act)!

@@ -1,7 +1,7 @@
 import { componentId, type EvidenceId, type ParagraphKind, type Sentence, signalId } from '../contract.ts'
 import { holds, type Condition, type Subjects } from './conditions.ts'
 import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import type { ComponentReading, Facts, AnalysedResult } from '../evidence/evidence.ts'
 import type { ScoredSheet } from '#api/instrument/scoring.ts'
 import type { Alternatives, Lines } from './lines.ts'
@@ -26,7 +26,7 @@ export interface Topic {
 export function topicOf({ name, signal, score }: ComponentReading) {
   return {
     subjects: { component: componentId(signal, name), signal: signalId(signal) },
-    values: { component: name, signal, score: whole(score) },
+    values: { component: name, signal, score: roundScore(score) },
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, endpointsOf, named, Time } from '#api/contract/endpoint.ts'
+import { Done, endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 
 const endpoint = endpointsOf('Account')
 
@@ -9,7 +9,7 @@ export const consentVersion = '1'
 /** `ask`: the survey asks first; `require`: the API also refuses assessments without consent. */
 export type ConsentMode = 'off' | 'ask' | 'require'
 
-export const ConsentState = named('ConsentState', {
+export const ConsentState = namedObject('ConsentState', {
   isNeeded: z.boolean(),
   version: z.string(),
   /** perhaps older than `version`; null: none */
@@ -18,7 +18,7 @@ export const ConsentState = named('ConsentState', {
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-export const Consent = named('Consent', {
+export const Consent = namedObject('Consent', {
   version: z.literal(consentVersion, 'This text has changed. Please reload the page.'),
   isAdult: z.literal(true, 'Please confirm that you are 18 or older.'),
   agrees: z.literal(true, 'Please agree that we may store your answers, or leave.'),

@@ -50,10 +50,14 @@ export async function collectExport(database: Database, userId: string, now: Dat
 
 async function exportSent(database: Database, userId: string): Promise<ExportedSent> {
   const { waitlist, messages, feedback } = await listSent(database, userId)
-  return { waitlist: waitlist.map(dated), messages: messages.map(dated), feedback: feedback.map(dated) }
+  return {
+    waitlist: waitlist.map(renameCreatedAt),
+    messages: messages.map(renameCreatedAt),
+    feedback: feedback.map(renameCreatedAt),
+  }
 }
 
-function dated<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
+function renameCreatedAt<Row extends { createdAt: Date }>({ createdAt, ...fields }: Row) {
   return { ...fields, sentAt: createdAt.toISOString() }
 }
 

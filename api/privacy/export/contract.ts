@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Device } from '#api/accounts/devices/contract.ts'
 import { Passkey } from '#api/accounts/passkeys/contract.ts'
 import { Answer } from '#api/answers/contract.ts'
-import { endpointsOf, named, Time } from '#api/contract/endpoint.ts'
+import { endpointsOf, namedObject, Time } from '#api/contract/endpoint.ts'
 import { SignalName } from '#api/contract/signal.ts'
 import { Insights, Words } from '#api/letter/contract.ts'
 import { InsightsChoice } from '#api/letter/state/contract.ts'
@@ -13,7 +13,7 @@ import { SharedLink } from '#api/sharing/contract.ts'
 
 const endpoint = endpointsOf('Account')
 
-export const ExportedAnswer = named('ExportedAnswer', {
+export const ExportedAnswer = namedObject('ExportedAnswer', {
   questionId: z.int(),
   /** as read; null if no longer known */
   wording: z.string().nullable(),
@@ -30,7 +30,7 @@ const answered = {
   bankVersion: z.string(),
 }
 
-export const ExportedStart = named('ExportedStart', {
+export const ExportedStart = namedObject('ExportedStart', {
   signal: SignalName,
   component: z.string(),
   ...answered,
@@ -43,7 +43,7 @@ export type ExportedStart = z.infer<typeof ExportedStart>
 export const ExportedPulse = Pulse.extend(answered).meta({ id: 'ExportedPulse' })
 export type ExportedPulse = z.infer<typeof ExportedPulse>
 
-export const ExportedAssessment = named('ExportedAssessment', {
+export const ExportedAssessment = namedObject('ExportedAssessment', {
   id: z.string(),
   startedAt: Time,
   completedAt: Time.nullable(),
@@ -94,7 +94,7 @@ const ExportedEndMail = z.object({
   sentAt: Time.nullable(),
 })
 
-export const AccountExport = named('AccountExport', {
+export const AccountExport = namedObject('AccountExport', {
   exportedAt: Time,
   areErrorsEstimated: z.boolean(),
   profile: z.object({

@@ -16,7 +16,7 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
     throwIfRateLimited(await exports.consume(userId))
     return collectExport(database, userId, now())
   }
-  const asFile = (ending: string) => ({
+  const fileHeaders = (ending: string) => ({
     'content-disposition': `attachment; filename="${slugOf(product)}-${dayOf(now())}.${ending}"`,
   })
   return new Elysia({ name: 'export' })
@@ -25,7 +25,7 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
       ...routeAddress(exportAccount),
       async ({ userId, set }) => {
         const account = await read(userId)
-        Object.assign(set.headers, asFile('json'))
+        Object.assign(set.headers, fileHeaders('json'))
         return account
       },
       { ...routeOptions(exportAccount), person: true },
@@ -35,7 +35,7 @@ export function exportRoutes({ database, sessionMacros, limits, secret, now }: R
       async ({ userId }) => {
         const { assessments } = await read(userId)
         return new Response(csvTable(assessments), {
-          headers: { 'content-type': 'text/csv; charset=utf-8', ...asFile('csv') },
+          headers: { 'content-type': 'text/csv; charset=utf-8', ...fileHeaders('csv') },
         })
       },
       { ...routeOptions(exportAnswers), person: true },

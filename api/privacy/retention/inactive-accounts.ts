@@ -22,14 +22,14 @@ interface RetentionOptions {
  */
 export function createRetention({ database, mail, mailTexts, months, now }: RetentionOptions): () => Promise<void> {
   if (months === undefined) return () => forgetEveryMail(database.withoutTimeout)
-  const inBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
+  const runInBatches = async (action: RetentionStep | 'end', work: (ids: string[]) => Promise<number>) => {
     const ids = await findDue(database.withoutTimeout, action, { months, now: now(), limit: maxAtOnce })
     let done = 0
     for (let from = 0; from < ids.length; from += together) done += await work(ids.slice(from, from + together))
     if (done > 0) log('info', { retention: action === 'end' ? 'accounts ended' : `${action} mails`, count: done })
   }
   const write = (step: RetentionStep) =>
-    inBatches(step, (ids) =>
+    runInBatches(step, (ids) =>
       mail.transaction(async (tx, post) => {
         const terms = { months, now: now() }
         const mails = await recordMails(tx, step, ids, terms)
@@ -39,7 +39,7 @@ export function createRetention({ database, mail, mailTexts, months, now }: Rete
     )
   return async () => {
     await forgetMails(database.withoutTimeout, now())
-    await inBatches('end', (ids) =>
+    await runInBatches('end', (ids) =>
       database.orm.transaction((orm) => endAccounts({ orm }, ids, { months, now: now() })),
     )
     await write('last')

@@ -159,17 +159,17 @@ export async function forgetEveryMail({ orm }: Queryable): Promise<void> {
 /** Forecast for `days`, if nobody visits and all mails arrive. */
 export async function countAhead(database: Queryable, days: number, { months, now }: RetentionTerms) {
   const then = daysFrom(now, days)
-  const quietBy = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
+  const isQuietAfter = (ahead: number) => isQuiet(database, monthsBefore(daysFrom(then, ahead), months), then)
   const noMail = (step: RetentionStep) => not(hasMail(database, step, now))
   /** queued mails count as sent now */
   const hadMail = (step: RetentionStep, before: number) =>
     or(hasMail(database, step, now, daysFrom(then, -before)), days < before ? undefined : hasMail(database, step, now))
   const gap = firstMailDays - lastMailDays
   const hasTime = (needed: number, condition: SQL | undefined) => (days < needed ? sql`false` : condition)
-  const first = and(quietBy(firstMailDays), noMail('first'))
-  const last = and(quietBy(lastMailDays), noMail('last'), or(hadMail('first', gap), hasTime(gap, noMail('first'))))
+  const first = and(isQuietAfter(firstMailDays), noMail('first'))
+  const last = and(isQuietAfter(lastMailDays), noMail('last'), or(hadMail('first', gap), hasTime(gap, noMail('first'))))
   const end = and(
-    quietBy(0),
+    isQuietAfter(0),
     or(
       and(hadMail('first', firstMailDays), or(hadMail('last', lastMailDays), hasTime(lastMailDays, noMail('last')))),
       hasTime(firstMailDays, noMail('first')),

@@ -46,11 +46,11 @@ export function figureFaults(content: Content): Fault[] {
           [...text.matchAll(typed)].map(([found]) => ({ file, ...at, complaint: `“${found}” ${complaint}.` })),
         ),
     ),
-    ...(typeof data === 'string' ? unestimated(file, data) : []),
+    ...(typeof data === 'string' ? estimateFaults(file, data) : []),
   ])
 }
 
-function unestimated(file: string, text: string): Fault[] {
+function estimateFaults(file: string, text: string): Fault[] {
   return [...text.matchAll(sentences)].flatMap(({ 0: sentence, index }) => {
     const figure = figures.find((name) => sentence.includes(`{${name}}`))
     if (figure === undefined || sentence.includes('{estimated}')) return []

@@ -1,7 +1,7 @@
 import { Glob } from 'bun'
 import { textPages } from '#site/lib/content/page.ts'
 import { sampleId } from '#api/contract/constants.ts'
-import { nearest } from '#api/content/nearest.ts'
+import { findNearest } from '#api/content/nearest.ts'
 import { type Content, type Fault, wordsOf } from './content.ts'
 
 /** To this site: in Markdown, fields, and link definitions. */
@@ -15,7 +15,7 @@ export function linkFaults(content: Content): Fault[] {
       const lost = linksIn(text, at.path)
         .filter((href) => !href.startsWith('#') && !addresses.includes(href.replace(/(?<=.)[#?].*/, '')))
         .map((href) => {
-          const near = nearest(href, addresses)
+          const near = findNearest(href, addresses)
           return { file, ...at, complaint: `The link ${href} leads nowhere.${near ? ` Did you mean ${near}?` : ''}` }
         })
       return typewritten.test(text) ? [...lost, { file, ...at, complaint: "An apostrophe is ’ here, not '." }] : lost

@@ -16,7 +16,7 @@ interface WordingRule {
   complaint: string
 }
 
-const like = (pattern: RegExp) => (text: string) => pattern.test(text)
+const matchesPattern = (pattern: RegExp) => (text: string) => pattern.test(text)
 const wordsUpTo =
   (most: number, least = 1) =>
   (text: string) => {
@@ -75,17 +75,17 @@ const rules: WordingRule[] = [
   },
   {
     where: sentences,
-    must: like(/^[“A-Z{][^]*(?:[.?!…]”?|\})$/),
+    must: matchesPattern(/^[“A-Z{][^]*(?:[.?!…]”?|\})$/),
     complaint: 'This must begin with a capital and end with a full stop, ? or !.',
   },
   {
     where: clauses,
-    must: like(/^[a-z][^.?!:;]*[a-z”]$/),
+    must: matchesPattern(/^[a-z][^.?!:;]*[a-z”]$/),
     complaint: 'This continues a sentence: begin it without a capital and leave the full stop out.',
   },
   {
     where: /^challenges\/.*\.forTwo$/,
-    must: like(/^If you both want to, /),
+    must: matchesPattern(/^If you both want to, /),
     complaint: 'A variant for two begins with “If you both want to,”.',
   },
   {
@@ -108,8 +108,12 @@ const rules: WordingRule[] = [
     complaint: 'The act of a day has 29 words at most.',
   },
   { where: statements, must: wordsUpTo(16, 8), complaint: 'A statement has 8 to 16 words.' },
-  { where: statements, must: like(/^[A-Z][^.!?;:]*\.$/), complaint: 'A statement is one sentence.' },
-  { where: statements, must: like(anyOf('I, me, my, mine, myself')), complaint: 'A statement is in the first person.' },
+  { where: statements, must: matchesPattern(/^[A-Z][^.!?;:]*\.$/), complaint: 'A statement is one sentence.' },
+  {
+    where: statements,
+    must: matchesPattern(anyOf('I, me, my, mine, myself')),
+    complaint: 'A statement is in the first person.',
+  },
   { where: statements, must: (text) => gradeOf(text) <= 7, complaint: 'This reads above grade 7: use shorter words.' },
   { where: statements, mayNot: /\b(?:and|or|but|yet|then)(?: then)? I\b/, complaint: 'asks two things at a time' },
 ]

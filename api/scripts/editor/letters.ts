@@ -11,7 +11,7 @@ export function sampleResults() {
 }
 
 /** 'RAS 67, Values Alignment; lowest in Asking Clearly' */
-export function inFewWords({ scored, profile, previous, care }: ReturnType<typeof analyseResult>): string {
+export function describeResult({ scored, profile, previous, care }: ReturnType<typeof analyseResult>): string {
   const more = [previous && 'beside a result before', care && 'needs care'].filter(Boolean)
   return [`RAS ${Math.round(scored.rasScore)}, ${scored.tier}`, `lowest in ${profile.weakest.name}`, ...more].join('; ')
 }

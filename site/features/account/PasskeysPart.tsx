@@ -4,7 +4,7 @@ import { PasskeyName, PasskeyRemoval, PasskeyRequest } from '#api/accounts/passk
 import type { Passkey } from '#api/accounts/passkeys/contract.ts'
 import type { User } from '#api/accounts/contract.ts'
 import { passkeys as words } from '#content/screens/account.json'
-import { formatDay, isolated } from '#site/lib/format.ts'
+import { formatDay, isolateDirection } from '#site/lib/format.ts'
 import { supportsPasskeys } from '#site/lib/passkey-support.ts'
 import { $passkeys, createPasskeyMaking, refetchPasskeys } from './passkeys.ts'
 import { refetch } from '#site/lib/query.ts'
@@ -91,7 +91,7 @@ function NameForm({ passkey: { id, name } }: Pick<PasskeyItemProps, 'passkey'>) 
     params: { id },
     schema: PasskeyName,
     onDone: refetchPasskeys,
-    received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolated(passkey.name)}.` }),
+    received: (passkey) => ({ title: 'Name saved', description: `It’s now called ${isolateDirection(passkey.name)}.` }),
     refused: { title: 'Name not saved' },
   })
   return (

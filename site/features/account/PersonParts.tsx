@@ -1,7 +1,7 @@
 import type { User } from '#api/accounts/contract.ts'
 import { EmailChange, NameChange, PasswordChange } from '#api/accounts/forms.ts'
 import { email, names, password } from '#content/screens/account.json'
-import { isolated } from '#site/lib/format.ts'
+import { isolateDirection } from '#site/lib/format.ts'
 import { $account } from '#site/lib/user.ts'
 import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
@@ -18,7 +18,7 @@ export function NamesPart({ user }: { user: User }) {
     onDone: $account.mutate,
     received: ({ firstName }) => ({
       title: 'Names saved',
-      description: `From now on we greet you ${firstName ? `as ${isolated(firstName)}` : 'without a name'}.`,
+      description: `From now on we greet you ${firstName ? `as ${isolateDirection(firstName)}` : 'without a name'}.`,
     }),
     refused: { title: 'Names not saved' },
   })

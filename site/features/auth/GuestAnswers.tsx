@@ -18,7 +18,7 @@ export function GuestAnswers() {
 
   return (
     <div className="rounded-lg bg-accent-soft px-4 py-3">
-      <p>{comeAlong(count)}</p>
+      <p>{movedAnswersText(count)}</p>
       <p>
         Not yours?{' '}
         <button type="button" className="link py-1" onClick={() => setAsking(true)}>
@@ -44,7 +44,7 @@ export function GuestAnswers() {
 }
 
 /** `count` is undefined if unknown */
-function comeAlong(count: number | undefined): string {
+function movedAnswersText(count: number | undefined): string {
   if (count === undefined) return 'We’ll move the answers given on this device to your account.'
   if (count === 1) return 'We’ll move the one answer given on this device to your account.'
   return `We’ll move the ${count} answers given on this device to your account.`

@@ -17,13 +17,13 @@ export function viewOf(hash: string): View {
   const fragment = hash.replace(/^#/, '')
   const [, kind, value = ''] = /^(reset|confirm|email|refused)=(.+)$/.exec(fragment) ?? []
   if (kind === 'refused') return { name: 'sign-in', refusal: value }
-  if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decoded(value) }
+  if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decodeIfPossible(value) }
   if (fragment === 'new' || fragment === 'signed-in') return { name: 'sign-in', isBack: true }
   if (fragment === 'forgot-password' || fragment === 'sign-out') return { name: fragment }
   return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
 }
 
-function decoded(text: string): string {
+function decodeIfPossible(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

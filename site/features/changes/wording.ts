@@ -1,7 +1,7 @@
 import { fillBrand } from '#api/content/brand.ts'
 import { chances, estimatedNote, figuresOf } from '#api/content/figures.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import type { ChangeMeaning, Comparison, ScoreChange } from '#api/results/contract.ts'
 
 /** Of each score and of their difference. */
@@ -52,7 +52,7 @@ export function statementsInWords({ statements, compared, total }: Comparison): 
 }
 
 export function statementChanceInWords({ compared }: Pick<Comparison, 'compared'>): string {
-  const moved = whole(parameter('chance.statement') * compared)
+  const moved = roundScore(parameter('chance.statement') * compared)
   return (
     `Single answers move easily. Even if nothing has changed, about ${moved} of ${compared}${estimatedNote} move this ` +
     'much from one day to the next.'

@@ -4,7 +4,7 @@ import type { ChallengeState } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { dayZero } from '#content/screens/dashboard.json'
-import { capitalized, formatCount, formatDay } from '#site/lib/format.ts'
+import { capitalize, formatCount, formatDay } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Disclosure } from '#site/ui/Disclosure.tsx'
@@ -26,7 +26,7 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
   return (
     <Section name="day-zero" title={dayZero.title} level={3} className="no-print card px-5 py-6">
       <p className="mt-2 max-w-prose">
-        {fillBrand(dayZero.text, { Count: capitalized(formatCount(questions.length)) })}
+        {fillBrand(dayZero.text, { Count: capitalize(formatCount(questions.length)) })}
       </p>
       {isOpen && <StatementForm questions={questions} sending={challenge.start} send="Save this as my start" />}
       <p role="alert" className="text-danger not-empty:mt-4">

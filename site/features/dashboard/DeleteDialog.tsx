@@ -18,7 +18,7 @@ export function DeleteDialog({ of: { assessmentId, noun, text }, onClose }: Dele
       busyAction="Deleting..."
       keep="Keep it"
       failed={`The ${noun} was not deleted.`}
-      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : goneBefore(noun))}
+      act={async () => showToast((await requestDeletion(assessmentId)) ? deleted(noun) : alreadyDeletedToast(noun))}
       onClose={onClose}
     >
       {text}
@@ -32,7 +32,7 @@ function deleted(noun: string): ToastMessage {
 }
 
 /** The account no longer had this assessment. */
-function goneBefore(noun: string): ToastMessage {
+function alreadyDeletedToast(noun: string): ToastMessage {
   return {
     title: 'Nothing to delete',
     description: `This ${noun} is already gone. It may have been deleted in another tab or on another device.`,

@@ -2,7 +2,7 @@ import type { Growth, ScoreSummary } from '#api/results/contract.ts'
 import { fillBrand, product } from '#api/content/brand.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { aboutScore, rangeOf } from '#api/instrument/facts/range.ts'
-import { capitalized, formatDay } from '#site/lib/format.ts'
+import { capitalize, formatDay } from '#site/lib/format.ts'
 import { resultsPath } from '#site/lib/paths.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Named } from '#site/ui/Named.tsx'
@@ -55,7 +55,7 @@ export function Latest({ score, before, isFirst }: LatestProps) {
 
 /** No more precise than known: 'About 63, maybe up 8'. */
 export function scoreTrendText({ rasScore, growth }: Pick<ScoreSummary, 'rasScore' | 'growth'>): string {
-  const score = capitalized(aboutScore(rasScore))
+  const score = capitalize(aboutScore(rasScore))
   return growth ? `${score}, ${changeInWords(growth)}` : score
 }
 

@@ -4,7 +4,7 @@ import type { Pulse } from '#api/practice/contract.ts'
 import type { Question } from '#api/answers/contract.ts'
 import { fillBrand } from '#api/content/brand.ts'
 import { pulse as pulseWords } from '#content/screens/dashboard.json'
-import { capitalized, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+import { capitalize, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
 import type { ChallengeStore } from './challenge.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Section } from '#site/ui/Section.tsx'
@@ -78,7 +78,7 @@ export function PulseStart({ challenge, component, questions }: PulseStartProps)
   return (
     <Section name="pulse" title={pulseWords.title} level={3} className="no-print card mt-8 px-5 py-6">
       <p className="mt-2 max-w-prose">
-        {fillBrand(pulseWords.text, { Count: capitalized(formatCount(questions.length)), component })}
+        {fillBrand(pulseWords.text, { Count: capitalize(formatCount(questions.length)), component })}
       </p>
       {isOpen ? (
         <StatementForm questions={questions} sending={challenge.pulse} send="See what moved" />

@@ -2,15 +2,15 @@ import type { Baseline } from '#api/practice/contract.ts'
 import type { ChangeMeaning } from '#api/results/contract.ts'
 import { estimatedNote } from '#api/content/figures.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
-import { capitalized, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
+import { capitalize, formatCount, formatDay, formatScore } from '#site/lib/format.ts'
 
 /** How far someone is, by the number of days done, 0-7. */
 export function daysDoneInWords(count: number): string {
   if (count === 0) return 'Start with any day you like.'
   if (count === 7) return 'All seven days are done.'
   const verb = count === 1 ? 'is' : 'are'
-  return `${capitalized(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
+  return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
 }
 
 /**
@@ -36,7 +36,7 @@ export function startInWords({ score, result }: Baseline): string {
   }
   const given = `Your result was ${formatScore(result.score)}.`
   const expected = `we expected about ${formatScore(result.expected)}${estimatedNote}`
-  const rise = whole(result.expected) - whole(result.score)
+  const rise = roundScore(result.expected) - roundScore(result.score)
   if (rise === 0) return `${given} ${start}`
   // even the lowest can be high: then expect a lower one
   const why = rise > 0 ? 'The lowest of many numbers tends to be too low' : 'A few statements can only say so much'

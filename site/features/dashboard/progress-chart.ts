@@ -41,7 +41,7 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
           filter: ({ datasetIndex }) => datasetIndex === 0,
           callbacks: {
             title: ([point]) => occasions[point!.dataIndex]!.label,
-            label: ({ dataIndex }) => inWords(occasions[dataIndex]!),
+            label: ({ dataIndex }) => describeOccasion(occasions[dataIndex]!),
           },
         },
       },
@@ -86,6 +86,6 @@ export function progressChart(occasions: readonly Occasion[], paint: Paint): Cha
   }
 }
 
-function inWords({ day, ras, low, high }: Occasion): string[] {
+function describeOccasion({ day, ras, low, high }: Occasion): string[] {
   return [day, `RAS ${ras}, likely between ${low} and ${high}`]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 
 import { product } from '#api/content/brand.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { descriptionOf, styleTitle, zoneText } from './content.ts'
@@ -17,8 +17,8 @@ describe('a zone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
         const zone = zoneText('A zone of old', hundredths / 100)
-        expect(zone?.from).toBeLessThanOrEqual(whole(hundredths / 100))
-        expect(zone?.to).toBeGreaterThanOrEqual(whole(hundredths / 100))
+        expect(zone?.from).toBeLessThanOrEqual(roundScore(hundredths / 100))
+        expect(zone?.to).toBeGreaterThanOrEqual(roundScore(hundredths / 100))
       }),
     )
     expect(zoneText('A zone of old', 39.5).name).toBe('Emotional Literacy')

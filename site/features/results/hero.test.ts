@@ -8,8 +8,8 @@ import { unchangedPeople } from '#api/instrument/simulated/people.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { InsightsState } from '#api/letter/state/contract.ts'
 import components from '#content/assessment/insights/components.json'
-import { capitalized } from '#site/lib/format.ts'
-import { carryingCard, growthCard, heroSentence, type HeroSource, nextDay } from './hero.ts'
+import { capitalize } from '#site/lib/format.ts'
+import { pickHeroCard, growthCard, heroSentence, type HeroSource, nextDay } from './hero.ts'
 import { arePartsLevel } from './shape.ts'
 
 /** What the first screen is made of, for a sheet of answers. */
@@ -31,10 +31,10 @@ describe('for simulated people', () => {
   /** What a source's sentence says that the person does, as content/ has it, and the item that it comes from. */
   const didOf = (source: HeroSource) => {
     const [before = ''] = heroSentence(source).split(/; |, and your other areas/)
-    return clauses.find(({ says }) => capitalized(says) === before)
+    return clauses.find(({ says }) => capitalize(says) === before)
   }
   const wordsOf = (source: HeroSource) =>
-    [carryingCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
+    [pickHeroCard(source), growthCard(source)].flatMap(({ title, text }) => [title, text]).join(' ')
 
   test('names something that they do, then in words where growth is nearest', () => {
     for (const source of sources) {
@@ -51,13 +51,13 @@ describe('for simulated people', () => {
 
   test('describes a strength on the first card', () => {
     for (const source of sources) {
-      const { title, signal, text } = carryingCard(source)
+      const { title, signal, text } = pickHeroCard(source)
       const strength = source.result.signalBreakdowns
         .flatMap((breakdown) => breakdown.components.map((one) => ({ ...one, signal: breakdown.signal })))
         .find(({ standing }) => standing === 'strength')
       expect(clauses.some(({ says }) => text.toLowerCase().includes(says.toLowerCase()))).toBe(true)
       if (strength === undefined || signal !== strength.signal || title === signal) continue
-      expect(title).toBe(capitalized(meaningOf(strength.signal, strength.name)))
+      expect(title).toBe(capitalize(meaningOf(strength.signal, strength.name)))
       expect(text).toStartWith(`${strength.name}, in ${strength.signal}: `)
     }
   })
@@ -66,7 +66,7 @@ describe('for simulated people', () => {
     for (const source of sources) {
       const { signal, component } = source.state.insights.challenge
       const card = growthCard(source)
-      expect(card).toMatchObject({ signal, title: capitalized(meaningOf(signal, component)) })
+      expect(card).toMatchObject({ signal, title: capitalize(meaningOf(signal, component)) })
       expect(card.text).toStartWith(`${component}, in ${signal}. `)
       expect(card.score).toBeGreaterThanOrEqual(0)
     }
@@ -77,8 +77,8 @@ describe('for simulated people', () => {
     expect(cared.length).toBeGreaterThan(10)
     for (const source of cared) {
       expect(growthCard(source).label).toBe('Where you could start')
-      expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
-      expect([carryingCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
+      expect([pickHeroCard(source).signal, growthCard(source).signal]).not.toContain('Anchor')
+      expect([pickHeroCard(source).signal, growthCard(source).signal]).not.toContain('Pattern')
       expect(`${wordsOf(source)} ${heroSentence(source)}`).not.toMatch(/nearest|lowest/)
       expect(['Anchor', 'Pattern']).not.toContain(items.find(({ id }) => id === didOf(source)!.item)!.signal)
     }
@@ -95,7 +95,7 @@ test.each([
 ])('names no part as lowest if all are level and %s', (_, lean, sentence) => {
   const source = sourceOf(sheetOf((keyed) => 3 + keyed * lean))
   expect(heroSentence(source)).toMatch(sentence)
-  expect(carryingCard(source)).toMatchObject({ signal: null, score: null })
+  expect(pickHeroCard(source)).toMatchObject({ signal: null, score: null })
   expect(growthCard(source).label).toBe('Where you could start')
   expect(growthCard(source).text).not.toContain('lowest')
 })

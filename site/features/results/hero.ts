@@ -6,7 +6,7 @@ import { clausesOf, meaningOf } from '#api/content/clauses.ts'
 import { questionRows } from '#api/instrument/facts/questions.ts'
 import { isTenderSignal } from '#api/instrument/facts/signals.ts'
 import { cards } from '#content/screens/result.json'
-import { capitalized } from '#site/lib/format.ts'
+import { capitalize } from '#site/lib/format.ts'
 import { growthHeading } from './letter-headings.ts'
 import { arePartsLevel, shapeInWords, signalsApart } from './shape.ts'
 
@@ -39,11 +39,11 @@ export function heroSentence(source: HeroSource): string {
   const rest = isLevel && can !== undefined ? ', and your other areas are about as high' : ''
   const next = isLevel || care ? 'your week could start with' : 'growth is nearest in'
   const means = meaningOf(challenge.signal, challenge.component)
-  return `${capitalized(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
+  return `${capitalize(can ?? withoutAgreement(result).says)}${rest}; ${next} ${means}.`
 }
 
 /** The strength, else the highest signal if it is clearly higher than the lowest, else something they say they do. */
-export function carryingCard(source: HeroSource): HeroCard {
+export function pickHeroCard(source: HeroSource): HeroCard {
   const { result } = source
   const label = cards.carries
   const strength = strengthOf(source)
@@ -51,11 +51,11 @@ export function carryingCard(source: HeroSource): HeroCard {
     const { name, signal, score } = strength
     // the sentence above the cards says the first
     const [first, second = first] = agreedClauses(strength, source.answers)
-    const title = capitalized(meaningOf(signal, name))
+    const title = capitalize(meaningOf(signal, name))
     return { label, title, signal, score, text: `${name}, in ${signal}${second ? `: ${second.says}` : ''}.` }
   }
   const there = whatIsThere(source)
-  const does = capitalized(there?.says ?? withoutAgreement(result).says)
+  const does = capitalize(there?.says ?? withoutAgreement(result).says)
   const text = `${does}. ${shapeInWords(result)}`
   const highest = highestOf(source)
   if (highest && there) return { label, title: highest.signal, signal: highest.signal, score: highest.score, text }
@@ -72,7 +72,7 @@ export function growthCard({ result, state }: HeroSource): HeroCard & { means: s
   return {
     label: growthHeading({ result, care }),
     means,
-    title: capitalized(means),
+    title: capitalize(means),
     signal,
     score: found?.score ?? null,
     text: `${component}, in ${signal}. ${why}`,

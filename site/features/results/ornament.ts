@@ -1,6 +1,6 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import { type SignalName, signalScoreKey } from '#api/contract/signal.ts'
-import { innermostOf, type Petal, petalOf, petalsOf, reachOf } from '#site/lib/flower.ts'
+import { innerRadius, type Petal, petalOf, petalsOf, reachOf } from '#site/lib/flower.ts'
 import { scoresInOrder } from './wording.ts'
 
 /** Degrees between two petals of an ornament. */
@@ -12,7 +12,7 @@ const halfWidth = 14
 export function ornamentOf(signals: readonly SignalName[], result: ScoreResult): { petals: Petal[]; viewBox: string } {
   const scores = scoresInOrder(result)
   const highest = Math.max(...scores)
-  const inner = innermostOf(highest)
+  const inner = innerRadius(highest)
   if (signals.length === 0) {
     const radius = Math.ceil(reachOf(highest, inner))
     return { petals: petalsOf(scores), viewBox: `${-radius} ${-radius} ${2 * radius} ${2 * radius}` }

@@ -1,7 +1,7 @@
 import type { ScoreResult } from '#api/results/contract.ts'
 import type { SignalName } from '#api/contract/signal.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signalScores } from './wording.ts'
 import { formatList } from '#site/lib/format.ts'
 
@@ -46,7 +46,7 @@ export function shapeInWords(result: ScoreResult): string {
     return `${namesOf(high)} ${high.length === 1 ? 'is' : 'are'} clearly higher than ${namesOf(low)}.`
   }
   const signals = signalsOf(result)
-  const scores = signals.map(({ score }) => whole(score))
+  const scores = signals.map(({ score }) => roundScore(score))
   // any two: the extremes may have larger errors than closer signals
   return signals.some((one) => signals.some((other) => differ(one, other)))
     ? `The ten signals spread from ${Math.min(...scores)} to ${Math.max(...scores)}.`
@@ -60,8 +60,8 @@ function signalsOf(result: ScoreResult): Measured[] {
 
 /** The first `count`, and ties with the last by whole number. */
 function firstWithTies(sorted: readonly Measured[], count: number): Measured[] {
-  const last = whole(sorted[count - 1]!.score)
-  return sorted.slice(0, sorted.findLastIndex(({ score }) => whole(score) === last) + 1)
+  const last = roundScore(sorted[count - 1]!.score)
+  return sorted.slice(0, sorted.findLastIndex(({ score }) => roundScore(score) === last) + 1)
 }
 
 /** None stands out, and the highest and lowest estimates don't clearly differ. */

@@ -1,7 +1,7 @@
 import type { ScoreResult, Standing, StyleAnalysis } from '#api/results/contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { estimatedNote, figuresOf } from '#api/content/figures.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { formatList, formatPercent, formatScore } from '#site/lib/format.ts'
 
@@ -55,7 +55,7 @@ function noneInWords(signal: SignalName, isFaint: boolean, isOfTwo: boolean): st
 
 /** The neutral one is marked, because it would be taken for agreement. */
 export function styleShare(percentage: number): string {
-  const isNeutral = whole(percentage) === neutralPercentage
+  const isNeutral = roundScore(percentage) === neutralPercentage
   return `${formatPercent(percentage)}${isNeutral ? ', the neutral answer' : ''}`
 }
 
@@ -82,8 +82,8 @@ export type Reading = 'high' | 'low' | 'between' | 'mixed'
 
 /** A description is about every part, so each of `parts` must be high, or low, like the signal. */
 export function readingOfScore(score: number, parts: readonly number[]): Reading {
-  const isHigh = (one: number) => whole(one) >= highFrom
-  const isLow = (one: number) => whole(one) < lowUnder
+  const isHigh = (one: number) => roundScore(one) >= highFrom
+  const isLow = (one: number) => roundScore(one) < lowUnder
   if (isHigh(score)) return parts.every(isHigh) ? 'high' : 'mixed'
   if (isLow(score)) return parts.every(isLow) ? 'low' : 'mixed'
   return 'between'

@@ -39,7 +39,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
   const device: Sharer = navigator
   const takesPicture = canvas !== null && sharesPicture(shared, device, sampleFile())
 
-  const drawn = async () => (canvas ? await fileOf(canvas).catch(() => null) : null)
+  const pictureToShare = async () => (canvas ? await fileOf(canvas).catch(() => null) : null)
   const passOn = async (sharer: Sharer, picture?: File | null) => {
     const outcome = await shareResult(shared, sharer, picture)
     setByHand(outcome === 'refused')
@@ -47,7 +47,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
     showToast({ title: 'Results copied!', description: 'Your results have been copied to clipboard.' })
   }
   const save = async () => {
-    const picture = await drawn()
+    const picture = await pictureToShare()
     if (picture) saveFile(picture, picture.name)
     showToast(
       picture
@@ -64,7 +64,7 @@ export function ShareActions({ result, shows, canvas }: ShareActionsProps) {
     ? {
         label: 'Share picture and text',
         Icon: Share2,
-        act: async () => passOn(device, await drawn()),
+        act: async () => passOn(device, await pictureToShare()),
         needsPicture: true,
       }
     : { label: 'Share as text', Icon: Share2, act: () => passOn(device) }

@@ -5,7 +5,7 @@ import { rangeOf } from '#api/instrument/facts/range.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
 import type { Measure } from './fit-text.ts'
-import { fileMeasures, outlined } from './outlines.ts'
+import { fileMeasures, drawOutlines } from './outlines.ts'
 import { rimWidth, type FaceMeasures, type PictureWords } from './scene.ts'
 import { svgOf } from './svg.ts'
 
@@ -134,7 +134,7 @@ describe.each(formats)('the %s picture', (format) => {
 })
 
 test('draws letters as outlines for pictures made on the server', () => {
-  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), outlined)
+  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), drawOutlines)
   expect(svg).not.toMatch(/<text|NaN|undefined/)
 })
 

@@ -25,7 +25,7 @@ export function fitText(text: string, room: TextRoom, measure: Measure): Fitted 
   const widthOf = (part: string) => measure(part, size)
   const lines = wrap(text, width, widthOf)
   const fits = lines.length <= maxLines && lines.every((line) => widthOf(line) <= width)
-  if (fits) return { lines: balanced(lines, widthOf), size }
+  if (fits) return { lines: balanceLines(lines, widthOf), size }
   if (size - step >= least) return fitText(text, { ...room, size: size - step }, measure)
   const last = lines.slice(maxLines - 1).join(' ')
   return { lines: [...lines.slice(0, maxLines - 1), last].map((line) => cut(line, width, widthOf)), size }
@@ -40,12 +40,12 @@ function wrap(text: string, width: number, widthOf: (text: string) => number): s
 }
 
 /** The same number of lines, of about the same length. */
-function balanced(lines: string[], widthOf: (text: string) => number): string[] {
+function balanceLines(lines: string[], widthOf: (text: string) => number): string[] {
   if (lines.length === 1) return lines
   const widest = Math.max(...lines.map(widthOf))
   const narrower = wrap(lines.join(' '), widest - 1, widthOf)
   const isWorse = narrower.length > lines.length || narrower.some((line) => widthOf(line) >= widest)
-  return isWorse ? lines : balanced(narrower, widthOf)
+  return isWorse ? lines : balanceLines(narrower, widthOf)
 }
 
 function cut(line: string, width: number, widthOf: (text: string) => number): string {

@@ -5,7 +5,7 @@ import type { SharedResult } from '#api/sharing/contract.ts'
 import { tidyName } from '#api/contract/text.ts'
 import { product } from '#api/content/brand.ts'
 import { cardScene, type CardContent } from './card.ts'
-import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
 import { svgOf } from './svg.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -50,7 +50,7 @@ export async function pictureAnswer(
 }
 
 async function draw(content: CardContent): Promise<Bytes> {
-  const svg = svgOf(cardScene(removeUnknownLetters(content), 'wide', fileMeasures), outlined)
+  const svg = svgOf(cardScene(removeUnknownLetters(content), 'wide', fileMeasures), drawOutlines)
   const { data } = await sharp(Buffer.from(svg)).png().toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }

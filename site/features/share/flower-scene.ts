@@ -2,8 +2,8 @@ import type { SignalName } from '#api/contract/signal.ts'
 import type { ShareOptions } from '#api/sharing/contract.ts'
 import { isToScale } from '#api/instrument/facts/shared-result.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
-import { around } from '#site/lib/drawing.ts'
-import { innermostOf, petalsOf, reachOf, type Petal } from '#site/lib/flower.ts'
+import { pointOnCircle } from '#site/lib/drawing.ts'
+import { innerRadius, petalsOf, reachOf, type Petal } from '#site/lib/flower.ts'
 import { formatScore } from '#site/lib/format.ts'
 import { signalColour } from '#site/lib/signal-colours.ts'
 import type { Measure } from './fit-text.ts'
@@ -114,7 +114,7 @@ export function drawFlower({ petals, shows }: ShownFlower, place: FlowerPlace, c
       : drawn.map(({ angle, tip }, index): PictureWords => {
           // a number is wider than it is high
           const beyond = figures * (0.66 + 0.3 * Math.abs(Math.sin((angle * Math.PI) / 180)))
-          const at = around(x, y, lengthOf({ tip }) * scale + beyond, angle)
+          const at = pointOnCircle(x, y, lengthOf({ tip }) * scale + beyond, angle)
           const text = formatScore(petals[index] ?? 0)
           const baseline = at.y + figures * 0.34
           return figure({ text, size: figures, colour: colours.ink, x: at.x, y: baseline, rim: colours.paper })
@@ -156,9 +156,9 @@ function scaleOf(
   { x, y, scale, figures, width, highest }: Record<'x' | 'y' | 'scale' | 'figures' | 'width' | 'highest', number>,
   colours: FlowerColours,
 ): Scene['items'] {
-  const inner = innermostOf(highest)
+  const inner = innerRadius(highest)
   const size = figures * 0.8
-  const at = around(x, y, 100 * scale, halfway)
+  const at = pointOnCircle(x, y, 100 * scale, halfway)
   return [
     ...[0, 25, 50, 75, 100].map((score) => ringAt({ x, y, radius: reachOf(score, inner) * scale, width }, colours)),
     figure({ text: '100', size, colour: colours.muted, x: at.x, y: at.y + size * 0.34, rim: colours.paper }),

@@ -4,7 +4,7 @@ import { fillBrand } from '#api/content/brand.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { aboutScore } from '#api/instrument/facts/range.ts'
 import { isToScale } from '#api/instrument/facts/shared-result.ts'
-import { formatScore, isolated } from '#site/lib/format.ts'
+import { formatScore, isolateDirection } from '#site/lib/format.ts'
 import { zoneText } from '../results/content.ts'
 import { styleLineInWords } from '../results/style-line.ts'
 import type { ShownFlower } from './flower-scene.ts'
@@ -43,7 +43,7 @@ const flowerOf = (name: string) => `${name}’s flower`
 
 /** Isolates the name, which may be in another direction. */
 export function flowerTitle(result: SharedResult): string {
-  return result.firstName ? flowerOf(isolated(result.firstName)) : flowerWords(result).headline
+  return result.firstName ? flowerOf(isolateDirection(result.firstName)) : flowerWords(result).headline
 }
 
 /** For screen readers: as much as the picture shows, in the same order. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { canOutline, fileMeasures, outlined } from './outlines.ts'
+import { canOutline, fileMeasures, drawOutlines } from './outlines.ts'
 import { faces, type Face } from './scene.ts'
 
 test('knows letters of many languages, and which it lacks', () => {
@@ -15,7 +15,7 @@ test('draws any text as paths', () => {
   const words = { kind: 'words', size: 40, colour: '#000', x: 0, y: 0, anchor: 'middle' } as const
   fc.assert(
     fc.property(text, fc.constantFrom(...(Object.keys(faces) as Face[])), (text, face) => {
-      expect(outlined({ ...words, text, face })).toMatch(
+      expect(drawOutlines({ ...words, text, face })).toMatch(
         /^<path d="[-MLCQZ\d. e]*" transform="[^"A-Z]+" fill="#000"\/>$/,
       )
       expect(fileMeasures[face](text, 40)).toBeGreaterThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type { Face, FaceMeasures, PictureWords } from './scene.ts'
-import { asOutline, type DrawWords } from './svg.ts'
+import { outlineElement, type DrawWords } from './svg.ts'
 
 /** A letter is taken from the first file that has it. */
 const alphabets = {
@@ -79,11 +79,12 @@ function widthOf(text: string, face: Face, size: number): number {
 }
 
 /** For renderers without the typefaces. */
-export const outlined: DrawWords = (words) => {
+export const drawOutlines: DrawWords = (words) => {
   const { text, face, size, x, y, anchor, letters } = words
-  if (letters) return letters.map((letter) => asOutline(words, outlineOf(letter.text, face, size), letter)).join('')
+  if (letters)
+    return letters.map((letter) => outlineElement(words, outlineOf(letter.text, face, size), letter)).join('')
   const back = { start: 0, middle: 0.5, end: 1 }[anchor] * widthOf(text, face, size)
-  return asOutline(words, outlineOf(text, face, size), { x: x - back, y, angle: 0 })
+  return outlineElement(words, outlineOf(text, face, size), { x: x - back, y, angle: 0 })
 }
 
 /** An SVG path that begins at 0, 0 on the baseline. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { product } from '#api/content/brand.ts'
 import { fitText } from './fit-text.ts'
-import { fileMeasures, outlined } from './outlines.ts'
+import { fileMeasures, drawOutlines } from './outlines.ts'
 import { night as nightColours, type PictureWords, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 
@@ -31,7 +31,7 @@ const colours = {
 
 export async function renderPng({ emblem, ...picture }: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const placed = `<g transform="translate(924 315)">${emblem}</g></svg>`
-  const svg = svgOf(sceneOf(picture), outlined).replace(/<\/svg>$/, placed)
+  const svg = svgOf(sceneOf(picture), drawOutlines).replace(/<\/svg>$/, placed)
   const { data } = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer({ resolveWithObject: true })
   return new Uint8Array(data)
 }

@@ -65,13 +65,13 @@ function drawShape(context: Context, { path, x, y, angle = 0, scale = 1, fill, s
   context.scale(scale, scale)
   if (fill) {
     const gradient = context.createRadialGradient(0, 0, 0, 0, 0, fill.radius)
-    gradient.addColorStop(0, fill.colour + inHex(fill.inner))
-    gradient.addColorStop(1, fill.colour + inHex(fill.outer))
+    gradient.addColorStop(0, fill.colour + opacityInHex(fill.inner))
+    gradient.addColorStop(1, fill.colour + opacityInHex(fill.outer))
     context.fillStyle = gradient
   } else if (solid) context.fillStyle = solid
   if (fill || solid) context.fill(outline)
   if (!stroke) return
-  context.strokeStyle = stroke.colour + inHex(stroke.opacity)
+  context.strokeStyle = stroke.colour + opacityInHex(stroke.opacity)
   context.lineWidth = stroke.width
   context.lineJoin = 'round'
   context.stroke(outline)
@@ -100,7 +100,7 @@ function rotate(context: Context, { x, y, angle }: Record<'x' | 'y' | 'angle', n
 }
 
 /** 0-1 as two hex digits */
-function inHex(opacity: number): string {
+function opacityInHex(opacity: number): string {
   return Math.round(opacity * 255)
     .toString(16)
     .padStart(2, '0')

@@ -4,7 +4,7 @@ import { faces, rimWidth, type Paint, type Scene, type Shape, type PictureWords 
 export type DrawWords = (words: PictureWords) => string
 
 /** Words are text by default, which needs the typefaces. */
-export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
+export function svgOf(scene: Scene, drawWords: DrawWords = textElement): string {
   const { width, height } = scene
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
   const ground = `<rect width="${width}" height="${height}" fill="${scene.ground}"/>`
@@ -12,7 +12,7 @@ export function svgOf(scene: Scene, drawWords: DrawWords = asText): string {
 }
 
 /** The content of an SVG for some items of a picture. */
-export function svgMarks(items: Scene['items'], drawWords: DrawWords = asText): string {
+export function svgMarks(items: Scene['items'], drawWords: DrawWords = textElement): string {
   const paints = items.flatMap((item) => (item.kind === 'shape' && item.fill ? [item.fill] : []))
   const gradients = new Map(paints.map((paint) => [gradientName(paint), gradient(paint)]))
   const marks = items.map((item) => (item.kind === 'shape' ? shape(item) : drawWords(item)))
@@ -41,7 +41,7 @@ function gradient(paint: Paint): string {
   return `<radialGradient id="${gradientName(paint)}" ${place}>${stop(0, inner)}${stop(1, outer)}</radialGradient>`
 }
 
-function asText(words: PictureWords): string {
+function textElement(words: PictureWords): string {
   const { text, face, size, x, y, anchor, letters } = words
   const { weight, family } = faces[face]
   const font = `font-family="var(${family})" font-weight="${weight}" font-size="${hundredths(size)}"`
@@ -49,24 +49,24 @@ function asText(words: PictureWords): string {
   const place = letters
     ? `x="${list('x')}" y="${list('y')}" rotate="${list('angle')}"`
     : `x="${hundredths(x)}" y="${hundredths(y)}" text-anchor="${anchor}"`
-  return `<text ${place} ${font} ${inked(words)}>${escaped(text)}</text>`
+  return `<text ${place} ${font} ${textPaint(words)}>${escapeXml(text)}</text>`
 }
 
 /** From 0, 0 on the baseline. */
-export function asOutline(
+export function outlineElement(
   words: PictureWords,
   path: string,
   { x, y, angle }: Record<'x' | 'y' | 'angle', number>,
 ): string {
-  return `<path d="${path}" transform="translate(${hundredths(x)} ${hundredths(y)}) rotate(${hundredths(angle)})" ${inked(words)}/>`
+  return `<path d="${path}" transform="translate(${hundredths(x)} ${hundredths(y)}) rotate(${hundredths(angle)})" ${textPaint(words)}/>`
 }
 
-function inked({ colour, rim, size }: PictureWords): string {
+function textPaint({ colour, rim, size }: PictureWords): string {
   const rimmed = ` stroke="${rim}" stroke-width="${hundredths(size * rimWidth)}" stroke-linejoin="round" paint-order="stroke"`
   return `fill="${colour}"${rim ? rimmed : ''}`
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 

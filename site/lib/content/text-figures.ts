@@ -4,7 +4,7 @@ import { rasError } from '#api/instrument/facts/errors.ts'
 import { figuresOf } from '#api/content/figures.ts'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { fillWith, type NamedFigures, type ProductName } from '#api/content/fill.ts'
-import { capitalized, formatCount } from '../format.ts'
+import { capitalize, formatCount } from '../format.ts'
 
 /** The figures that texts may name in braces. A count whose name has a capital begins a sentence. */
 export function textFigures(): NamedFigures {
@@ -20,7 +20,7 @@ export function textFigures(): NamedFigures {
   }
   const words = Object.entries(counts).flatMap(([name, count]) => [
     [name, formatCount(count)],
-    [capitalized(name), capitalized(formatCount(count))],
+    [capitalize(name), capitalize(formatCount(count))],
   ])
   const lives = Object.entries(retention)
     .filter(([name]) => /(Minutes|Hours|Days|Months)$/.test(name))

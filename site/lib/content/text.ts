@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '#api/contract/sentences.ts'
-import { unfilledIn } from '#api/content/fill.ts'
+import { findUnfilled } from '#api/content/fill.ts'
 
 /** An object with these fields and no others. */
 export const fields = z.strictObject
@@ -12,7 +12,7 @@ function textLeaving(names: readonly string[], leastLength: number) {
     .trim()
     .min(leastLength, 'This must have words: write some.')
     .superRefine((written, context) => {
-      const fault = unfilledIn(names.reduce((text, name) => text.replaceAll(`{${name}}`, name), written))
+      const fault = findUnfilled(names.reduce((text, name) => text.replaceAll(`{${name}}`, name), written))
       if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     })
 }

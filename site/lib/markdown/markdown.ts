@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { globSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import type { HastPluginDefinition, MdastNode, MdastPluginDefinition, MdastVisitorContext } from 'satteri'
-import { fillWith, type NamedFigures, type ProductName, unfilledIn } from '#api/content/fill.ts'
+import { fillWith, type NamedFigures, type ProductName, findUnfilled } from '#api/content/fill.ts'
 import { textFigures } from '../content/text-figures.ts'
 
 type Placed = Pick<MdastNode, 'position'>
@@ -20,7 +20,7 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
   const fill = fillWith(brand, figures)
   const filled = (text: string, { position }: Placed) => {
     const value = fill.text(text)
-    const fault = unfilledIn(value)
+    const fault = findUnfilled(value)
     if (fault !== null) throw new Error(`${position?.start.line}:${position?.start.column}: ${fault}`)
     return value
   }
@@ -28,7 +28,7 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
     type: 'text' as const,
     value: filled(`{${node.value.trim()}}`, node),
   })
-  const inFields = <Node extends Placed & { attributes: Attribute[] }>(node: Node): Node => ({
+  const fillAttributes = <Node extends Placed & { attributes: Attribute[] }>(node: Node): Node => ({
     ...node,
     attributes: node.attributes.map((attribute) =>
       typeof attribute.value === 'string' ? { ...attribute, value: filled(attribute.value, node) } : attribute,
@@ -40,8 +40,8 @@ export function brandPlugin(brand: ProductName, figures: NamedFigures = {}): Mda
     mdxTextExpression: words,
     // alone on its line it is meant as a paragraph
     mdxFlowExpression: (node) => ({ type: 'paragraph', children: [words(node)] }),
-    mdxJsxFlowElement: inFields,
-    mdxJsxTextElement: inFields,
+    mdxJsxFlowElement: fillAttributes,
+    mdxJsxTextElement: fillAttributes,
     link: (node, context) => context.setProperty(node, 'url', fill.link(node.url)),
     definition: (node, context) => context.setProperty(node, 'url', fill.link(node.url)),
   }

@@ -2,7 +2,7 @@ import type { ChangeMeaning } from '#api/results/contract.ts'
 import { type SignalName, signalNames } from '#api/contract/signal.ts'
 import { growthId, signalId } from '#api/letter/contract.ts'
 import { parameter } from '#api/instrument/facts/parameters.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signalChange } from '#api/instrument/change.ts'
 import type { PreviousScores } from '#api/letter/evidence/evidence.ts'
 import { content, estimatedWord } from '../content.ts'
@@ -14,7 +14,7 @@ const words = content.change
 export function changeSentences(input: WriterInput, signalsAtMost: number): WrittenSentence[] {
   const { scored, previous, factsOf, write } = input
   if (!previous) return []
-  const values = { from: whole(previous.rasScore), to: whole(scored.rasScore) }
+  const values = { from: roundScore(previous.rasScore), to: roundScore(scored.rasScore) }
   const { meaning } = factsOf('growth')
   return [
     ...write(words.ras, { subjects: { growth: 'growth' }, also: ['ras'], values }),
@@ -52,7 +52,7 @@ function signalSentences(
       write(words.signals, {
         subjects: { moved: growthId(signal) },
         also: [signalId(signal)],
-        values: { signal, from: whole(from), to: whole(to) },
+        values: { signal, from: roundScore(from), to: roundScore(to) },
       }),
     ),
     ...write(words.signalChance, {
@@ -65,5 +65,5 @@ function signalSentences(
 /** Per hundred people who didn't change; says once that it's estimated. */
 function chanceOf(meaning: ChangeMeaning, { isFirst }: { isFirst: boolean }) {
   const share = meaning === 'likely real change' ? parameter('chance.likely') : parameter('chance.possible')
-  return { chance: whole(share * 100), estimated: isFirst ? estimatedWord : '' }
+  return { chance: roundScore(share * 100), estimated: isFirst ? estimatedWord : '' }
 }

@@ -28,7 +28,7 @@ export function clausesOf(
 }
 
 /** Never mixes used clauses with unused ones. */
-export function freshest(clauses: readonly Clause[], atMost: number, usedItems: ReadonlySet<number>): Clause[] {
+export function pickFreshest(clauses: readonly Clause[], atMost: number, usedItems: ReadonlySet<number>): Clause[] {
   const fresh = clauses.filter(({ item }) => !usedItems.has(item))
   return (fresh.length > 0 ? fresh : clauses).slice(0, atMost)
 }
@@ -40,7 +40,7 @@ export function clausesSentence(clauses: readonly Clause[], input: WriterInput, 
   const sides = new Set(Object.values(when).map(({ counts }) => counts))
   const lines = second ? (sides.size > 1 ? words.against : words.joined) : ['{First}.']
   const subjects = { ...topic.subjects, ...subjectsOf(clauses) }
-  const values = { First: capital(first.says), second: second?.says ?? '', Second: capital(second?.says ?? '') }
+  const values = { First: capitalize(first.says), second: second?.says ?? '', Second: capitalize(second?.says ?? '') }
   return input.write({ when, lines }, { ...topic, subjects, values })
 }
 
@@ -51,4 +51,4 @@ function countsOf(item: number, answers: Sheet): 'for' | 'against' {
 export const subjectsOf = (clauses: readonly Clause[]) =>
   Object.fromEntries(clauses.map(({ item }) => [itemId(item), itemId(item)]))
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import { styleId } from '#api/letter/contract.ts'
 import { leadingStyles, isSensitive, type ComponentReading } from '#api/letter/evidence/evidence.ts'
 import { content } from '../content.ts'
 import { type WriterInput, type WrittenSentence, topicOf } from '../sentences.ts'
-import { clausesOf, clausesSentence, freshest, subjectsOf } from './clauses.ts'
+import { clausesOf, clausesSentence, pickFreshest, subjectsOf } from './clauses.ts'
 import { styleClauses } from './styles.ts'
 
 const words = content.summary
@@ -22,7 +22,7 @@ export function strengthSentences(
   if (!component) return [...knownSentence(input, usedItems), ...recognized]
   const topic = topicOf(component)
   return [
-    ...clausesSentence(freshest(clausesOf(component, 'can', input, usedItems), answersAtMost, usedItems), input, {
+    ...clausesSentence(pickFreshest(clausesOf(component, 'can', input, usedItems), answersAtMost, usedItems), input, {
       subjects: {},
     }),
     ...write(profile.strength ? words.strength : words.have, topic),

@@ -4,7 +4,7 @@ import type { Sheet } from '#api/instrument/sheet.ts'
 import { leadingStyles } from '#api/letter/evidence/evidence.ts'
 import { content, signalsOfStyles, wordsOfStyle } from '../content.ts'
 import type { WriterInput, WrittenSentence } from '../sentences.ts'
-import { capital, type Clause, freshest, subjectsOf } from './clauses.ts'
+import { capitalize, type Clause, pickFreshest, subjectsOf } from './clauses.ts'
 
 const words = content.styles
 const atMost = 2
@@ -27,7 +27,7 @@ export function styleSentences(
           styles: first,
           means: wordsOfStyle(signal, first).means,
           answers: told,
-          Answers: capital(told),
+          Answers: capitalize(told),
         },
       })
     })
@@ -42,5 +42,5 @@ export function styleClauses(
   const agreed = wordsOfStyle(signal, first)
     .answers.filter(({ item }) => answers.get(item)! >= 4)
     .sort((a, b) => answers.get(b.item)! - answers.get(a.item)!)
-  return freshest(agreed, 2, usedItems)
+  return pickFreshest(agreed, 2, usedItems)
 }

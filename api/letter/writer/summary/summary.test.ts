@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { isLevel, lowestThree } from '../claim-check.fixture.ts'
 import { fill } from '#api/letter/phrasing.ts'
 import { bridgeTo, content } from '../content.ts'
@@ -55,7 +55,7 @@ describe('the first paragraph', () => {
       expect(ids.map((id) => read.factsOf(id).counts)).toEqual(ids.map(() => 'for'))
       const component = read.profile.components.find(({ name }) => second!.evidence[0]!.endsWith(`/${name}`))!
       expect(read.profile.strength ?? component).toBe(component)
-      expect(second!.text).toContain(`${component.name} (${whole(component.score)})`)
+      expect(second!.text).toContain(`${component.name} (${roundScore(component.score)})`)
     }
   })
 
@@ -141,7 +141,7 @@ describe('the lowest components', () => {
         expect(said(word)).toHaveLength(component ? 1 : 0)
         for (const { text } of said(word)) {
           expect(text).toMatch(/on these few answers/i)
-          expect(text).toContain(`${component!.name} (${whole(component!.score)})`)
+          expect(text).toContain(`${component!.name} (${roundScore(component!.score)})`)
         }
       }
     }
@@ -163,7 +163,7 @@ describe('the score', () => {
   test('is whole, with its error and the zone with its meaning, both zones near a border', () => {
     for (const letter of all) {
       const [total, error, band] = textsAbout(letter, 'score')
-      expect(total).toMatch(new RegExp(`\\b${whole(letter.scored.rasScore)} out of 100\\.$`))
+      expect(total).toMatch(new RegExp(`\\b${roundScore(letter.scored.rasScore)} out of 100\\.$`))
       expect(errors).toContain(error!)
       for (const { name, meaning } of zones) {
         const isNamed = name === letter.scored.tier || letter.scored.nearBorder?.includes(name) === true

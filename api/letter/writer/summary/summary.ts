@@ -1,4 +1,4 @@
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { type Advice, type ParagraphKind, paragraphKinds } from '#api/letter/contract.ts'
 import { careEvidence, content, estimatedWord } from '../content.ts'
@@ -16,10 +16,10 @@ function scoreSentences({ scored, write }: WriterInput): WrittenSentence[] {
   const [lower, upper] = scored.nearBorder ?? ['', '']
   const subjects = { ras: 'ras', zone: 'zone' }
   return [
-    ...write(words.total, { subjects: { ras: 'ras' }, values: { ras: whole(scored.rasScore) } }),
+    ...write(words.total, { subjects: { ras: 'ras' }, values: { ras: roundScore(scored.rasScore) } }),
     ...write(words.error, {
       subjects: { ras: 'ras' },
-      values: { error: whole(scored.rasError), estimated: estimatedWord },
+      values: { error: roundScore(scored.rasError), estimated: estimatedWord },
     }),
     ...write(words.band, {
       subjects,

@@ -8,7 +8,7 @@ import { browserClock as clock } from './clock.ts'
 import { createPage, isTrying, openStorage } from './page.ts'
 import { createPendingAnswers } from './pending-answers.ts'
 import type { SurveyPorts } from './ports.ts'
-import { surveyServer as server, within } from './server.ts'
+import { surveyServer as server, requestTimeout } from './server.ts'
 import { pendingAnswersKey } from './storage-keys.ts'
 import { createSurvey, type Survey } from './survey.ts'
 
@@ -25,7 +25,7 @@ const createQueue: SurveyPorts['createQueue'] = ({ readAt, ...options }) => {
     pending,
     clock,
     isOnline: () => navigator.onLine,
-    send: (input) => call('POST /api/responses', { body: input, keepalive: true, ...within() }),
+    send: (input) => call('POST /api/responses', { body: input, keepalive: true, ...requestTimeout() }),
   })
   listenForQueue(queue, pendingAnswersKey(owner))
   return queue

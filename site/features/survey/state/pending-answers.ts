@@ -52,7 +52,7 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
 
   function serverTime(): string | undefined {
     const time = stored(serverTimeKey)
-    return time !== null && isTime(time) ? later(knownTime, time) : knownTime
+    return time !== null && isTime(time) ? laterTime(knownTime, time) : knownTime
   }
 
   function change(questionId: number, queued: QueuedAnswer, isRemoved: boolean): void {
@@ -79,7 +79,7 @@ export function createPendingAnswers(storage: DeviceStorage | null, owner: Pendi
     serverTime,
 
     noteServerTime(time: string): void {
-      knownTime = later(serverTime(), time)
+      knownTime = laterTime(serverTime(), time)
       try {
         storage?.setItem(serverTimeKey, knownTime)
       } catch {
@@ -97,7 +97,7 @@ function isOlder(one: QueuedAnswer | undefined, other: QueuedAnswer | undefined)
   return one !== undefined && other !== undefined && one.chosenAt < other.chosenAt
 }
 
-function later(one: string | undefined, other: string): string {
+function laterTime(one: string | undefined, other: string): string {
   return one !== undefined && one > other ? one : other
 }
 

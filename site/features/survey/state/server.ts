@@ -9,29 +9,29 @@ import { forgetOwnAssessment } from './storage-keys.ts'
 export const openingTimeoutMs = 4000
 
 /** Browsers would wait for minutes. */
-export const within = () => ({ signal: AbortSignal.timeout(15_000) })
+export const requestTimeout = () => ({ signal: AbortSignal.timeout(15_000) })
 
 export type SurveyServer = typeof surveyServer
 
 /** Each rejects with ApiError. */
 export const surveyServer = {
-  fetchAssessments: () => call('GET /api/assessments', within()),
-  start: () => call('POST /api/assessments', within()),
-  fetchAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...within() }),
-  fetchQuestions: () => call('GET /api/questions', within()),
-  fetchFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...within() }),
+  fetchAssessments: () => call('GET /api/assessments', requestTimeout()),
+  start: () => call('POST /api/assessments', requestTimeout()),
+  fetchAssessment: (id: string) => call('GET /api/assessments/:id', { params: { id }, ...requestTimeout() }),
+  fetchQuestions: () => call('GET /api/questions', requestTimeout()),
+  fetchFirstLook: (id: string) => call('GET /api/assessments/:id/first-look', { params: { id }, ...requestTimeout() }),
   /** the ten scores, 0-100 in shown order */
   async complete(id: string): Promise<readonly number[]> {
-    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...within() })
+    const result = await call('POST /api/assessments/:id/complete', { params: { id }, ...requestTimeout() })
     return signalNames.map((signal) => parseScore(result[signalScoreKey(signal)]))
   },
-  fetchConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', within()),
+  fetchConsent: (): Promise<Pick<ConsentState, 'isNeeded'>> => call('GET /api/consent', requestTimeout()),
   giveConsent: (version: Consent['version']): Promise<unknown> =>
-    call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...within() }),
+    call('POST /api/consent', { body: { version, isAdult: true, agrees: true }, ...requestTimeout() }),
   /** `not-found` if this site has no guests */
-  beginAsGuest: (): Promise<unknown> => call('POST /api/guest', within()),
+  beginAsGuest: (): Promise<unknown> => call('POST /api/guest', requestTimeout()),
   async deleteAssessment(id: string): Promise<unknown> {
-    await call('DELETE /api/assessments/:id', { params: { id }, ...within() })
+    await call('DELETE /api/assessments/:id', { params: { id }, ...requestTimeout() })
     return forgetOwnAssessment(id)
   },
   deleteGuest,
