@@ -10,11 +10,11 @@ export function findNearest(word: string, known: readonly string[]): string | un
 export function distance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [place, letter] of [...one].entries()) {
-    const below = [place + 1]
+  for (const [index, letter] of [...one].entries()) {
+    const below = [index + 1]
     for (let next = 0; next < other.length; next += 1) {
       const changed = row[next]! + (other[next] === letter ? 0 : 1)
-      const isSwapped = other[next - 1] === letter && other[next] === one[place - 1]
+      const isSwapped = other[next - 1] === letter && other[next] === one[index - 1]
       const swapped = isSwapped ? before[next - 1]! + 1 : Infinity
       below.push(Math.min(changed, swapped, row[next + 1]! + 1, below[next]! + 1))
     }

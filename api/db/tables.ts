@@ -28,12 +28,12 @@ export const tables = referredToFirst(
 
 function referredToFirst(unordered: PgTable[]) {
   const placed = new Map<PgTable, ReturnType<typeof getTableConfig>>()
-  const place = (table: PgTable) => {
+  const addTable = (table: PgTable) => {
     if (placed.has(table)) return
     const config = getTableConfig(table)
-    for (const { reference } of config.foreignKeys) place(reference().foreignTable)
+    for (const { reference } of config.foreignKeys) addTable(reference().foreignTable)
     placed.set(table, config)
   }
-  unordered.forEach(place)
+  unordered.forEach(addTable)
   return [...placed.values()]
 }

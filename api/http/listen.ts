@@ -22,12 +22,12 @@ type Listener = { config: { serve?: object }; listen(options: object): unknown; 
 const idleTimeoutSeconds = 10
 
 /** Static routes never reach the app. Throws OperatorError. */
-export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes = {}): RunningServer {
+export function listen(app: Listener, address: ListenAddress, routes: StaticRoutes = {}): RunningServer {
   app.config.serve = { routes }
-  openAt(place, () =>
+  openAt(address, () =>
     app.listen({
-      hostname: place.host,
-      port: place.port,
+      hostname: address.host,
+      port: address.port,
       // Otherwise a second process would silently share the port.
       reusePort: false,
       // Elysia's default is 30.
@@ -42,17 +42,17 @@ export function listen(app: Listener, place: ListenAddress, routes: StaticRoutes
   return app.server!
 }
 
-export function serveMetrics(place: ListenAddress): RunningServer {
+export function serveMetrics(address: ListenAddress): RunningServer {
   // Includes event-loop delay, CPU and memory.
   const ofProcess = new Registry()
   collectDefaultMetrics({ register: ofProcess })
   const all = Registry.merge([register, ofProcess])
   const answer = async () =>
     new Response(await all.metrics(), { headers: { 'content-type': all.contentType, 'cache-control': 'no-store' } })
-  return openAt(place, () =>
+  return openAt(address, () =>
     Bun.serve({
-      hostname: place.host,
-      port: place.port,
+      hostname: address.host,
+      port: address.port,
       reusePort: false,
       development: false,
       routes: { '/metrics': { GET: answer } },
@@ -61,27 +61,27 @@ export function serveMetrics(place: ListenAddress): RunningServer {
   )
 }
 
-export function checkAddress(place: ListenAddress): void {
-  openAt(place, () => Bun.listen({ hostname: place.host, port: place.port, socket: { data() {} } })).stop(true)
+export function checkAddress(address: ListenAddress): void {
+  openAt(address, () => Bun.listen({ hostname: address.host, port: address.port, socket: { data() {} } })).stop(true)
 }
 
 export function listenAddressText({ host, port }: ListenAddress): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function openAt<Result>(place: ListenAddress, start: () => Result): Result {
+function openAt<Result>(address: ListenAddress, start: () => Result): Result {
   try {
     return start()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const message = failures[code]?.(place) ?? `${place.setBy ?? ''}HOST ${place.host} can’t be listened on.`
+    const message = failures[code]?.(address) ?? `${address.setBy ?? ''}HOST ${address.host} can’t be listened on.`
     throw new OperatorError(message, { cause: error })
   }
 }
 
-const failures: Record<string, (place: ListenAddress) => string> = {
-  EADDRINUSE: (place) =>
-    `${listenAddressText(place)} is in use by another process, perhaps an earlier start. Stop that process, or set ${place.setBy ?? ''}PORT.`,
+const failures: Record<string, (address: ListenAddress) => string> = {
+  EADDRINUSE: (address) =>
+    `${listenAddressText(address)} is in use by another process, perhaps an earlier start. Stop that process, or set ${address.setBy ?? ''}PORT.`,
   EACCES: ({ port, setBy = '' }) =>
     `${setBy}PORT ${port} needs more privileges than this user has. Set ${setBy}PORT to 1024 or higher.`,
 }

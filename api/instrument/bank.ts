@@ -7,14 +7,14 @@ import { type Signal, signals } from './facts/signals.ts'
 import { Text } from '../content/text-schema.ts'
 
 const size = 200
-const place = `This must be a whole number from 1 to ${size}.`
-const Place = z.int(place).min(1, place).max(size, place)
+const orderRule = `This must be a whole number from 1 to ${size}.`
+const Order = z.int(orderRule).min(1, orderRule).max(size, orderRule)
 const key = 'This must be 1, -1 or 0.'
 const Key = z.union([z.literal(1), z.literal(-1), z.literal(0)], key)
 
 const Item = z.strictObject({
-  id: Place,
-  order: Place,
+  id: Order,
+  order: Order,
   signal: z.enum(signalNames),
   style: z.string().nullable(),
   styleKeyed: Key,

@@ -65,10 +65,10 @@ export function analyseComponents<Of extends ScoredComponent>(parts: readonly Of
   const distances = parts.map((part) => distanceFromRas(part, ras))
   const strength = distances.indexOf(Math.max(...distances))
   const edge = distances.indexOf(Math.min(...distances))
-  const standingAt = (place: number): Standing => {
-    const side = sideAt(distances[place]!)
-    if (place === strength && side === 'above') return 'strength'
-    return place === edge && side === 'below' ? 'edge' : 'even'
+  const standingAt = (index: number): Standing => {
+    const side = sideAt(distances[index]!)
+    if (index === strength && side === 'above') return 'strength'
+    return index === edge && side === 'below' ? 'edge' : 'even'
   }
   return parts.map((part, index) => ({
     ...part,

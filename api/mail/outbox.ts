@@ -116,13 +116,13 @@ export function createOutbox({ database, secret, transport, background, now, aft
         if (await updateMail(database, tx, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
-      const carried = await sendWithDeadline(transport.send(message, begin), stopping)
-      mailTries.inc({ end: carried.type })
-      tellObstacle(carried)
-      if (carried.type === 'sent') return settle(message)
-      const { cause } = carried
-      if (carried.type === 'unsure') return postpone({ cause })
-      if (!carried.isFinal) return postpone({ cause, unsure: mail.unsure })
+      const result = await sendWithDeadline(transport.send(message, begin), stopping)
+      mailTries.inc({ end: result.type })
+      tellObstacle(result)
+      if (result.type === 'sent') return settle(message)
+      const { cause } = result
+      if (result.type === 'unsure') return postpone({ cause })
+      if (!result.isFinal) return postpone({ cause, unsure: mail.unsure })
       return putBack({ failedAt: now(), cause, unsure: mail.unsure })
     }
     const settle = ({ receipt }: MailMessage) =>
@@ -154,26 +154,26 @@ export function createOutbox({ database, secret, transport, background, now, aft
     })
   }
 
-  const sendWithDeadline = async (carried: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
+  const sendWithDeadline = async (result: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
     const late = Promise.withResolvers<SendResult>()
     const limit = (milliseconds: number) =>
       after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
     const ends = [limit(sendLimit)]
     const hurry = () => void ends.push(limit(stopLimit))
     stopping.addEventListener('abort', hurry)
-    const outcome = await Promise.race([carried, late.promise])
+    const outcome = await Promise.race([result, late.promise])
     stopping.removeEventListener('abort', hurry)
     for (const end of ends) end()
     return outcome
   }
 
   /** An unreachable server fails every mail, so only changes are logged. */
-  const tellObstacle = (carried: SendResult): void => {
-    if (carried.type === 'not sent' && carried.isFinal) {
-      return log('warn', { mail: 'an address was rejected', cause: carried.cause })
+  const tellObstacle = (result: SendResult): void => {
+    if (result.type === 'not sent' && result.isFinal) {
+      return log('warn', { mail: 'an address was rejected', cause: result.cause })
     }
     const before = obstacle
-    obstacle = carried.type === 'sent' ? null : carried.cause
+    obstacle = result.type === 'sent' ? null : result.cause
     if (obstacle === before) return
     if (obstacle === null) log('info', { mail: 'mails are being sent again' })
     else log('error', { mail: 'failed to send a mail; will retry', cause: obstacle })

@@ -11,36 +11,36 @@ withPage('robin')
 test('passes the input on, and ignores a second run until the first ends', async () => {
   const given: string[] = []
   const answer = Promise.withResolvers<void>()
-  const attempt = createMutation((words: string) => {
+  const mutation = createMutation((words: string) => {
     given.push(words)
     return answer.promise
   })
-  const first = attempt.run('first')
-  expect(attempt.$state.get()).toEqual({ status: 'busy' })
-  expect(await attempt.run('second')).toBe('busy')
+  const first = mutation.run('first')
+  expect(mutation.$state.get()).toEqual({ status: 'busy' })
+  expect(await mutation.run('second')).toBe('busy')
   answer.resolve()
   expect(await first).toBe('done')
-  expect(attempt.$state.get()).toEqual({ status: 'done' })
+  expect(mutation.$state.get()).toEqual({ status: 'done' })
   expect(given).toEqual(['first'])
-  attempt.reset()
-  expect(attempt.$state.get()).toEqual({ status: 'idle' })
+  mutation.reset()
+  expect(mutation.$state.get()).toEqual({ status: 'idle' })
 })
 
 test('keeps the reason of a failure until the next run', async () => {
   let fails = true
-  const attempt = createMutation(async () => {
+  const mutation = createMutation(async () => {
     if (fails) throw refusal(409, 'too-early', 'It’s too early for that.')
   })
-  expect(await attempt.run()).toBe('failed')
-  expect(attempt.$state.get()).toEqual({ status: 'failed', sentence: 'It’s too early for that.' })
+  expect(await mutation.run()).toBe('failed')
+  expect(mutation.$state.get()).toEqual({ status: 'failed', sentence: 'It’s too early for that.' })
   fails = false
-  expect(await attempt.run()).toBe('done')
-  expect(attempt.$state.get()).toEqual({ status: 'done' })
+  expect(await mutation.run()).toBe('done')
+  expect(mutation.$state.get()).toEqual({ status: 'done' })
 })
 
 test('sends a signed-out user to sign in', async () => {
-  const attempt = createMutation(() => Promise.reject(refusal(401, 'unauthorized')))
-  expect(await attempt.run()).toBe('signed-out')
+  const mutation = createMutation(() => Promise.reject(refusal(401, 'unauthorized')))
+  expect(await mutation.run()).toBe('signed-out')
   expect($toast.get()).toMatchObject({ title: 'Unauthorized' })
-  expect(attempt.$state.get()).toEqual({ status: 'idle' })
+  expect(mutation.$state.get()).toEqual({ status: 'idle' })
 })

@@ -4,13 +4,13 @@ import { failureInWords } from './messages.ts'
 import { showToast } from './toasts/toasts.ts'
 import { redirectToSignIn } from './unauthorized.ts'
 
-export type AttemptState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
+export type MutationState = { status: 'idle' | 'busy' | 'done' } | { status: 'failed'; sentence: string }
 
 /** `signed-out`: redirected to sign in; `busy`: not started. */
 type AttemptEnd = 'done' | 'failed' | 'signed-out' | 'busy'
 
 export interface Mutation<Input extends unknown[]> {
-  $state: ReadableAtom<AttemptState>
+  $state: ReadableAtom<MutationState>
   /** Never throws. */
   run(...input: Input): Promise<AttemptEnd>
   reset(): void
@@ -43,7 +43,7 @@ export function createMutation<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,
   inWords = failureInWords,
 ): Mutation<Input> {
-  const $state = atom<AttemptState>({ status: 'idle' })
+  const $state = atom<MutationState>({ status: 'idle' })
   return {
     $state,
     async run(...input) {

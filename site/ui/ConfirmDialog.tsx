@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createMutation } from '../lib/mutation.ts'
-import { focusMain } from './AttemptButton.tsx'
+import { focusMain } from './MutationButton.tsx'
 import { Button } from './Button.tsx'
 import { closeDialog, Dialog } from './Dialog.tsx'
 import { Failure } from './Failure.tsx'
@@ -22,14 +22,14 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ title, children, action, busyAction, keep, failed, act, onClose }: ConfirmDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null)
-  const [attempt] = useState(() => createMutation(act))
+  const [mutation] = useState(() => createMutation(act))
   const textId = useId()
-  const state = useStore(attempt.$state)
+  const state = useStore(mutation.$state)
   const isBusy = state.status === 'busy'
   useEffect(() => keepButton.current?.focus(), [])
 
   const confirm = async () => {
-    if ((await attempt.run()) !== 'done') return
+    if ((await mutation.run()) !== 'done') return
     keepButton.current?.closest('dialog')?.close()
     focusMain()
   }

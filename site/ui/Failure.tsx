@@ -1,7 +1,7 @@
-import type { AttemptState } from '../lib/mutation.ts'
+import type { MutationState } from '../lib/mutation.ts'
 
 interface FailureProps {
-  of: AttemptState
+  of: MutationState
   /** what didn't happen */
   says?: string
   className?: string

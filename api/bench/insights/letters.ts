@@ -12,8 +12,8 @@ export interface WrittenLetter {
   written: Written | null
 }
 
-const fileOf = (folder: string, place: number, name: string) =>
-  join(folder, `${String(place + 1).padStart(2, '0')}.${name}`)
+const fileOf = (folder: string, index: number, name: string) =>
+  join(folder, `${String(index + 1).padStart(2, '0')}.${name}`)
 
 function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): void {
   writeFileSync(path, `${messages.map(({ content }) => content).join('\n\n')}\n`)
@@ -21,11 +21,11 @@ function writeQuestion(path: string, { messages }: Pick<Question, 'messages'>): 
 
 export function writePrompts(sheets: readonly SimulatedSheet[], folder: string, answers: string | undefined): void {
   mkdirSync(folder, { recursive: true })
-  for (const [place, { task }] of sheets.entries()) {
-    writeQuestion(fileOf(folder, place, 'write.txt'), task.question)
-    const answer = answers === undefined ? undefined : readAnswer(fileOf(answers, place, 'write.json'))
+  for (const [index, { task }] of sheets.entries()) {
+    writeQuestion(fileOf(folder, index, 'write.txt'), task.question)
+    const answer = answers === undefined ? undefined : readAnswer(fileOf(answers, index, 'write.json'))
     const { passed } = task.check(answer)
-    if (passed.length > 0) writeQuestion(fileOf(folder, place, 'read.txt'), task.readingOf(passed))
+    if (passed.length > 0) writeQuestion(fileOf(folder, index, 'read.txt'), task.readingOf(passed))
   }
 }
 
@@ -37,14 +37,14 @@ export function writeHeldOut(batches: readonly Question['messages'][], folder: s
 /** Letters for the answers in a folder: `NN.write.json`, `NN.read.json`. */
 export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const found = sheets
-    .map((sheet, index) => ({ sheet, place: index }))
-    .filter(({ place }) => existsSync(fileOf(folder, place, 'write.json')))
+    .map((sheet, index) => ({ sheet, index: index }))
+    .filter(({ index }) => existsSync(fileOf(folder, index, 'write.json')))
   return Promise.all(
-    found.map(async ({ sheet, place }) => ({
+    found.map(async ({ sheet, index }) => ({
       sheet,
       written: await sheet.task.write({
-        ask: async () => readAnswer(fileOf(folder, place, 'write.json')),
-        check: async () => readAnswer(fileOf(folder, place, 'read.json')),
+        ask: async () => readAnswer(fileOf(folder, index, 'write.json')),
+        check: async () => readAnswer(fileOf(folder, index, 'read.json')),
       }),
     })),
   )

@@ -53,9 +53,9 @@ export function createBatches<Item, Outcome>(options: BatchOptions<Item, Outcome
     underWay += 1
     try {
       const outcomes = await together(batch.map(({ item }) => item))
-      for (const [place, { key, resolve }] of batch.entries()) {
+      for (const [index, { key, resolve }] of batch.entries()) {
         keys.delete(key)
-        resolve(outcomes[place]!)
+        resolve(outcomes[index]!)
       }
     } catch (error) {
       if (isForAll(error)) failAll(batch, error)

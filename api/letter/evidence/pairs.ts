@@ -91,9 +91,9 @@ export function pairsOf(sheet: Sheet, care: boolean, week: { signal: string; nam
       pair,
       strength: strength(pair),
       isOfWeek: Number(isOfWeek(pair)),
-      place: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
+      lot: hash(`${seed} ${pair.answers.map(({ item }) => item.id).join(' ')}`),
     }))
-    .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.place - b.place)
+    .sort((a, b) => b.strength - a.strength || b.isOfWeek - a.isOfWeek || a.lot - b.lot)
     .map(({ pair }) => pair)
   const fromOtherSignals = spreadOver(found, ({ signal }) => signal)
   const withOtherItems = spreadOver([...fromOtherSignals, ...found], ({ id }) => id)

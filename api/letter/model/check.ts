@@ -39,8 +39,8 @@ export function checkDraft(answer: unknown, asked: readonly AskedSlot[], answers
       room.set(sentence.slot, left)
     }
   }
-  const place = ({ slot }: DraftSentence) => asked.findIndex((one) => one.slot === slot)
-  return { passed: passed.toSorted((a, b) => place(a) - place(b)), refused }
+  const slotIndex = ({ slot }: DraftSentence) => asked.findIndex((one) => one.slot === slot)
+  return { passed: passed.toSorted((a, b) => slotIndex(a) - slotIndex(b)), refused }
 }
 
 type Ground = Pick<AskedSlot, 'items' | 'act'>

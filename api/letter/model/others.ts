@@ -39,12 +39,12 @@ export function othersIn(text: string, exempt: ReadonlySet<string>): string[] {
     const isScene = you.test(rest[0] ?? '') || (isBegun && rest.some((one) => you.test(one)))
     return isBegun && isScene ? [] : (subject.exec(part)?.[0] ?? [])
   })
-  const acts = text.split(/[,;:—–]/).flatMap((part, place) =>
+  const acts = text.split(/[,;:—–]/).flatMap((part, partIndex) =>
     [...part.matchAll(acting)]
       .filter(({ 0: said, 1: verb, index }) => {
         const before = part.slice(0, index)
         return (
-          !settings.test(before) && !(place === 0 && before.trim() === '') && !isFromStatement(verb ?? said, exempt)
+          !settings.test(before) && !(partIndex === 0 && before.trim() === '') && !isFromStatement(verb ?? said, exempt)
         )
       })
       .map(([said]) => said),

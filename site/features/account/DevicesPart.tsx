@@ -6,7 +6,7 @@ import { formatDay } from '#site/lib/format.ts'
 import type { Mutation } from '#site/lib/mutation.ts'
 import { $devices, createDeviceSignOut, createOthersSignOut, leavingEverywhere } from './devices.ts'
 import { FormNote } from '../forms/Form.tsx'
-import { AttemptButton, focusMain } from '#site/ui/AttemptButton.tsx'
+import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
 import { AccountPart } from './AccountPart.tsx'
@@ -27,36 +27,36 @@ export function DevicesPart() {
         )}
       </QueryContent>
       <div className="grid gap-5">
-        <SignOutAll attempt={leavingEverywhere}>Sign out everywhere</SignOutAll>
+        <SignOutAll mutation={leavingEverywhere}>Sign out everywhere</SignOutAll>
       </div>
     </AccountPart>
   )
 }
 
 function SignOutOthers() {
-  const [attempt] = useState(createOthersSignOut)
+  const [mutation] = useState(createOthersSignOut)
   return (
-    <SignOutAll attempt={attempt} isAlert>
+    <SignOutAll mutation={mutation} isAlert>
       Sign out all others
     </SignOutAll>
   )
 }
 
 interface SignOutAllProps {
-  attempt: Mutation<[]>
+  mutation: Mutation<[]>
   /** true if no toast reports the failure */
   isAlert?: boolean
   children: string
 }
 
-function SignOutAll({ attempt, isAlert = false, children }: SignOutAllProps) {
-  const state = useStore(attempt.$state)
+function SignOutAll({ mutation, isAlert = false, children }: SignOutAllProps) {
+  const state = useStore(mutation.$state)
   return (
     <>
       <FormNote note={state.status === 'failed' ? { isFailure: true, text: state.sentence, isAlert } : null} />
-      <AttemptButton attempt={attempt} busy="Signing out..." className="justify-self-start max-xs:w-full">
+      <MutationButton mutation={mutation} busy="Signing out..." className="justify-self-start max-xs:w-full">
         {children}
-      </AttemptButton>
+      </MutationButton>
     </>
   )
 }
@@ -74,9 +74,9 @@ function DeviceItem({ device: { id, name, signedInAt, seenAt, isThis } }: { devi
         </span>
       </p>
       {!isThis && (
-        <AttemptButton attempt={leaving} busy="Signing out..." aria-label={`Sign out ${name}`} onDone={focusMain}>
+        <MutationButton mutation={leaving} busy="Signing out..." aria-label={`Sign out ${name}`} onDone={focusMain}>
           Sign out
-        </AttemptButton>
+        </MutationButton>
       )}
       <Failure of={useStore(leaving.$state)} className="w-full" />
     </li>

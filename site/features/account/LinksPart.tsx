@@ -9,7 +9,7 @@ import { showsInWords, showsSame } from '../share/shareable.ts'
 import { showToast } from '#site/lib/toasts/toasts.ts'
 import { $sharedLinks, createLinkChange, createLinkEnding } from '../share/shared-links.ts'
 import { ShowsChoice } from '../share/ShowsChoice.tsx'
-import { AttemptButton, focusMain } from '#site/ui/AttemptButton.tsx'
+import { MutationButton, focusMain } from '#site/ui/MutationButton.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { Failure } from '#site/ui/Failure.tsx'
 import { QueryContent } from '#site/ui/QueryContent.tsx'
@@ -78,9 +78,9 @@ function SharedLinkItem({ link, firstName }: SharedLinkItemProps) {
           <Failure of={changing} says="Nothing was changed." />
         </div>
       </details>
-      <AttemptButton attempt={ending} busy="Ending it..." variant="danger" className="mt-3" onDone={sayEnded}>
+      <MutationButton mutation={ending} busy="Ending it..." variant="danger" className="mt-3" onDone={sayEnded}>
         End this link
-      </AttemptButton>
+      </MutationButton>
       <Failure of={useStore(ending.$state)} says="The link was not ended." className="mt-3" />
     </li>
   )

@@ -18,21 +18,21 @@ const server = withServer()
 const email = 'grace@example.org'
 const password = 'a calm evening'
 
-const waysIn = { onTab() {}, onMailSent() {}, hasNewPassword: false, refusal: undefined }
+const props = { onTab() {}, onMailSent() {}, hasNewPassword: false, refusal: undefined }
 
 /** One form of a person's account: its screen, what is typed by label, its button, its call and its toast's title, if any. */
 type AccountForm = [ReactNode, Record<string, string>, string, SentCall, string | null]
 
 const forms = {
   'sign-in': [
-    <SignInMethods tab="sign-in" {...waysIn} />,
+    <SignInMethods tab="sign-in" {...props} />,
     { Email: email, Password: password },
     'Sign In',
     'POST /api/login',
     'Login failed',
   ],
   registration: [
-    <SignInMethods tab="create-account" {...waysIn} />,
+    <SignInMethods tab="create-account" {...props} />,
     { Email: email, Password: password },
     'Create Account',
     'POST /api/register',

@@ -3,7 +3,7 @@ import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { goingToProvider } from '../account/ways-in.ts'
+import { providerSignIn } from '../account/sign-in-methods.ts'
 import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
 
 withBrowser()
@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answer(asking, question)
   server.answer(entering, {})
 })
-afterEach(() => goingToProvider.reset())
+afterEach(() => providerSignIn.reset())
 
 const buttons = () => Array.from(onPage().queryAllByRole('button'), ({ textContent }) => textContent)
 

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import { cookiesNeeded } from '#site/lib/api.ts'
 import { supportsPasskeys } from '#site/lib/passkey-support.ts'
 import { createPasskeySignIn } from './passkey-sign-in.ts'
-import { $waysIn, goingToProvider } from '../account/ways-in.ts'
-import { AttemptButton } from '#site/ui/AttemptButton.tsx'
+import { $signInMethods, providerSignIn } from '../account/sign-in-methods.ts'
+import { MutationButton } from '#site/ui/MutationButton.tsx'
 import { TryLink } from '#site/ui/TryLink.tsx'
 import { useStarted } from '#site/ui/use-started.ts'
 
 /** Passkey, provider and guest access, as far as available. */
 export function AlternativeSignIn({ hasPasskeys }: { hasPasskeys: boolean }) {
-  const { provider, guests } = useStore($waysIn).data ?? {}
+  const { provider, guests } = useStore($signInMethods).data ?? {}
   const isKnown = useStarted() && supportsPasskeys() && hasPasskeys
   if (!isKnown && !provider && !guests) return null
   return (
     <div className="mt-5 grid gap-3">
       {isKnown && <PasskeyButton />}
       {provider && (
-        <AttemptButton attempt={goingToProvider} busy={`Opening ${provider}...`} className="w-full">
+        <MutationButton mutation={providerSignIn} busy={`Opening ${provider}...`} className="w-full">
           {`Continue with ${provider}`}
-        </AttemptButton>
+        </MutationButton>
       )}
       {guests && (
         <p className="text-center">
@@ -37,9 +37,9 @@ function PasskeyButton() {
     return leave
   }, [offerInAutofill, leave])
   return (
-    <AttemptButton attempt={signingIn} busy="Waiting for your device..." className="w-full">
+    <MutationButton mutation={signingIn} busy="Waiting for your device..." className="w-full">
       Use a passkey
-    </AttemptButton>
+    </MutationButton>
   )
 }
 

@@ -3,19 +3,19 @@ import type { ComponentProps } from 'react'
 import type { Mutation } from '../lib/mutation.ts'
 import { Button } from './Button.tsx'
 
-interface AttemptButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  attempt: Mutation<[]>
-  /** label until the attempt fails: success leaves the page or removes the button */
+interface MutationButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  mutation: Mutation<[]>
+  /** label until it fails: success leaves the page or removes the button */
   busy: string
   onDone?: () => void
 }
 
-/** Runs the attempt, ignoring clicks while busy or done. */
-export function AttemptButton({ attempt, busy, onDone, children, ...rest }: AttemptButtonProps) {
-  const { status } = useStore(attempt.$state)
+/** Runs the mutation, ignoring clicks while busy or done. */
+export function MutationButton({ mutation, busy, onDone, children, ...rest }: MutationButtonProps) {
+  const { status } = useStore(mutation.$state)
   const isBusy = status === 'busy' || status === 'done'
   const run = async () => {
-    if ((await attempt.run()) === 'done') onDone?.()
+    if ((await mutation.run()) === 'done') onDone?.()
   }
   return (
     <Button variant="quiet" {...rest} aria-disabled={isBusy} onClick={() => isBusy || void run()}>
