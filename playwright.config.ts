@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'stories', testMatch: '**/*.e2e.ts', testIgnore: '**/*.deep.e2e.ts' },
     { name: 'deep', testMatch: '**/*.deep.e2e.ts', timeout: 5 * testLimit },
   ],
-  globalSetup: './site/e2e/mail-server.ts',
+  globalSetup: ['./api/scripts/install-browser.ts', './site/e2e/mail-server.ts'],
   outputDir: results,
   fullyParallel: true,
   // two workers often leave two cores idle

@@ -10,7 +10,7 @@ import { freePort, unprivilegedUser } from '../scripts/testing/postgres.ts'
  * which is installed where the user may. Gives null where there is none.
  */
 export async function startPgBouncer(url: string) {
-  if (found() === null) await installPackages('pgbouncer')
+  if (found() === null) installPackages('pgbouncer')
   const binary = found()
   if (binary === null) return null
   const folder = mkdtempSync(join(tmpdir(), 'test-pgbouncer-'))

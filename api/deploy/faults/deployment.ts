@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getHealth } from '#api/contract/operation.ts'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
 import { startCluster } from './cluster.ts'
+import { installServers } from './install.ts'
 import { freeAddress, startService, waitUntil } from './service.ts'
 import { preparePooler, prepareProxy, readCommand, readSettings, type Folders } from './settings.ts'
 
@@ -12,6 +13,7 @@ const startLimit = 60_000
 export type Deployment = Awaited<ReturnType<typeof startDeployment>>
 
 export async function startDeployment(folders: Folders) {
+  installServers()
   const { folder: project } = copyProject()
   cpSync('dist', join(project, 'dist'), { recursive: true })
   const password = crypto.randomUUID()

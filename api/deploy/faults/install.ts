@@ -19,12 +19,11 @@ export const searchPath = () => [process.env.PATH, '/usr/sbin', findPostgres()].
 const missingPackages = () =>
   Object.entries(packages).flatMap(([program, name]) => (Bun.which(program, { PATH: searchPath() }) ? [] : name))
 
-if (import.meta.main && missingPackages().length > 0) {
+export function installServers(): void {
+  if (missingPackages().length === 0) return
   console.log(`Installing ${missingPackages().join(', ')} ...`)
-  await installPackages(...missingPackages())
-  if (missingPackages().length > 0) {
-    const command = `sudo apt-get install --no-install-recommends ${missingPackages().join(' ')}`
-    console.error(`The failover tests need servers from Debian or Ubuntu. To install them, run: ${command}`)
-    process.exit(1)
-  }
+  installPackages(...missingPackages())
+  if (missingPackages().length === 0) return
+  const command = `sudo apt-get install --no-install-recommends ${missingPackages().join(' ')}`
+  throw new Error(`The failover tests need servers from Debian or Ubuntu. To install them, run: ${command}`)
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { changeNames } from '#api/accounts/contract.ts'
 import { providerReturn } from '#api/accounts/provider/contract.ts'
@@ -7,8 +7,11 @@ import type { Endpoint } from '#api/contract/endpoint.ts'
 import { addressOf } from '#api/contract/endpoints.ts'
 import { tickDay } from '#api/practice/contract.ts'
 import { waitLimit } from '#api/scripts/testing/limits.ts'
+import { installServers } from './install.ts'
 import { startService, waitUntil } from './service.ts'
 import { makeFolders, prepareProxy } from './settings.ts'
+
+beforeAll(installServers)
 
 const mayArriveTwice: Endpoint[] = [listAssessments, tickDay, saveResponse]
 const mustArriveOnce: Endpoint[] = [providerReturn, deleteAssessment, changeNames, startAssessment]
