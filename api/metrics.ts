@@ -17,7 +17,7 @@ export const ignoredForwards = new Counter({
 
 export const savedAnswers = new Histogram({
   name: 'saved_answers',
-  help: 'Answers saved per statement: the count is statements, the sum answers',
+  help: 'Answers saved by each SQL statement: the count is the statements, the sum the answers',
   buckets: [1, 2, 4, 8, 16, 32, 64, 128],
 })
 
@@ -67,7 +67,7 @@ export const mailsFailed = new Gauge({
 
 export const mailTries = new Counter({
   name: 'mail_tries_total',
-  help: 'Attempts of this process to send a mail, by outcome',
+  help: 'This process’s attempts to send mail, by outcome',
   labelNames: ['end'],
 })
 

@@ -217,7 +217,7 @@ test('passes every rule with a first result', async ({ page }) => {
 
   await open(page, '/dashboard', 'Day 0: where you start')
   await press(page, 'Answer them now')
-  await press(page, 'Save this as my start')
+  await press(page, 'Save this as my starting point')
   await expect(page.getByText(/^Please answer each statement/)).toBeVisible()
   await check(page, 'the dashboard with one result and statements left out')
   const without = { params: { id }, body: { answers: null } }

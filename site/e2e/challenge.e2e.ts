@@ -43,7 +43,7 @@ test('asks for day 0 before the first day, and compares with it after the last',
   await expect(section.getByRole('checkbox')).toHaveCount(0)
   await section.getByRole('button', { name: 'Answer them now' }).press('Enter')
   await answerAll(section, 'Neutral')
-  await section.getByRole('button', { name: 'Save this as my start' }).click()
+  await section.getByRole('button', { name: 'Save this as my starting point' }).click()
 
   const start = section.getByRole('region', { name: 'Your start' })
   await expect(start.getByRole('heading')).toBeFocused()

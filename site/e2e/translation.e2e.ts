@@ -82,7 +82,7 @@ test('says on the dashboard what is done, and compares the results that are chos
   const { earlier, later } = await signUpWithTwoResults(page)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Answer them now' }).click()
-  await page.getByRole('button', { name: 'Save this as my start' }).click()
+  await page.getByRole('button', { name: 'Save this as my starting point' }).click()
   await expect(page.getByText(/^Please answer each statement; /)).toBeVisible()
   await page.getByRole('button', { name: 'Start without it' }).click()
   const box = page.getByRole('checkbox', { name: /^Day 1 / })

@@ -28,7 +28,9 @@ export function DayZero({ challenge, component, questions }: DayZeroProps) {
       <p className="mt-2 max-w-prose">
         {fillBrand(dayZero.text, { Count: capitalize(formatCount(questions.length)) })}
       </p>
-      {isOpen && <StatementForm questions={questions} sending={challenge.start} send="Save this as my start" />}
+      {isOpen && (
+        <StatementForm questions={questions} sending={challenge.start} send="Save this as my starting point" />
+      )}
       <p role="alert" className="text-danger not-empty:mt-4">
         {skipping.status === 'failed' && `That was not saved. ${skipping.sentence}`}
       </p>
@@ -83,7 +85,7 @@ export function YourStart({ challenge, state: { baseline, mayStart, questions } 
       </p>
       {mayStart &&
         (isOpen ? (
-          <StatementForm questions={questions} sending={challenge.start} send="Save this as my start" />
+          <StatementForm questions={questions} sending={challenge.start} send="Save this as my starting point" />
         ) : (
           <Button variant="quiet" className="no-print mt-3" onClick={() => setOpen(true)}>
             Answer day 0 after all

@@ -20,7 +20,7 @@ export function Help({ survey }: HelpProps) {
           equally.
         </p>
         <p>The statements were written and tested in English; a translated page may change their meaning.</p>
-        <p>With a keyboard, Enter or → moves on right away, even just after an answer.</p>
+        <p>With a keyboard, Enter or → moves on at once, even right after an answer.</p>
         <label className="inline-flex items-center gap-2 py-1">
           <input
             type="checkbox"
