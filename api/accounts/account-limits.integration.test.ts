@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createAccountLimits } from './limits.ts'
-import { createRateLimiter, forgetSubjects } from '../http/rate-limiter.ts'
+import { createRateLimiter } from '../http/rate-limiter.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { secret } from '../test/client.ts'
 import { onDatabase, onEachReadCommitted } from '../test/databases.ts'
@@ -65,25 +65,6 @@ onDatabase('limits of tries', (database) => {
     expect(await consume(account, elsewhere)).toBeGreaterThan(0)
     expect(await consume(account, home)).toBeNull()
     expect(await consume(account, home)).toBeGreaterThan(0)
-  })
-
-  test('do not count what succeeded at other accounts from the same address', async () => {
-    const { consume, succeed } = limits({ together: 1, account: 1, address: 2 })
-    for (const colleague of ['one@example.com', 'two@example.com', 'three@example.com']) {
-      expect(await consume(colleague, home)).toBeNull()
-      await succeed(colleague, home)
-    }
-  })
-
-  test('forget tries at one account from all addresses, and not those at others', async () => {
-    const { consume } = limits({ together: 1, account: 2, address: 100 })
-    for (const from of [elsewhere, home, farAway]) {
-      await consume(account, from)
-      await consume('grace@example.com', from)
-    }
-    await forgetSubjects(database(), secret, [account.toUpperCase()])
-    expect(await consume(account, home)).toBeNull()
-    expect(await consume('grace@example.com', home)).toBeGreaterThan(0)
   })
 
   test('store neither account nor address', async () => {

@@ -15,7 +15,7 @@ import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withApp, withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
-import { confirmRegistration, forgotPassword, getUser, register, signIn } from '../contract.ts'
+import { forgotPassword, getUser, register, signIn } from '../contract.ts'
 import { beginAsGuest, deleteGuest } from './contract.ts'
 
 let people = 0
@@ -150,21 +150,6 @@ onDatabase('guests that are off', (database) => {
   test('return 404 and ask for an account', async () => {
     const message = 'This site asks you to create an account before the first statement.'
     expect(await new TestClient(app).call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
-  })
-})
-
-onDatabase('guest with CONFIRM_EMAIL', (database) => {
-  const { app, lastToken } = withMails(database, { isMailConfigured: true, confirmEmail: true })
-
-  test('moves everything when the mailed link is followed in the same browser', async () => {
-    const { guest, id } = await guestWith(app, 9)
-    await guest.call(register, { body: someone() })
-    const token = await lastToken()
-    expect(await answersOf(guest, id)).toBe(9)
-    expect((await guest.call(confirmRegistration, { body: { token, password } })).status).toBe(201)
-    expect(guest.cookies.has('guest')).toBe(false)
-    expect(await answersOf(guest, id)).toBe(9)
-    expect((await guest.call(getUser)).status).toBe(200)
   })
 })
 

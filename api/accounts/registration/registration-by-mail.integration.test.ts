@@ -83,12 +83,16 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     expect((await phone.call(listAssessments)).body).toMatchObject([{ id, answered: 3 }])
   })
 
-  test('counts no answers in the browser that they came along from, nor of somebody with an account', async () => {
+  test('moves answers within the same browser and counts none then, nor of somebody with an account', async () => {
     const guest = await TestClient.guest(app)
     await guest.answerAll(await guest.start(), idealSheet, 3)
-    for (const email of ['same@example.com', 'another@example.com']) {
+    for (const [email, moved] of [
+      ['same@example.com', [{ answered: 3 }]],
+      ['another@example.com', []],
+    ] as const) {
       await guest.call(register, { body: { email, password } })
       expect((await confirm({ token: await lastToken(), password }, guest)).body.answersElsewhere).toBe(0)
+      expect((await guest.call(listAssessments)).body).toMatchObject(moved)
     }
   })
 

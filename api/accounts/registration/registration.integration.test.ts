@@ -6,20 +6,11 @@ import { createTestApp, password, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { withMails } from '#api/test/set-up.ts'
-import {
-  confirmEmailChange,
-  deleteAccount,
-  forgotPassword,
-  getUser,
-  register,
-  resetPassword,
-  signIn,
-} from '../contract.ts'
+import { confirmEmailChange, deleteAccount, forgotPassword, getUser, register, signIn } from '../contract.ts'
 
 /** Real addresses that are seldom seen: one way to type each, another way, and what is stored. */
 const addresses = [
   ['post@почта.рф', 'Post@ПОЧТА.рф', 'post@xn--80a1acny.xn--p1ai'],
-  ['jane@müller.de', 'jane@xn--mller-kva.de', 'jane@xn--mller-kva.de'],
   ['o&leary@example.com', 'O&Leary@Example.com', 'o&leary@example.com'],
   ['robin@localhost', 'Robin@LocalHost', 'robin@localhost'],
 ] as const
@@ -31,17 +22,12 @@ onDatabase('registration with a mail server', (database) => {
     await database().orm.delete(rateLimits)
   })
   const robin = { email: 'Robin@example.com', password, firstName: 'Robin', lastName: 'Vale', next: '/shared/aB3-_x' }
-  const create = async () => {
-    const client = new TestClient(app)
-    await client.call(register, { body: robin })
-    return client
-  }
   const confirm = (body: { token: string; password: string }) => new TestClient(app).call(confirmEmailChange, { body })
   const isConfirmed = async () => (await database().orm.select().from(users))[0]!.emailVerified
   const worthless = { status: 400, body: { code: 'invalid-token' } }
 
   test('mails a link that confirms the address once, with the password', async () => {
-    await create()
+    await new TestClient(app).call(register, { body: robin })
     expect(mail.sent).toMatchObject([{ to: 'robin@example.com', subject: 'Please confirm your Sample address' }])
     for (const typed of ['Robin', 'Vale', '/shared/']) {
       expect(JSON.stringify({ ...mail.sent[0], to: '' })).not.toContain(typed)
@@ -66,19 +52,6 @@ onDatabase('registration with a mail server', (database) => {
     expect((await client.call(getUser)).status).toBe(200)
   })
 
-  test('gives the account to the owner of the address after a password reset', async () => {
-    const stranger = await create()
-    const owner = new TestClient(app)
-    await owner.call(forgotPassword, { body: { email: robin.email } })
-    const own = { email: robin.email, password: 'the owner’s own' }
-    const reset = { token: await lastToken(), password: own.password }
-    expect((await owner.call(resetPassword, { body: reset })).status).toBe(200)
-    expect(await isConfirmed()).toBe(true)
-    expect((await stranger.call(getUser)).status).toBe(401)
-    expect((await stranger.call(signIn, { body: robin })).status).toBe(401)
-    expect((await owner.call(signIn, { body: own })).status).toBe(200)
-  })
-
   test('sends five mails an hour to an address, even if the account is deleted each time', async () => {
     const email = 'flooded@example.com'
     const statuses: number[] = []
@@ -98,22 +71,13 @@ onDatabase('registration with a mail server', (database) => {
       const client = new TestClient(app)
       const body = { email: spelling, password }
       mail.sent.length = 0
-      expect(await client.call(register, { body })).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+      const taken = await client.call(register, { body: { ...body, password: 'another one' } })
+      expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
       expect(mail.sent).toEqual([])
       expect(await client.call(signIn, { body })).toMatchObject({ status: 200, body: { id: created.body.id } })
       await client.call(forgotPassword, { body: { email: spelling } })
       expect(await lastToken()).toMatch(/^\w{24}$/)
       expect(mail.sent.at(-1)!.to).toBe(email)
     }
-  })
-})
-
-onDatabase('registration without a mail server', (database) => {
-  const { app, mail } = withMails(database)
-
-  test('creates the account and prints no link to the log', async () => {
-    const answer = await new TestClient(app).call(register, { body: { email: 'robin@example.com', password } })
-    expect(answer).toMatchObject({ status: 201, body: { email: 'robin@example.com' } })
-    expect(mail.sent).toEqual([])
   })
 })
