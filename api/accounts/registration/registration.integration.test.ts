@@ -107,18 +107,13 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     known = (await TestClient.signedIn(createTestApp(database()))).email
   })
   const ask = async (email: string, given = {}) => {
-    const client = new TestClient(app)
-    const answer = await client.call(register, { body: { email, password, ...given } })
+    await new TestClient(app).call(register, { body: { email, password, ...given } })
     await background.settled()
-    return { client, answer }
   }
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
   test('mails a link, or that there is an account already', async () => {
-    for (const email of [known.toUpperCase(), 'young@example.com']) {
-      const { answer } = await ask(email)
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([201, []])
-    }
+    for (const email of [known.toUpperCase(), 'young@example.com']) await ask(email)
     expect(mail.sent).toMatchObject([
       { to: known.toUpperCase(), subject: 'You already have a Sample account' },
       { to: 'young@example.com', subject: 'Your Sample account: one step left' },
