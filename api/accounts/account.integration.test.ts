@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { tooManyTries } from '../contract/too-many-tries.ts'
 import { password, TestClient } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { withApp } from '../test/set-up.ts'
@@ -36,8 +35,12 @@ onDatabase('account', (database) => {
     expect((await client.call(getUser)).body).toMatchObject({ firstName: '', lastName: 'Moss' })
   })
 
-  test('changes the email address, in lower case, and nothing else', async () => {
-    const client = await TestClient.signedIn(app)
+  test('changes the email address alone, in lower case, and to no other account’s', async () => {
+    const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
+    const own = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
+    expect(own).toMatchObject({ status: 200, body: { email: client.email } })
+    const taken = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
+    expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     await client.call(changeNames, { body: { firstName: 'Robin', lastName: 'Vale' } })
     const email = `New.${client.email}`
     const { status, body } = await client.call(changeEmail, { body: { email, password } })
@@ -46,15 +49,6 @@ onDatabase('account', (database) => {
     expect((await client.call(getUser)).body).toEqual(body)
     expect((await signInWith(client.email)).status).toBe(401)
     expect((await signInWith(email)).status).toBe(200)
-  })
-
-  test('accepts its own address in another case, and no other account’s', async () => {
-    const [client, other] = [await TestClient.signedIn(app), await TestClient.signedIn(app)]
-    const own = await client.call(changeEmail, { body: { email: client.email.toUpperCase(), password } })
-    expect(own).toMatchObject({ status: 200, body: { email: client.email } })
-    const taken = await client.call(changeEmail, { body: { email: other.email.toUpperCase(), password } })
-    expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } })
-    expect((await client.call(getUser)).body.email).toBe(client.email)
   })
 
   test('signs out every other device with a new password', async () => {
@@ -94,10 +88,8 @@ onDatabase('account', (database) => {
     }
     for (const change of changes) {
       const answer = await change(password)
-      const seconds = Number(answer.headers.get('retry-after'))
-      expect(seconds).toBeGreaterThan(0)
-      const body = { code: 'too-many-requests', message: tooManyTries(seconds) }
-      expect(answer).toMatchObject({ status: 429, body })
+      expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     expect((await client.call(getUser)).body.email).toBe(client.email)
     expect((await signInWith(client.email)).status).toBe(200)

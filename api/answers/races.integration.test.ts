@@ -4,15 +4,17 @@ import { responses } from '../db/schema/assessments.ts'
 import { scoreSheet } from '../instrument/scoring.ts'
 import { getInsights } from '../letter/state/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
-import { sendPulse, tickDay } from '../practice/contract.ts'
+import { type ChallengeState, sendPulse, tickDay } from '../practice/contract.ts'
 import { exportAccount } from '../privacy/export/contract.ts'
 import { completeAssessment, listScores } from '../results/contract.ts'
 import { changeSharedLink, listSharedLinks, makeSharedLink } from '../sharing/contract.ts'
 import { atOnce, leads } from '../test/at-once.ts'
+import { answersOf, readChallenge, skip, start, tick as tickOf } from '../test/challenge-calls.ts'
 import { type ReceivedAnswer, type TestClient, TestClock } from '../test/client.ts'
 import { onEachDatabase } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.ts'
+import { newReader, type Reader } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
 import { type AssessmentDetail, deleteAssessment, listAssessments, getAssessment, saveResponse } from './contract.ts'
@@ -28,6 +30,8 @@ onEachDatabase('two requests at once', (database) => {
   let client: TestClient
   /** an assessment with every answer, about to be completed */
   let full: string
+  /** someone with a result and no day 0 yet */
+  let reader: Reader
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
@@ -35,6 +39,7 @@ onEachDatabase('two requests at once', (database) => {
     client = person.client
     full = await client.start()
     await client.answerAll(full, idealSheet)
+    reader = await newReader(database(), app)
     putBack = await keepRows(database())
   })
   beforeEach(() => putBack())
@@ -135,6 +140,46 @@ onEachDatabase('two requests at once', (database) => {
       expect(statuses(answers)).toEqual([201, 409])
       expect((await person.state()).pulses).toHaveLength(2)
     }))
+
+  /** Sends answers that score 75 on day 0 beside another request. */
+  async function raceDayZero(
+    other: Send,
+    check: (begun: ReceivedAnswer, other: ReceivedAnswer, after: ChallengeState) => void,
+  ): Promise<void> {
+    const given = await answersOf(reader, 1)
+    const begin = () => start(reader, given)
+    await race(begin, other, async (...answers) => check(...answers, await readChallenge(reader)))
+  }
+
+  test('save one of two answers to day 0', async () => {
+    const better = await answersOf(reader, 2)
+    await raceDayZero(
+      () => start(reader, better),
+      (one, other, { baseline }) => {
+        expect(statuses([one, other])).toEqual([200, 409])
+        expect(baseline).toEqual((one.status === 200 ? one : other).body.baseline)
+      },
+    )
+  })
+
+  test('save day 0 while another window skips it', () =>
+    raceDayZero(
+      () => skip(reader),
+      (begun, skipped, { baseline }) => {
+        expect([begun.status, skipped.status]).toEqual([200, 200])
+        expect(baseline!.score).toBe(75)
+      },
+    ))
+
+  test('save day 0 before a first tick or refuse it', () =>
+    raceDayZero(
+      () => tickOf(reader, 1),
+      (begun, ticked, { baseline }) => {
+        expect(ticked.status).toBe(200)
+        expect([200, 409]).toContain(begun.status)
+        expect(baseline !== null).toBe(begun.status === 200)
+      },
+    ))
 
   test('add an address to the waitlist once', () => {
     const join = (email: string) => () => client.call(joinWaitlist, { body: { email } })

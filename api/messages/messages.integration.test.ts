@@ -36,9 +36,8 @@ onDatabase('messages', (database) => {
     for (const table of tables) await database().orm.delete(table)
   })
 
-  test('are stored, and mailed with the sender to reply to', async () => {
-    expect((await client.call(sendMessage, { body: contact })).status).toBe(201)
-    expect(await database().orm.select().from(contactMessages)).toMatchObject([contact])
+  test('are mailed with the sender to reply to', async () => {
+    await client.call(sendMessage, { body: contact })
     expect(mail.sent).toMatchObject([
       { to: 'inbox@example.com', replyTo: contact.email, subject: 'Message: A question' },
     ])

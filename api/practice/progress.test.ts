@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { challengeProgress, lastPulseBefore } from './progress.ts'
+import { challengeProgress } from './progress.ts'
 
 const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-03-01T08:00:00Z')
@@ -27,9 +27,5 @@ describe('a challenge', () => {
     ['a week after the first pulse, but not the last', done([7, 0]), [at(1), at(9)], at(15), false],
   ] as const)('allows a pulse %s: %p', (_, days, pulses, now, mayPulse) => {
     expect(challengeProgress({ hasBaseline: true, done: days, pulses }, now).mayPulse).toBe(mayPulse)
-  })
-
-  test('gives the latest time of the previous pulse, a week ago', () => {
-    expect(lastPulseBefore(at(7))).toEqual(at(0))
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test, beforeAll } from 'bun:test'
 import { listAssessments, getAssessment, saveResponse } from '../answers/contract.ts'
 import { bankVersion, items } from '../instrument/bank.ts'
 import { styleLineOf } from '../instrument/facts/style-line.ts'
@@ -7,7 +7,7 @@ import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { finish } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
-import { idealSheet, worstSheet } from '../test/sheets.ts'
+import { idealSheet, worstSheet, sheetOf } from '../test/sheets.ts'
 import {
   completeAssessment,
   listScores,
@@ -16,7 +16,14 @@ import {
   ScoreList,
   ScoreResult,
   type StyleLine,
+  compareResults,
+  Comparison,
 } from './contract.ts'
+import { eq } from 'drizzle-orm'
+import { upsertQuestionSet } from '../answers/question-sets.ts'
+import { assessments } from '../db/schema/assessments.ts'
+import { currentBank } from '../instrument/wording.ts'
+import { reviseScore } from '../test/revise-score.ts'
 
 const minute = 60_000
 
@@ -105,5 +112,54 @@ onDatabase('a result', (database) => {
     )
     const { quality } = (await complete(assessmentId)).body
     expect(quality).toMatchObject({ flag: 'check', reasons: expect.arrayContaining(['fast']) })
+  })
+})
+
+const middle = sheetOf(() => 3)
+
+onDatabase('a comparison', (database) => {
+  const clock = new TestClock()
+  const app = withApp(database, { clock })
+  let client: TestClient
+  let first: string
+  let second: string
+  beforeAll(async () => {
+    client = await TestClient.signedIn(app)
+    first = await finish(database(), client, middle)
+    clock.advance(60_000)
+    second = await finish(database(), client, idealSheet)
+  })
+  const compare = (from: string, to: string) => client.call(compareResults, { query: { from, to } })
+
+  test('shows the change of two results by signal and by statement', async () => {
+    const { status, body } = await compare(first, second)
+    expect(status).toBe(200)
+    expect(Comparison.parse(body)).toEqual(body)
+    const completedAt = new Date(clock.time - 60_000).toISOString()
+    expect(body.from).toMatchObject({ assessmentId: first, completedAt })
+    expect(body.to).toMatchObject({ assessmentId: second, completedAt: clock.now().toISOString() })
+    expect(body.ras).toMatchObject({ from: 50, to: 100, points: 50, meaning: 'likely real change' })
+    const { id, signal, text, keyed } = items.find(({ id }) => id === body.statements[0].questionId)!
+    expect(body.statements[0]).toEqual({ questionId: id, signal, wording: text, from: 3, to: 3 + 2 * keyed })
+    expect(body).toMatchObject({ compared: 200, total: 200, note: null })
+  })
+
+  test('compares only statements that did not change, with a note', async () => {
+    const third = await finish(database(), client, idealSheet)
+    const [changed, ...same] = currentBank.items
+    const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
+    await upsertQuestionSet(database(), { version: 'next', items })
+    await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
+    await reviseScore(database(), third, { bankVersion: 'next' })
+    const { body } = await compare(first, third)
+    expect(body).toMatchObject({ compared: 199, note: expect.stringContaining('statement') })
+    expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)
+  })
+
+  test('returns 404 for an open assessment and for what is none', async () => {
+    for (const other of [await client.start(), 'nonsense']) {
+      expect(await compare(first, other)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+      expect((await compare(other, first)).status).toBe(404)
+    }
   })
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { getAssessment } from '#api/answers/contract.ts'
 import type { App } from '#api/app.ts'
 import { accounts, users } from '#api/db/schema/people.ts'
-import { createTestApp, createTestMail, password, siteUrl, TestClient } from '#api/test/client.ts'
+import { createTestApp, createTestMail, password, siteUrl, type TestAppOptions, TestClient } from '#api/test/client.ts'
 import { onDatabase } from '#api/test/databases.ts'
-import { client as known, startOidcProvider } from '#api/test/oidc-provider.ts'
+import { type Claims, client as known, startOidcProvider } from '#api/test/oidc-provider.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { rowsWith } from '#api/test/rows.ts'
 import { withMails } from '#api/test/set-up.ts'
@@ -30,20 +30,28 @@ onDatabase('sign-in by a provider', (database) => {
   let app: App
   beforeAll(async () => {
     provider = await startOidcProvider()
-    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
-    app = createTestApp(database(), { background, mail, provider: settings })
+    app = withProvider()
   })
   beforeEach(() => {
     Object.assign(provider.state, { faults: {}, isUnavailable: false, isSilent: false, refuses: false })
   })
   afterAll(() => provider.stop())
 
+  const withProvider = (options: TestAppOptions = {}) => {
+    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
+    return createTestApp(database(), { background, mail, provider: settings, ...options })
+  }
+  /** Gives the browser of someone who signs in there as a person with a verified address, and where it ends. */
+  async function arrive(person: Claims, client = new TestClient(app)) {
+    provider.state.person = { email_verified: true, ...person }
+    return { client, end: await goThrough(client) }
+  }
+  const userOf = async (client: TestClient) => (await client.call(getUser)).body
   /** What a browser does: asks where to go, goes there, and comes back. Gives the address that it ends at. */
-  async function goThrough(client: TestClient, next = '/compass'): Promise<string> {
-    const begun = await client.call(signInByProvider, { body: { next } })
-    expect(begun.status).toBe(200)
-    const there = await fetch(begun.body.address, { redirect: 'manual' })
-    return comeBack(client, there.headers.get('location')!)
+  const goThrough = async (client: TestClient, next = '/compass') => comeBack(client, await leave(client, next))
+  async function leave(client: TestClient, next: string): Promise<string> {
+    const { address } = (await client.call(signInByProvider, { body: { next } })).body
+    return (await fetch(address, { redirect: 'manual' })).headers.get('location')!
   }
   async function comeBack(client: TestClient, location: string): Promise<string> {
     expect(location).toStartWith(`${siteUrl}${providerReturn.path}?`)
@@ -62,10 +70,9 @@ onDatabase('sign-in by a provider', (database) => {
 
   test('creates an account without storing tokens, and signs in to it again', async () => {
     const names = { given_name: 'Robin', family_name: 'Va\u0000le\u202e', name: 'R\u0000' }
-    provider.state.person = { sub: 'new-1', email: 'New@example.com', email_verified: true, ...names }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    const { body } = await client.call(getUser)
+    const { client, end } = await arrive({ sub: 'new-1', email: 'New@example.com', ...names })
+    expect(end).toBe('/auth?next=%2Fcompass#new')
+    const body = await userOf(client)
     expect(body).toEqual({ id: expect.any(String), email: 'new@example.com', firstName: 'Robin', lastName: 'Vale' })
     expect(client.cookies.get('signed_in')).toBe(body.id)
     const [row] = (await database().orm.select().from(accounts)).filter(({ userId }) => userId === body.id)
@@ -74,48 +81,35 @@ onDatabase('sign-in by a provider', (database) => {
     expect(mail.sent).toEqual([])
 
     // the same person again, under another name there
-    provider.state.person = { sub: 'new-1', email: 'other@example.com', email_verified: false }
     await client.call(signOut)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
-    expect((await client.call(getUser)).body).toEqual(body)
+    const again = await arrive({ sub: 'new-1', email: 'other@example.com', email_verified: false }, client)
+    expect(again.end).toBe('/auth?next=%2Fcompass#signed-in')
+    expect(await userOf(client)).toEqual(body)
     expect(mail.sent).toEqual([])
     await goThrough(new TestClient(app))
     expect(mail.sent).toMatchObject([{ to: 'new@example.com', subject: expect.stringContaining('new device') }])
   })
 
   test('moves what a guest has answered to the account', async () => {
-    provider.state.person = { sub: 'guest-1', email: 'guest-1@example.com', email_verified: true }
     const client = await TestClient.guest(app)
     const id = await client.start()
     await client.answerAll(id, idealSheet, 3)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(getUser)).body.email).toBe('guest-1@example.com')
+    await arrive({ sub: 'guest-1', email: 'guest-1@example.com' }, client)
+    expect((await userOf(client)).email).toBe('guest-1@example.com')
     expect((await client.call(getAssessment, { params: { id } })).body.answered).toBe(3)
   })
 
-  test('stores the domain of an address in ASCII', async () => {
-    provider.state.person = { sub: 'foreign-1', email: 'Jane.O&Leary@müller.example', email_verified: true }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(getUser)).body.email).toBe('jane.o&leary@xn--mller-kva.example')
-  })
-
   test('works beside a first password that the operator sets', async () => {
-    provider.state.person = { sub: 'new-3', email: 'third@example.com', email_verified: true }
-    const client = new TestClient(app)
-    await goThrough(client)
+    const { client } = await arrive({ sub: 'new-3', email: 'third@example.com' })
     const body = { email: 'third@example.com', password }
     expect((await client.call(signIn, { body })).status).toBe(401)
-    const { id } = (await client.call(getUser)).body
-    await setPassword(database(), id, password, new Date())
+    await setPassword(database(), (await userOf(client)).id, password, new Date())
     expect((await client.call(signIn, { body })).status).toBe(200)
     expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
   })
 
   test('explains how to choose a password where one is needed, and works beside it', async () => {
-    provider.state.person = { sub: 'new-4', email: 'fourth@example.com', email_verified: true }
-    const client = new TestClient(app)
-    await goThrough(client)
+    const { client } = await arrive({ sub: 'new-4', email: 'fourth@example.com' })
     const refusal = { code: 'no-password', message: expect.stringContaining('“Forgot your password?”') }
     for (const answer of [
       await client.call(changeEmail, { body: { email: 'else@example.com', password } }),
@@ -131,9 +125,8 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   test('creates no account for an unverified address', async () => {
-    provider.state.person = { sub: 'unsure', email: 'unsure@example.com', email_verified: false }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=unverified')
+    const { client, end } = await arrive({ sub: 'unsure', email: 'unsure@example.com', email_verified: false })
+    expect(end).toBe('/auth?next=%2Fcompass#refused=unverified')
     expect((await client.call(getUser)).status).toBe(401)
     expect(await rowsWith(database(), ['unsure@example.com'])).toEqual({})
   })
@@ -156,16 +149,14 @@ onDatabase('sign-in by a provider', (database) => {
     const inbox = createTestMail({ isMailConfigured: true })
     const owner = await TestClient.registered(createTestApp(database(), { background, mail: inbox }))
     const [, token] = /#email=(\S+)/.exec(inbox.sent[0]!.text)!
-    provider.state.person = { sub: owner.email, email: owner.email, email_verified: true }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=not-linked')
+    const person = { sub: owner.email, email: owner.email }
+    const { client, end } = await arrive(person)
+    expect(end).toBe('/auth?next=%2Fcompass#refused=not-linked')
     expect((await client.call(getUser)).status).toBe(401)
     await confirm(owner, token!)
-    provider.state.person.email_verified = false
-    expect(await goThrough(client)).toEndWith('#refused=not-linked')
-    provider.state.person.email_verified = true
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#signed-in')
-    expect((await client.call(getUser)).body.email).toBe(owner.email)
+    expect((await arrive({ ...person, email_verified: false })).end).toEndWith('#refused=not-linked')
+    expect((await arrive(person, client)).end).toBe('/auth?next=%2Fcompass#signed-in')
+    expect((await userOf(client)).email).toBe(owner.email)
   })
 
   test.each([
@@ -181,27 +172,24 @@ onDatabase('sign-in by a provider', (database) => {
     ['that is missing', { hasNoToken: true }],
     ['with more than an address', { claims: { email: 'x@example.com\r\nbcc: y@example.com' } }],
   ])('is refused with an ID token %s', async (_name, faults) => {
-    Object.assign(provider.state, { faults, person: { sub: 'x', email: 'x@example.com', email_verified: true } })
+    provider.state.faults = faults
     const before = await database().orm.$count(users)
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#refused=failed')
+    const { client, end } = await arrive({ sub: 'x', email: 'x@example.com' })
+    expect(end).toBe('/auth?next=%2Fcompass#refused=failed')
     expect((await client.call(getUser)).status).toBe(401)
     expect(await database().orm.$count(users)).toBe(before)
   })
 
-  test('reads from userinfo what the ID token leaves out', async () => {
-    provider.state.person = { sub: 'new-5', email: ' Fifth@example.com', email_verified: true }
+  test('reads from userinfo what the ID token leaves out, and stores the domain of an address in ASCII', async () => {
     provider.state.faults = { isTerse: true, claims: { azp: known.clientId } }
-    const client = new TestClient(app)
-    expect(await goThrough(client)).toBe('/auth?next=%2Fcompass#new')
-    expect((await client.call(getUser)).body.email).toBe('fifth@example.com')
+    const { client } = await arrive({ sub: 'new-5', email: ' Jane.O&Leary@müller.example' })
+    expect((await userOf(client)).email).toBe('jane.o&leary@xn--mller-kva.example')
   })
 
   test('is refused in another browser, and for a used code', async () => {
     provider.state.person = { sub: 'new-2', email: 'second@example.com', email_verified: true }
     const client = new TestClient(app)
-    const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
-    const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
+    const location = await leave(client, '/')
     const victim = new TestClient(app)
     expect(await comeBack(victim, location)).toBe('/auth?next=%2F#refused=cookies')
     expect((await victim.call(getUser)).status).toBe(401)
@@ -217,9 +205,8 @@ onDatabase('sign-in by a provider', (database) => {
   })
 
   test('returns 503 while the provider is unavailable, and works afterwards', async () => {
-    const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
     provider.state.isUnavailable = true
-    const client = new TestClient(fresh)
+    const client = new TestClient(withProvider())
     expect(await client.call(signInByProvider, { body: { next: '/' } })).toMatchObject({
       status: 503,
       body: { code: 'unavailable', message: expect.stringContaining('Sample ID') },
@@ -231,17 +218,14 @@ onDatabase('sign-in by a provider', (database) => {
 
   test('keeps nobody waiting who signs in another way while the provider says nothing', async () => {
     provider.state.isSilent = true
-    const fresh = createTestApp(database(), { provider: { issuer: provider.issuer, name: 'Sample ID', ...known } })
-    const client = await TestClient.registered(fresh)
-    expect((await client.call(getUser)).body.email).toBe(client.email)
+    const client = await TestClient.registered(withProvider())
+    expect((await userOf(client)).email).toBe(client.email)
   })
 
   test('leads back after ten seconds if the provider does not say who came', async () => {
     const timers = createTestTimers()
-    const settings = { issuer: provider.issuer, name: 'Sample ID', ...known }
-    const client = new TestClient(createTestApp(database(), { provider: settings, after: timers.after }))
-    const { address } = (await client.call(signInByProvider, { body: { next: '/' } })).body
-    const location = (await fetch(address, { redirect: 'manual' })).headers.get('location')!
+    const client = new TestClient(withProvider({ after: timers.after }))
+    const location = await leave(client, '/')
     provider.state.isSilent = true
     const back = comeBack(client, location)
     while (timers.pending.size === 0) await Bun.sleep(1)
