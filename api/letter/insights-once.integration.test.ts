@@ -80,12 +80,6 @@ onDatabase('a letter', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test('is idle if nobody writes it', async () => {
-    const reader = await newReader(database(), app)
-    expect(await reader.wait()).toEqual(idle)
-    expect(server.requests).toEqual([])
-  })
-
   test('is paid for once by two processes asked at once', async () => {
     const reader = await newReader(database(), app)
     const elsewhere = reader.before(other)

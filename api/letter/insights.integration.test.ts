@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
-import { awaitLetter, chooseWriter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
+import { awaitLetter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
 import { sentencesOf, summaryText } from './contract.ts'
 import { getSampleInsights, getSampleScore } from '../results/sample/contract.ts'
 import { getScore } from '../results/contract.ts'
@@ -62,11 +62,5 @@ onDatabase('insights', (database) => {
       ])
       for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
-  })
-
-  test.each(['undecided', '', null, 'everyone'])('return 400 for the writer %p', async (choice) => {
-    const reader = await newReader(database(), app, { choice: null })
-    const answer = await reader.client.call(chooseWriter, { body: { choice } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'choice' }] } })
   })
 })
