@@ -1,5 +1,4 @@
 import { draftOf } from './model-draft.ts'
-import { isSample, sampleAnswer } from './model-sample.ts'
 
 interface ModelRequest {
   path: string
@@ -51,11 +50,7 @@ export const declines = replies('', { refusal: 'I cannot help with that.' })
 export const breaksOff: Behaviour = () =>
   new Response('{"choices": [{"message": {"content": "Some', { headers: { 'content-type': 'application/json' } })
 
-/** What a well-behaved model writes, to anybody. */
-const wellWritten = (messages: ModelRequest['body']['messages']): object =>
-  isSample(messages) ? sampleAnswer : draftOf(messages)
-
-export const writesWell: Behaviour = (request) => answers(wellWritten(request.body.messages))(request)
+export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
 
 /** Writes well, but only once it is opened. */
 export function gatedDraft() {
