@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { EvidenceCatalogue, sentencesOf } from '../contract.ts'
+import { sentencesOf } from '../contract.ts'
 import { idealSheet, sheetOf } from '#api/test/sheets.ts'
 import { simulatedPeople } from '#api/instrument/simulated/people.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -16,8 +16,6 @@ const catalogue = evidenceOf(scored, answers, scoredBefore)
 const shownOf = (id: string) => catalogue[id]!.values.map(({ value }) => value)
 
 describe('the evidence', () => {
-  test('follows the contract', () => expect(EvidenceCatalogue.safeParse(catalogue).success).toBe(true))
-
   test('contains the whole, the ten signals, their components and styles, every change and every item', () => {
     const kinds = Map.groupBy(Object.keys(catalogue), (id) => id.replace(/:.*/, ''))
     const sizes = Object.fromEntries([...kinds].map(([kind, ids]) => [kind, ids.length]))
