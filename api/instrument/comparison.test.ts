@@ -100,3 +100,19 @@ test('notes another scoring version, and no statements', () => {
   expect(note).toContain('computed')
   expect(note).not.toContain('statement')
 })
+
+test('knows the words of every statement, and no key', () => {
+  expect(currentBank.items).toHaveLength(items.length)
+  expect(Object.keys(currentBank.items[0]!)).toEqual(['id', 'signal', 'text'])
+})
+
+test('shares only what all banks word alike, and nothing with an unknown one', () => {
+  const first = currentBank.items.slice(0, 2)
+  const second = [first[0]!, { ...first[1]!, text: 'I say it clearly.' }, currentBank.items[2]!]
+  for (const banks of [
+    [first, second],
+    [second, first],
+  ])
+    expect([...sharedWording(banks).values()]).toEqual(first.slice(0, 1))
+  for (const banks of [[undefined], [first, undefined], [undefined, first]]) expect(sharedWording(banks).size).toBe(0)
+})
