@@ -8,7 +8,7 @@ import { createTestApp, password, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { answers, breaksOff, declines, fails, gatedDraft, writesWell } from '../test/model-server.ts'
 import { takeErrors } from '../test/quiet.ts'
-import { finish, newReader, Reader } from '../test/readers.ts'
+import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -141,8 +141,7 @@ onDatabase('calls to a model', (database) => {
     open()
     expect(await letter).toEqual(kept('choice'))
     expect(await reader.state()).toMatchObject({ insights, model: { choice: 'built-in' } })
-    const ofThis = eq(insightCalls.assessmentId, reader.assessmentId)
-    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
+    expect(await callsOf(database(), reader)).toMatchObject([{ outcome: 'unused' }])
     await reader.choose('model')
     expect(await statusOf(reader)).toBe('written')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames, getUser } from '../accounts/contract.ts'
-import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
+import { insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
@@ -12,7 +12,7 @@ import { onDatabase } from '../test/databases.ts'
 import { isReading, sentencesIn, standInBegins } from '../test/model-draft.ts'
 import { breaksOff, declines, fails, spoils, usualUsage, writesWell } from '../test/model-server.ts'
 import { takeErrors } from '../test/quiet.ts'
-import { newReader, type Reader, writerIn, writtenIn } from '../test/readers.ts'
+import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
 import { type Insights, sentencesOf, type Slot, slots, summaryText, type Writer } from './contract.ts'
 import { InsightsState, type SkipReason } from './state/contract.ts'
@@ -32,12 +32,6 @@ onDatabase('a model that adds to a letter', (database) => {
   const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', checkName: 'reader-1' }
   const model = createModel(settings)
   const app = withApp(database, { clock: new TestClock(), model, callLimits: { daily: 3, dailyTotal: 1000 } })
-  const callsOn = ({ assessmentId }: Reader) =>
-    database()
-      .orm.select()
-      .from(insightCalls)
-      .where(eq(insightCalls.assessmentId, assessmentId))
-      .orderBy(insightCalls.id)
 
   test('fills its slots and leaves everything else as it was', async () => {
     const reader = await newReader(database(), app)
@@ -85,7 +79,7 @@ onDatabase('a model that adds to a letter', (database) => {
     expect(asked.map(({ model }) => model)).toEqual(['stand-in-1', 'reader-1'])
     expect(asked.map(({ temperature }) => temperature)).toEqual([undefined, 0])
     expect(asked.map(({ response_format }) => response_format!.json_schema!.name)).toEqual(['letter', 'reading'])
-    expect(await callsOn(reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
+    expect(await callsOf(database(), reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
     const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(rows).toMatchObject([{ writer: 'both', model: 'stand-in-1', ...tokensOf(2) }])
   })
@@ -134,7 +128,7 @@ onDatabase('a model that adds to a letter', (database) => {
       expect(server.requests).toHaveLength(behaviours.length)
       const { insights, model } = await reader.state()
       expect([writerIn({ insights }), model.mayWrite]).toEqual(['built-in', reason === 'failed'])
-      expect(await callsOn(reader)).toMatchObject([{ outcome, ...tokensOf(paid) }])
+      expect(await callsOf(database(), reader)).toMatchObject([{ outcome, ...tokensOf(paid) }])
       expect(await database().orm.select().from(insightClaims)).toEqual([])
       const log = takeErrors()
       expect(log).toContain(logged)
