@@ -2,13 +2,24 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { type SignalName, signalNames } from '../contract/signal.ts'
 import { ContentError } from '../content/content-error.ts'
+import { signals } from './facts/signals.ts'
 import { bankVersion, checkedBank, type Item, items, versionOf } from './bank.ts'
 
 describe('the bank', () => {
   test('holds 200 items for 42 styles and 26 components: 56 for, 64 against, 80 preferences', () => {
     expect([1, -1, 0].map((key) => items.filter(({ keyed }) => keyed === key).length)).toEqual([56, 64, 80])
-    expect(new Set(items.flatMap((item) => item.style ?? [])).size).toBe(42)
-    expect(new Set(items.flatMap((item) => item.component ?? [])).size).toBe(26)
+    for (const [kind, count] of [
+      ['style', 42],
+      ['component', 26],
+    ] as const) {
+      const names = signals.flatMap((signal) => signal[`${kind}s`].map(({ name }) => name))
+      expect(names).toHaveLength(count)
+      expect(new Set(items.flatMap((item) => item[kind] ?? []))).toEqual(new Set(names))
+    }
+  })
+
+  test('gives each signal two colours of its own', () => {
+    expect(new Set(signals.flatMap(({ colour }) => [colour.light, colour.dark])).size).toBe(2 * signalNames.length)
   })
 
   test('has another version with another word, and the same with another apostrophe', () => {

@@ -23,19 +23,10 @@ describe('care', () => {
     [{ 38: 4, 40: 4, 37: 2 }, false],
     [{ 37: 5 }, false],
     [{ 38: 5, 40: 3 }, false],
-  ])('is needed with answers %p: %p', (answers, isDue) => {
+  ])('is needed with answers %p, also without any others as in a first look: %p', (answers, isDue) => {
     expect(isCareDue(answering(answers))).toBe(isDue)
-  })
-
-  test.each([
-    [{ 37: 4, 39: 4 }, true],
-    [{ 38: 4, 40: 4 }, true],
-    [{ 37: 4, 38: 4 }, true],
-    [{ 37: 5, 39: 3 }, false],
-    [{ 40: 5 }, false],
-  ])('is judged by the answers there are, as in a first look: %p, %p', (answers, isDue) => {
-    const sheet = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
-    expect(needsCare({ quality: { flag: 'good', reasons: [] } }, sheet)).toBe(isDue)
+    const alone = new Map(Object.entries(answers).map(([id, answer]) => [Number(id), answer]))
+    expect(needsCare({ quality: { flag: 'good', reasons: [] } }, alone)).toBe(isDue)
   })
 
   test('is not needed for a single answer among neutral ones', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalNames, signalScoreKey } from '../contract/signal.ts'
 import { unchangedPeople } from './simulated/people.ts'
-import { anySheet, idealSheet, sheetOf } from '../test/sheets.ts'
+import { anySheet, sheetOf } from '../test/sheets.ts'
 import { items } from './bank.ts'
 import { changesBetween, type ComparableResult } from './comparison.ts'
 import { rasError, signalError } from './facts/errors.ts'
@@ -20,10 +20,6 @@ function resultOf(sheet: Sheet, changes: Partial<ComparableResult['score']> = {}
 
 const anyResult = anySheet.map((sheet) => resultOf(sheet))
 const middle = sheetOf(() => 3)
-
-/** The sheet with the answers to some items replaced. */
-const answering = (sheet: Sheet, answers: Record<number, number>) =>
-  new Map([...sheet].map(([id, answer]) => [id, answers[id] ?? answer]))
 
 describe('a comparison', () => {
   test('finds nothing between a result and itself', () => {
@@ -66,13 +62,10 @@ describe('styles', () => {
       },
     ])
   })
-})
 
-describe('styles of people with whom nothing happened', () => {
-  const people = unchangedPeople(1500)
-  const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)
-
-  test('are listed for fewer than one in ten', () => {
+  test('are listed for fewer than one in ten people with whom nothing happened', () => {
+    const people = unchangedPeople(1500)
+    const changes = people.map(({ answers, before }) => changesBetween(resultOf(before), resultOf(answers)).styles)
     const changed = changes.filter((styles) => styles.length > 0).length
     expect(changed).toBeGreaterThan(0)
     expect(changed / people.length).toBeLessThan(0.1)
@@ -80,46 +73,46 @@ describe('styles of people with whom nothing happened', () => {
 })
 
 describe('statements', () => {
-  test('are listed with the largest move first', () => {
-    const before = resultOf(answering(middle, { 5: 1, 9: 5, 30: 2, 40: 3, 50: 3 }))
-    const after = resultOf(answering(middle, { 5: 3, 9: 1, 30: 3, 40: 1, 50: 4 }))
-    const { statements } = changesBetween(before, after)
-    expect(statements.map(({ questionId, from, to }) => [questionId, from, to])).toEqual([
-      [9, 5, 1],
-      [5, 1, 3],
-      [40, 3, 1],
-    ])
-    expect(statements[0]).toMatchObject({ signal: 'Spark', wording: items.find(({ id }) => id === 9)!.text })
-  })
-
-  test('are all whose answer moved by two or more', () => {
+  test('are those whose answer moved by two or more, largest move first', () => {
     fc.assert(
       fc.property(anySheet, anySheet, (before, after) => {
         const { statements } = changesBetween(resultOf(before), resultOf(after))
-        const moved = items.filter(({ id }) => Math.abs(after.get(id)! - before.get(id)!) >= 2).map(({ id }) => id)
-        expect(statements.map(({ questionId }) => questionId).sort((a, b) => a - b)).toEqual(
-          moved.sort((a, b) => a - b),
+        const moveOf = (id: number) => Math.abs(after.get(id)! - before.get(id)!)
+        const moved = items
+          .filter(({ id }) => moveOf(id) >= 2)
+          .sort((a, b) => moveOf(b.id) - moveOf(a.id) || a.id - b.id)
+        expect(statements).toEqual(
+          moved.map(({ id, signal, text }) => ({
+            questionId: id,
+            signal,
+            wording: text,
+            from: before.get(id)!,
+            to: after.get(id)!,
+          })),
         )
-        const moves = statements.map(({ from, to }) => Math.abs(to - from))
-        expect(moves).toEqual(moves.toSorted((a, b) => b - a))
       }),
     )
   })
 })
 
-describe('a comparison across a changed questionnaire', () => {
-  const before = resultOf(middle)
-  const reworded = new Map(wording).set(9, { id: 9, signal: 'Spark', text: 'I say it in other words.' })
-  const after = { ...resultOf(idealSheet, { bankVersion: 'another' }), wording: reworded }
+test('notes another scoring version, and no statements', () => {
+  const { note } = changesBetween(resultOf(middle), resultOf(middle, { scoringVersion: 'another' }))
+  expect(note).toContain('computed')
+  expect(note).not.toContain('statement')
+})
 
-  test('compares no statements if one wording is unknown', () => {
-    const comparison = changesBetween({ ...before, wording: new Map() }, after)
-    expect(comparison).toMatchObject({ compared: 0, statements: [], note: expect.any(String) })
-  })
+test('knows the words of every statement, and no key', () => {
+  expect(currentBank.items).toHaveLength(items.length)
+  expect(Object.keys(currentBank.items[0]!)).toEqual(['id', 'signal', 'text'])
+})
 
-  test('notes another scoring version', () => {
-    const { note } = changesBetween(before, resultOf(middle, { scoringVersion: 'another' }))
-    expect(note).toContain('computed')
-    expect(note).not.toContain('statement')
-  })
+test('shares only what all banks word alike, and nothing with an unknown one', () => {
+  const first = currentBank.items.slice(0, 2)
+  const second = [first[0]!, { ...first[1]!, text: 'I say it clearly.' }, currentBank.items[2]!]
+  for (const banks of [
+    [first, second],
+    [second, first],
+  ])
+    expect([...sharedWording(banks).values()]).toEqual(first.slice(0, 1))
+  for (const banks of [[undefined], [first, undefined], [undefined, first]]) expect(sharedWording(banks).size).toBe(0)
 })

@@ -6,9 +6,9 @@ import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import { createTestApp, password, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { answers, breaksOff, fails, gatedDraft, writesWell } from '../test/model-server.ts'
+import { answers, breaksOff, declines, fails, gatedDraft, writesWell } from '../test/model-server.ts'
 import { takeErrors } from '../test/quiet.ts'
-import { finish, newReader, Reader } from '../test/readers.ts'
+import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -104,6 +104,19 @@ onDatabase('calls to a model', (database) => {
     expect(server.requests).toHaveLength(2)
   })
 
+  test('are not made about the same result until the next day if the model declines', async () => {
+    server.next(declines)
+    const [reader, other] = await newWithThree()
+    expect(await reader.write()).toEqual(kept('declined'))
+    expect(takeErrors()).toContain('the model declined to answer')
+    expect((await reader.state()).model.mayWrite).toBe(false)
+    expect(await reader.write()).toEqual(kept('declined'))
+    expect(server.requests).toHaveLength(1)
+    expect(await statusOf(other)).toBe('written')
+    clock.advance(day)
+    expect(await statusOf(reader)).toBe('written')
+  })
+
   test('wait for the person to choose the model', async () => {
     const reader = await newReader(database(), app, { choice: null })
     expect((await reader.state()).model).toMatchObject({ choice: 'undecided', mayWrite: true })
@@ -128,8 +141,7 @@ onDatabase('calls to a model', (database) => {
     open()
     expect(await letter).toEqual(kept('choice'))
     expect(await reader.state()).toMatchObject({ insights, model: { choice: 'built-in' } })
-    const ofThis = eq(insightCalls.assessmentId, reader.assessmentId)
-    expect(await database().orm.select().from(insightCalls).where(ofThis)).toMatchObject([{ outcome: 'unused' }])
+    expect(await callsOf(database(), reader)).toMatchObject([{ outcome: 'unused' }])
     await reader.choose('model')
     expect(await statusOf(reader)).toBe('written')
   })

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { createBackground } from '../http/background.ts'
 import { createModel } from '../model/openai.ts'
 import { writeLetter } from './state/contract.ts'
-import { insightCalls, insightClaims } from '../db/schema/insights.ts'
+import { insightClaims } from '../db/schema/insights.ts'
 import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { gatedDraft, writesWell } from '../test/model-server.ts'
-import { newReader, type Reader, writerIn } from '../test/readers.ts'
+import { callsOf, newReader, type Reader, writerIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
 import { createTestTimers } from '../test/timers.ts'
 
@@ -31,10 +31,7 @@ onDatabase('a letter', (database) => {
     const [claim] = await database().orm.select().from(insightClaims).where(ofThis)
     return claim
   }
-  const outcomes = async ({ assessmentId }: Reader) => {
-    const rows = await database().orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId))
-    return rows.map(({ outcome }) => outcome).sort()
-  }
+  const outcomes = async (reader: Reader) => (await callsOf(database(), reader)).map(({ outcome }) => outcome)
   /** Someone whose letter is being written until `open` is called. */
   const newLetter = async () => {
     const { behaviour, open } = gatedDraft()
@@ -78,12 +75,6 @@ onDatabase('a letter', (database) => {
     expect((await reader.wait()).status).toBe('written')
     expect((await reader.state()).model.isWriting).toBe(false)
     expect(server.requests).toHaveLength(2)
-  })
-
-  test('is idle if nobody writes it', async () => {
-    const reader = await newReader(database(), app)
-    expect(await reader.wait()).toEqual(idle)
-    expect(server.requests).toEqual([])
   })
 
   test('is paid for once by two processes asked at once', async () => {

@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { deleteAssessment } from '../answers/contract.ts'
-import type { InsightsState } from './state/contract.ts'
+import { getInsights, type InsightsState, writeLetter } from './state/contract.ts'
 import { summaryText } from './contract.ts'
 import { completeAssessment, getScore } from '../results/contract.ts'
 import { getUser } from '../accounts/contract.ts'
-import { hold } from '../test/at-once.ts'
+import { createBackground } from '../http/background.ts'
+import { atOnce, hold, leads } from '../test/at-once.ts'
 import { TestClock } from '../test/client.ts'
-import { onReadCommitted } from '../test/databases.ts'
-import { spoils } from '../test/half-written.ts'
-import { writesWell } from '../test/model-server.ts'
+import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
+import { keepRows } from '../test/kept-rows.ts'
+import { spoils, writesWell } from '../test/model-server.ts'
 import { answerAtOnce, finish, newReader, Reader, writerIn } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
@@ -95,5 +96,29 @@ onReadCommitted('storing a text', (database) => {
     await release()
     expect([(await deleting).status, (await completing).status]).toEqual([200, 200])
     expect(growthIn(await new Reader(earlier.client, later).state())).toEqual([])
+  })
+})
+
+onEachDatabase('writing a text', (database) => {
+  const { server, model } = withModel()
+  const background = createBackground()
+  const app = withApp(database, { model, background })
+
+  test('leaves nothing if the result is deleted meanwhile', async () => {
+    const { client, assessmentId } = await newReader(database(), app)
+    const ofResult = { params: { id: assessmentId } }
+    const putBack = await keepRows(database())
+    for (const lead of leads) {
+      await putBack()
+      server.reset()
+      const write = () => client.call(writeLetter, ofResult)
+      const remove = () => client.call(deleteAssessment, ofResult)
+      const [written, removed] = await atOnce(database(), lead, write, remove)
+      await background.settled()
+      expect(removed.status).toBe(200)
+      expect([200, 404]).toContain(written.status)
+      expect((await client.call(getInsights, ofResult)).status).toBe(404)
+      expect(server.requests.length).toBeLessThanOrEqual(2)
+    }
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { tryInsights } from '../cli/insights.ts'
-import { spoils } from '../test/half-written.ts'
 import { standInBegins } from '../test/model-draft.ts'
-import { fails } from '../test/model-server.ts'
+import { fails, spoils } from '../test/model-server.ts'
 import { withModelServer } from '../test/set-up.ts'
 
 describe('npm run insights -- try', () => {

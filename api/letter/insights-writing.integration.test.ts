@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { changeNames, getUser } from '../accounts/contract.ts'
-import { insightCalls, insightClaims, insights } from '../db/schema/insights.ts'
+import { insightClaims, insights } from '../db/schema/insights.ts'
 import { items } from '../instrument/bank.ts'
 import { createModel } from '../model/openai.ts'
 import { tickDay } from '../practice/contract.ts'
@@ -9,14 +9,15 @@ import { exportAccount } from '../privacy/export/contract.ts'
 import { getScore } from '../results/contract.ts'
 import { createTestApp, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { spoils } from '../test/half-written.ts'
-import { isReading, sentencesIn } from '../test/model-draft.ts'
-import { answers, type Behaviour, declines, fails, replies, usualUsage, writesWell } from '../test/model-server.ts'
+import { isReading, sentencesIn, standInBegins } from '../test/model-draft.ts'
+import { breaksOff, declines, fails, spoils, usualUsage, writesWell } from '../test/model-server.ts'
 import { takeErrors } from '../test/quiet.ts'
-import { newReader, type Reader, writerIn, writtenIn } from '../test/readers.ts'
+import { callsOf, newReader, writerIn, writtenIn } from '../test/readers.ts'
 import { withApp, withModelServer } from '../test/set-up.ts'
-import { sentencesOf, type Slot, slots, summaryText } from './contract.ts'
-import type { InsightsState } from './state/contract.ts'
+import { type Insights, sentencesOf, type Slot, slots, summaryText, type Writer } from './contract.ts'
+import { InsightsState, type SkipReason } from './state/contract.ts'
+
+const kept = (reason: SkipReason) => ({ status: 'kept', reason }) as const
 
 const tokensOf = (calls: number) => ({
   promptTokens: calls * usualUsage.prompt_tokens,
@@ -31,12 +32,6 @@ onDatabase('a model that adds to a letter', (database) => {
   const settings = { apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1', checkName: 'reader-1' }
   const model = createModel(settings)
   const app = withApp(database, { clock: new TestClock(), model, callLimits: { daily: 3, dailyTotal: 1000 } })
-  const callsOn = ({ assessmentId }: Reader) =>
-    database()
-      .orm.select()
-      .from(insightCalls)
-      .where(eq(insightCalls.assessmentId, assessmentId))
-      .orderBy(insightCalls.id)
 
   test('fills its slots and leaves everything else as it was', async () => {
     const reader = await newReader(database(), app)
@@ -84,7 +79,7 @@ onDatabase('a model that adds to a letter', (database) => {
     expect(asked.map(({ model }) => model)).toEqual(['stand-in-1', 'reader-1'])
     expect(asked.map(({ temperature }) => temperature)).toEqual([undefined, 0])
     expect(asked.map(({ response_format }) => response_format!.json_schema!.name)).toEqual(['letter', 'reading'])
-    expect(await callsOn(reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
+    expect(await callsOf(database(), reader)).toMatchObject([{ outcome: 'written', ...tokensOf(2) }])
     const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))
     expect(rows).toMatchObject([{ writer: 'both', model: 'stand-in-1', ...tokensOf(2) }])
   })
@@ -94,10 +89,6 @@ onDatabase('a model that adds to a letter', (database) => {
     await reader.client.call(changeNames, { body: { firstName: 'Quillon', lastName: 'Farrowby' } })
     const { id } = (await reader.client.call(getUser)).body
     await reader.write()
-    const [{ path, authorization, body } = undefined!] = server.requests
-    expect([path, authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-test'])
-    expect(body.model).toBe('stand-in-1')
-    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     const personal = ['quillon', 'farrowby', reader.client.email, '@example', id, reader.assessmentId, 'out of 100']
     const sent = server.requests.map((request) => JSON.stringify(request.body).toLowerCase())
     expect(sent).toHaveLength(2)
@@ -120,35 +111,58 @@ onDatabase('a model that adds to a letter', (database) => {
     expect(summaryText(after.insights)).not.toContain('You are at 99')
   })
 
-  const rejected: [string, Behaviour[]][] = [
-    ['is not JSON', [replies('Once there was a story.')]],
-    ['gets no verdict', [writesWell, answers({ verdicts: [] })]],
-  ]
-  test.each(rejected)('changes nothing if its draft %s, and may write again', async (_, behaviours) => {
-    server.next(...behaviours)
-    const reader = await newReader(database(), app)
-    const before = await reader.state()
-    expect(await reader.write()).toEqual({ status: 'kept', reason: 'rejected' })
-    expect(server.requests).toHaveLength(behaviours.length)
-    expect(await reader.state()).toEqual(before)
-    expect((await reader.write()).status).toBe('written')
-    expect((await callsOn(reader)).map(({ outcome }) => outcome)).toEqual(['rejected', 'written'])
-  })
-
+  const failed = ['failed', 'answered 500'] as const
+  const broken = ['failed', 'the answer broke off'] as const
+  const declined = ['declined', 'declined to answer'] as const
   test.each([
-    ['fails', fails(500, 'server_error'), 'failed', 1, 'answered 500'],
-    ['is declined', declines, 'declined', 2, 'declined to answer'],
+    ['refuses', [fails(500, 'server_error')], ...failed, 'refused', 0],
+    ['breaks off', [breaksOff], ...broken, 'failed', 0],
+    ['fails at the second reading', [writesWell, fails(500, 'server_error')], ...failed, 'failed', 1],
+    ['declines the second reading', [writesWell, declines], ...declined, 'declined', 2],
   ] as const)(
-    'changes nothing if the second reading %s, and is paid for',
-    async (_, behaviour, reason, paid, logged) => {
-      server.next(writesWell, behaviour)
+    'changes nothing if it %s, is paid for, and logs nothing personal',
+    async (_, behaviours, reason, logged, outcome, paid) => {
+      server.next(...behaviours)
       const reader = await newReader(database(), app)
-      const kept = { status: 'kept', reason } as const
-      expect(await reader.write()).toEqual(kept)
-      expect(takeErrors()).toContain(logged)
-      expect(writerIn(await reader.state())).toBe('built-in')
-      expect(await callsOn(reader)).toMatchObject([{ outcome: reason, ...tokensOf(paid) }])
-      expect((await reader.state()).model.mayWrite).toBe(reason === 'failed')
+      expect(await reader.write()).toEqual(kept(reason))
+      expect(server.requests).toHaveLength(behaviours.length)
+      const { insights, model } = await reader.state()
+      expect([writerIn({ insights }), model.mayWrite]).toEqual(['built-in', reason === 'failed'])
+      expect(await callsOf(database(), reader)).toMatchObject([{ outcome, ...tokensOf(paid) }])
+      expect(await database().orm.select().from(insightClaims)).toEqual([])
+      const log = takeErrors()
+      expect(log).toContain(logged)
+      for (const secret of ['strongly agreed', standInBegins, reader.client.email, 'sk-test'])
+        expect(log).not.toContain(secret)
+    },
+  )
+
+  test.each(['model', 'built-in'] as const)(
+    'adds nothing to a letter from before sentences had slots, whose first paragraph is by the %s writer',
+    async (writer) => {
+      const { client, assessmentId, state, write } = await newReader(database(), app)
+      const before: InsightsState = await state()
+      const summary = before.insights.summary.map(({ kind, sentences }, index) => ({
+        kind,
+        writer: (index === 0 ? writer : 'built-in') satisfies Writer,
+        sentences: sentences.map(({ text, evidence }) => ({ text, evidence })),
+      }))
+      const ofThis = eq(insights.assessmentId, assessmentId)
+      const [row] = await database().orm.select().from(insights).where(ofThis)
+      const words = { ...row!.words, insights: { ...before.insights, summary } as Insights }
+      const result = { ...row!.result, summaryWriter: writer }
+      await database().orm.update(insights).set({ words, result, writer }).where(ofThis)
+
+      const after: InsightsState = await state()
+      expect(InsightsState.parse(after)).toEqual(after)
+      expect(summaryText(after.insights)).toBe(summaryText(before.insights))
+      const first = before.insights.summary[0]!.sentences.map(({ text }) => text)
+      expect(writtenIn(after)).toEqual(writer === 'model' ? first : [])
+      expect(after.model!.mayWrite).toBe(false)
+      const expected = writer === 'model' ? { status: 'written', sentences: first.length } : kept('care')
+      expect(await write()).toMatchObject(expected)
+      expect(server.requests).toEqual([])
+      expect((await client.call(getScore, { params: { id: assessmentId } })).body.summaryWriter).toBe(writer)
     },
   )
 })

@@ -1,30 +1,49 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
-import { awaitLetter, chooseWriter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
-import { sentencesOf, summaryText } from './contract.ts'
-import { getSampleInsights, getSampleScore } from '../results/sample/contract.ts'
-import { getScore } from '../results/contract.ts'
+import { deleteAssessment } from '../answers/contract.ts'
 import { insights } from '../db/schema/insights.ts'
+import type { Sheet } from '../instrument/sheet.ts'
+import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
+import { exportAccount } from '../privacy/export/contract.ts'
+import { listScores, getScore } from '../results/contract.ts'
+import { getSampleInsights, getSampleScore } from '../results/sample/contract.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
-import { TestClient } from '../test/client.ts'
+import { TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { newReader, writerIn } from '../test/readers.ts'
-import { withApp } from '../test/set-up.ts'
+import { gatedDraft, writesWell } from '../test/model-server.ts'
+import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
+import { reviseScore } from '../test/revise-score.ts'
+import { withApp, withModel } from '../test/set-up.ts'
+import { idealSheet, worstSheet } from '../test/sheets.ts'
+import { sentencesOf, summaryText } from './contract.ts'
+import { awaitLetter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
+
+const minute = 60_000
 
 onDatabase('insights', (database) => {
-  const app = withApp(database)
+  const { server, model } = withModel()
+  const clock = new TestClock()
+  const app = withApp(database, { clock, model, callLimits: { daily: 9, dailyTotal: 999 } })
+  const start = (sheet: Sheet, choice: 'model' | null = null) => newReader(database(), app, { sheet, choice })
+  /** The same person with one more result, some time later. */
+  const later = async ({ client }: Reader, sheet: Sheet) => {
+    clock.advance(minute)
+    return new Reader(client, await finish(database(), client, sheet))
+  }
+  const remove = async ({ client, assessmentId }: Reader) =>
+    expect((await client.call(deleteAssessment, { params: { id: assessmentId } })).status).toBe(200)
+  const stateOf = (reader: Reader): Promise<InsightsState> => reader.state()
+  const changesIn = ({ evidence }: InsightsState) => Object.keys(evidence).filter((id) => id.startsWith('growth'))
+  const lastTimeIn = ({ evidence }: InsightsState) =>
+    evidence['growth']!.values.find(({ name }) => name === 'Last time')!.value
 
   test('are stored with the score at completion, with everything they cite', async () => {
-    const reader = await newReader(database(), app)
-    const { status, body } = await reader.client.call(getInsights, { params: { id: reader.assessmentId } })
-    expect(status).toBe(200)
-    expect(InsightsState.parse(body)).toEqual(body)
-    const state: InsightsState = body
-    expect(writerIn(state)).toBe('built-in')
-    expect(state).toMatchObject({ model: null, pulses: [] })
-    const parts = [...sentencesOf(state.insights), ...state.insights.recommendations, ...state.insights.challenge.days]
-    const cited = parts.flatMap(({ evidence }) => evidence)
+    const reader = await start(sampleAnswers)
+    const state = await stateOf(reader)
+    expect(InsightsState.parse(state)).toEqual(state)
+    expect(state.pulses).toEqual([])
+    const { summary, recommendations, challenge } = state.insights
+    const cited = [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap((one) => one.evidence)
     expect(cited).not.toEqual([])
     for (const id of cited) expect(Object.keys(state.evidence)).toContain(id)
     for (const id of Object.values(state.evidence).flatMap(({ items }) => items)) {
@@ -39,8 +58,7 @@ onDatabase('insights', (database) => {
   })
 
   test('show the sample to visitors', async () => {
-    const { status, body } = await new TestClient(app).call(getSampleInsights)
-    expect(status).toBe(200)
+    const { body } = await new TestClient(app).call(getSampleInsights)
     expect(InsightsState.parse(body)).toEqual(body)
     expect(body).toMatchObject({ model: null, challenge: { mayStart: false, mayPulse: false, questions: [] } })
     const score = (await new TestClient(app).call(getSampleScore)).body
@@ -49,7 +67,7 @@ onDatabase('insights', (database) => {
   })
 
   test('return 404 where there is no result', async () => {
-    const { client } = await newReader(database(), app)
+    const { client } = await start(sampleAnswers)
     const open = await client.start()
     for (const id of [open, '00000000-0000-7000-8000-000000000000', 'nonsense', '6']) {
       const answers = await Promise.all([
@@ -64,9 +82,63 @@ onDatabase('insights', (database) => {
     }
   })
 
-  test.each(['undecided', '', null, 'everyone'])('return 400 for the writer %p', async (choice) => {
-    const reader = await newReader(database(), app, { choice: null })
-    const answer = await reader.client.call(chooseWriter, { body: { choice } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', issues: [{ path: 'choice' }] } })
+  test('stop mentioning a deleted result', async () => {
+    const first = await start(worstSheet)
+    const second = await later(first, sampleAnswers)
+    const before = await stateOf(second)
+    expect(changesIn(before)).toContain('growth')
+    expect(JSON.stringify(before)).toContain('Self-Awareness')
+    await remove(first)
+    const after = await stateOf(second)
+    expect(changesIn(after)).toEqual([])
+    expect(after.insights).toEqual((await stateOf(await start(sampleAnswers))).insights)
+    expect(after.insights.challenge).toEqual(before.insights.challenge)
+    const score = (await second.client.call(getScore, { params: { id: second.assessmentId } })).body
+    expect(score).toMatchObject({ summaryWriter: 'built-in', aiSummary: summaryText(after.insights) })
+    const [listed] = (await second.client.call(listScores)).body
+    expect(listed.growth).toBeNull()
+    const exported = (await second.client.call(exportAccount)).body
+    const traces = new RegExp(`growth:|Self-Awareness|${first.assessmentId}`)
+    expect(JSON.stringify([after, exported])).not.toMatch(traces)
+  })
+
+  test('compare with the result before a deleted one', async () => {
+    const first = await start(worstSheet)
+    const second = await later(first, idealSheet)
+    const third = await later(first, sampleAnswers)
+    expect(lastTimeIn(await stateOf(third))).toBe('100 out of 100')
+    await remove(second)
+    const after = await stateOf(third)
+    expect(lastTimeIn(after)).toBe('0 out of 100')
+    expect(JSON.stringify(after)).not.toMatch(/Embodied|100 to|from 100/)
+    const [listed] = (await third.client.call(listScores)).body
+    const change = { name: 'Change', value: `+${listed.growth.points} points` }
+    expect(after.evidence['growth']!.values).toContainEqual(change)
+  })
+
+  test('keep the evidence of when they were written', async () => {
+    const first = await start(worstSheet)
+    const second = await later(first, sampleAnswers)
+    const { evidence } = await stateOf(second)
+    await reviseScore(database(), first.assessmentId, { rasScore: 99 })
+    expect((await stateOf(second)).evidence).toEqual(evidence)
+    expect(evidence['growth']!.values).toContainEqual({ name: 'Zone last time', value: 'Self-Awareness' })
+  })
+
+  test('do not mention a result that is deleted while a model writes', async () => {
+    const first = await start(worstSheet, 'model')
+    const second = await later(first, sampleAnswers)
+    const { behaviour, open } = gatedDraft()
+    server.next(writesWell, behaviour)
+    const letter = second.write()
+    await server.asked(2)
+    await remove(first)
+    const shown = await stateOf(second)
+    open()
+    expect(await letter).toEqual({ status: 'kept', reason: 'failed' })
+    expect(await stateOf(second)).toEqual({ ...shown, model: { ...shown.model!, isWriting: false } })
+    expect(await callsOf(database(), second)).toMatchObject([{ outcome: 'unused' }])
+    expect((await second.write()).status).toBe('written')
+    expect(changesIn(await stateOf(second))).toEqual([])
   })
 })

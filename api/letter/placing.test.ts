@@ -68,9 +68,3 @@ test('keeps several sentences of one slot together in order, and finds them agai
   expect(textsOf(placed, 'components').join(' ')).toContain('One. Two.')
   expect(writerOf(sentencesOf(placed))).toBe('both')
 })
-
-test('does not change a letter without a model’s sentences', () => {
-  expect(addModelSentences(letter, [])).toEqual(letter)
-  expect(modelSentencesOf(letter)).toEqual([])
-  expect(writerOf(sentencesOf(letter))).toBe('built-in')
-})

@@ -1,5 +1,5 @@
-import { draftOf } from './model-draft.ts'
-import { isSample, sampleAnswer } from './model-sample.ts'
+import type { Slot } from '../letter/contract.ts'
+import { draftOf, isReading, sentencesIn } from './model-draft.ts'
 
 interface ModelRequest {
   path: string
@@ -51,11 +51,21 @@ export const declines = replies('', { refusal: 'I cannot help with that.' })
 export const breaksOff: Behaviour = () =>
   new Response('{"choices": [{"message": {"content": "Some', { headers: { 'content-type': 'application/json' } })
 
-/** What a well-behaved model writes, to anybody. */
-const wellWritten = (messages: ModelRequest['body']['messages']): object =>
-  isSample(messages) ? sampleAnswer : draftOf(messages)
+export const writesWell: Behaviour = (request) => answers(draftOf(request.body.messages))(request)
 
-export const writesWell: Behaviour = (request) => answers(wellWritten(request.body.messages))(request)
+/** Writes well, except that it makes a number up in the first sentence of these places. */
+export const spoils =
+  (places: Slot[]): Behaviour =>
+  (request) => {
+    if (isReading(request.body.messages)) return writesWell(request)
+    const sentences = sentencesIn(request.body.messages).map((sentence, index, all) => {
+      const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === index
+      return isFirst && places.includes(sentence.slot)
+        ? { ...sentence, text: `You are at 99; ${sentence.text}` }
+        : sentence
+    })
+    return answers({ sentences })(request)
+  }
 
 /** Writes well, but only once it is opened. */
 export function gatedDraft() {

@@ -1,7 +1,6 @@
 // Stands in for a service, for browser stories and while one tries things by hand. What it writes is well done, but
 // for results whose challenge is for one of the components below.
-import { spoils } from './half-written.ts'
-import { type Behaviour, declines, startModelServer, writesWell } from './model-server.ts'
+import { type Behaviour, declines, spoils, startModelServer, writesWell } from './model-server.ts'
 
 const peculiar: Record<string, Behaviour> = {
   'Clear Speaking': spoils(['opening', 'scene-2']),

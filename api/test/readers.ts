@@ -1,9 +1,11 @@
 import { expect } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { awaitLetter, chooseWriter, type InsightsState, getInsights, writeLetter } from '../letter/state/contract.ts'
 import { sentencesOf, type Writer, writerOf } from '../letter/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { responses } from '../db/schema/assessments.ts'
+import { insightCalls } from '../db/schema/insights.ts'
 import { sampleAnswers } from '../results/sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { type TestApp, TestClient } from './client.ts'
@@ -58,6 +60,10 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
   const rows = [...sheet].map(([questionId, answer]) => ({ assessmentId, questionId, answer, ...times }))
   await database.orm.insert(responses).values(rows)
 }
+
+/** What a result's calls to a model have come to, in order. */
+export const callsOf = ({ orm }: Database, { assessmentId }: Reader) =>
+  orm.select().from(insightCalls).where(eq(insightCalls.assessmentId, assessmentId)).orderBy(insightCalls.id)
 
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
 

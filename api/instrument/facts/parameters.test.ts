@@ -3,14 +3,8 @@ import { readFileSync } from 'node:fs'
 import { Glob } from 'bun'
 import rows from '#content/assessment/parameters.json'
 import { Parameters } from '#api/content/check.ts'
-import { isEstimated, parameter, parameterNames } from './parameters.ts'
 
 const fromSample = (name: string, value: number) => ({ name, value, source: 'sample', n: 240, date: '2027-03-01' })
-
-test('gives the value of every parameter, estimated while any comes from simulated people', () => {
-  expect(isEstimated).toBe(rows.some(({ source }) => source === 'simulated'))
-  for (const { name, value } of rows) expect(parameter(name as (typeof parameterNames)[number])).toBe(value)
-})
 
 test.each([
   ['a name that nothing reads', [fromSample('error.Turst', 5)], 'This names no parameter'],

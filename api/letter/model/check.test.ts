@@ -113,8 +113,10 @@ describe('a draft', () => {
   const right = { slot: 'scene-1', text: 'With people you trust, you say that you are fine.', claims: agreed(138) }
   const wrong = { slot: 'scene-1', text: 'You will feel better soon.', claims: agreed(138) }
 
-  test('loses only the sentence with a fault', () => {
-    const { passed, refused } = checkDraft({ sentences: [right, wrong] }, [slot('scene-1', 35)], answers)
+  test('loses only the sentences with a fault, or that do not follow the schema', () => {
+    const says = 'not agreed'
+    const invalid = [null, 7, { slot: 'end', text: 'No.' }, { ...right, claims: [{ item: 138, says, quote: null }] }]
+    const { passed, refused } = checkDraft({ sentences: [...invalid, right, wrong] }, [slot('scene-1', 35)], answers)
     expect(passed.map(({ text }) => text)).toEqual([right.text])
     expect(refused.map(({ sentence }) => sentence.text)).toEqual([wrong.text])
   })
@@ -145,7 +147,8 @@ describe('a draft', () => {
   test('may have any shape', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
-        expect(checkDraft({ sentences: answer }, [slot('opening', 60)], answers).passed).toEqual([])
+        for (const draft of [answer, { sentences: answer }])
+          expect(checkDraft(draft, [slot('opening', 60)], answers).passed).toEqual([])
       }),
     )
   })

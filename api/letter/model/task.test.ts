@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { modelAnswers } from '#api/contract/constants.ts'
 import { sentencesOf } from '../contract.ts'
 import { draftOf, sentencesIn } from '#api/test/model-draft.ts'
 import { items } from '#api/instrument/bank.ts'
@@ -29,21 +31,27 @@ describe('the first question', () => {
     }
   })
 
-  test('contains no tender statement, and is short', () => {
+  test('contains no tender statement, at most the answers to two pairs and three components, and is short', () => {
+    const ofComponents = items.filter(({ component }) => component !== null)
+    const sizes = Object.values(Object.groupBy(ofComponents, ({ component }) => component!)).map((all) => all!.length)
+    const [one = 0, two = 0, three = 0] = sizes.sort((a, b) => b - a)
+    expect(4 + one + two + three).toBe(modelAnswers)
     for (const { task } of sheets) {
-      expect(task.asked.flatMap(({ items }) => items).filter(({ tender, care }) => tender || care)).toEqual([])
+      const sent = task.asked.flatMap(({ items }) => items)
+      expect(sent.filter(({ tender, care }) => tender || care)).toEqual([])
+      expect(new Set(sent).size).toBeLessThanOrEqual(modelAnswers)
       expect(textOf(task.question).length).toBeLessThan(9_000)
     }
   })
 
-  test('asks for an opening, scenes, a bridge and a question, but no scene of undecided answers', () => {
+  test('asks for an opening of two pairs, scenes, a bridge and a question, but of no undecided answer', () => {
     for (const { task, answers } of sheets) {
       const asked = task.asked.map(({ slot }) => slot)
       const all = ['opening', 'scene-1', 'scene-2', 'scene-3', 'bridge', 'question']
       expect(asked).toEqual(all.filter((slot) => asked.some((one) => one === slot)) as typeof asked)
       expect(asked.filter((slot) => !slot.startsWith('scene'))).toEqual(['opening', 'bridge', 'question'])
-      for (const { items } of task.asked.filter(({ slot }) => slot.startsWith('scene')))
-        expect(items.some(({ id }) => answers.get(id) !== 3)).toBe(true)
+      expect(task.asked[0]!.items.length).toBeLessThanOrEqual(4)
+      for (const { items } of task.asked) expect(items.filter(({ id }) => answers.get(id) === 3)).toEqual([])
     }
   })
 })
@@ -93,9 +101,14 @@ describe('the accepted sentences', () => {
     expect(standing.map(({ slot }) => slot)).toEqual(verdict === 'asks' ? ['question'] : [])
   })
 
-  test('are none if the second reading gives no answer', async () => {
+  const passing = [1, 2, 3, 4, 5, 6].map((sentence) => ({ sentence, verdict: 'follows' }))
+  test.each([
+    ['no answer', undefined],
+    ['invalid verdicts', { verdicts: passing.map((one) => ({ ...one, verdict: 'perhaps' })) }],
+    ['two verdicts each', { verdicts: [...passing, ...passing.map((one) => ({ ...one, verdict: 'contradicts' }))] }],
+  ])('are none if the second reading gives %s', async (_, answer) => {
     const { task } = sheets[0]!
-    expect((await task.write({ ...wellDone, check: async () => undefined })).standing).toEqual([])
+    expect((await task.write({ ...wellDone, check: async () => answer })).standing).toEqual([])
   })
 
   test('are none, without a second question, if no sentence passes the first check', async () => {
@@ -107,4 +120,14 @@ describe('the accepted sentences', () => {
     expect(written.standing).toEqual([])
     expect(written.refused).toHaveLength(1)
   })
+})
+
+test.each([
+  ['content/pages/privacy.mdx', 'at most {modelAnswers} of the 200'],
+  ['content/faq/3-privacy-and-data/2-who-sees-it.mdx', 'at most {modelAnswers} of the 200'],
+  ['content/screens/result.json', 'at most {answers} of the 200'],
+  ['docs/privacy/processors.md', `at most ${modelAnswers} answers`],
+  ['docs/privacy/dpia.md', `at most ${modelAnswers} answers`],
+])('states in %s how many answers a model is sent', (path, words) => {
+  expect(readFileSync(path, 'utf8')).toContain(words)
 })

@@ -1,14 +1,76 @@
 import { describe, expect, test } from 'bun:test'
-import { paragraphKinds, paragraphText } from '#api/letter/contract.ts'
-import { createProfile } from '#api/letter/evidence/evidence.ts'
-import { writeWords } from '#api/letter/writer/writer.ts'
+import fc from 'fast-check'
+import { signalScoreKey } from '#api/contract/signal.ts'
+import { items } from '#api/instrument/bank.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
+import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
+import {
+  itemId,
+  type ModelSentence,
+  paragraphKinds,
+  paragraphText,
+  sentencesOf,
+  type Words,
+} from '#api/letter/contract.ts'
+import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
+import { slotsToAsk } from '#api/letter/model/slots.ts'
+import { addModelSentences } from '#api/letter/placing.ts'
+import { writeInsights, writeWords } from '#api/letter/writer/writer.ts'
+import type { ScoreResult } from '#api/results/contract.ts'
 import { sampleScore, sampleWords } from '#api/results/sample/sample.ts'
-import { expectTrue, letterBy, people, resultOf } from '#api/test/letter-check.ts'
+import { type LetterParagraph, letterOf } from './letter.ts'
 import { headingOf } from './letter-headings.ts'
+
+const people = simulatedPeople(300)
+const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
+const cited = ({ sentences }: LetterParagraph) => sentences.flatMap(({ evidence }) => evidence)
+
+/** Statements that no page quotes to anyone. */
+const tender = new Set(items.filter((item) => item.tender || item.care).map(({ text }) => text))
+const ofTenderSignals = new Set(
+  items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern').map(({ text }) => text),
+)
+
+/** Checks what is true of every letter, with sentences of a model or without. */
+function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, evidence }: Words) {
+  const headings = letter.map(({ heading }) => heading)
+  expect(headings.every((heading) => heading.trim() !== '')).toBe(true)
+  expect(new Set(headings).size).toBe(headings.length)
+  const text = letter.map(({ sentences }) => paragraphText(sentences)).join('\n')
+  expect(letter.filter(({ quote }) => quote).length).toBeLessThanOrEqual(1)
+  for (const paragraph of letter) {
+    const { quote, chips, heading, signals, sentences } = paragraph
+    if (quote) {
+      const { wording, answer } = quote
+      expect(tender.has(wording)).toBe(false)
+      expect(insights.care && ofTenderSignals.has(wording)).toBe(false)
+      expect(text).not.toContain(wording.slice(0, -1))
+      expect(paragraphText(sentences)).not.toMatch(/[“"]/)
+      expect(cited(paragraph).map((id) => evidence[id]?.statement?.wording)).toContain(wording)
+      const { keyed } = items.find((item) => item.text === wording)!
+      expect(answer).not.toBe(3)
+      expect(keyed * (answer - 3)).toBeGreaterThanOrEqual(0)
+    }
+    for (const { label, signal, score } of chips) {
+      expect(score).toBe(String(whole(signal ? result[signalScoreKey(signal)] : result.rasScore)))
+      expect(label).toBe(signal ?? 'Score')
+    }
+    for (const signal of signals) expect(signalsCited(paragraph)).toContain(signal)
+    const [, strength] = /^(.+), a strength$/.exec(heading) ?? []
+    if (strength) expect(cited(paragraph).some((id) => id.endsWith(`/${strength}`))).toBe(true)
+  }
+}
+
+function signalsCited(paragraph: LetterParagraph): string[] {
+  return cited(paragraph).map((id) => {
+    const item = items.find((one) => id === `item:${one.id}`)
+    return item?.signal ?? id.replace(/^\w+:/, '').replace(/\/.*/, '')
+  })
+}
 
 test('shows the sample’s letter with its headings, chips and quotes', () => {
   expect(
-    letterBy(sampleScore, sampleWords).map(({ heading, chips, quote }) => ({
+    letterOf(sampleScore, sampleWords).map(({ heading, chips, quote }) => ({
       heading,
       chips: chips.map(({ label, score }) => `${label} ${score}`),
       quote: quote && `${quote.wording} ${quote.answer}`,
@@ -34,7 +96,7 @@ describe('a letter of the built-in writer', () => {
     return {
       result,
       words,
-      letter: letterBy(result, words),
+      letter: letterOf(result, words),
       profile: createProfile(person.scored, words.insights.care),
     }
   })
@@ -50,7 +112,7 @@ describe('a letter of the built-in writer', () => {
     }
   })
 
-  test('has at most one quote, and most letters have one', () => {
+  test('has a quote in most letters', () => {
     expect(letters.filter(({ letter }) => letter.some(({ quote }) => quote)).length).toBeGreaterThan(200)
   })
 
@@ -80,7 +142,7 @@ test('calls nothing nearest if all parts are level or care is needed, and names 
 })
 
 test('shows no large quote of a statement that the text quotes, nor beside a quotation', () => {
-  const letter = letterBy(sampleScore, sampleWords)
+  const letter = letterOf(sampleScore, sampleWords)
   const beginning = letter.find(({ quote }) => quote)!
   const { wording } = beginning.quote!
   const { insights } = sampleWords
@@ -95,8 +157,68 @@ test('shows no large quote of a statement that the text quotes, nor beside a quo
       ),
     },
   })
-  const elsewhere = letterBy(sampleScore, saying('styles', `“${wording}” was one.`))
+  const elsewhere = letterOf(sampleScore, saying('styles', `“${wording}” was one.`))
   expect(elsewhere.map(({ quote }) => quote?.wording)).not.toContain(wording)
-  const beside = letterBy(sampleScore, saying(beginning.kind, 'You say “fine” to them.'))
+  const beside = letterOf(sampleScore, saying(beginning.kind, 'You say “fine” to them.'))
   for (const { sentences, quote } of beside) if (/“/.test(paragraphText(sentences))) expect(quote).toBeNull()
+})
+
+describe('a letter with sentences of a model', () => {
+  const some = people.slice(0, 20).map((person) => {
+    const { scored, answers, scoredBefore: previous } = person
+    const insights = writeInsights(scored, answers, previous)
+    return {
+      result: resultOf(person),
+      insights,
+      evidence: evidenceOf(scored, answers, previous),
+      asked: slotsToAsk(analyseResult({ scored, answers, previous }), insights.challenge),
+    }
+  })
+  const drawn = fc.record({
+    place: fc.nat(),
+    items: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+    isQuoting: fc.boolean(),
+  })
+  const anyLetter = fc
+    .record({ person: fc.constantFrom(...some), drawn: fc.array(drawn, { minLength: 1, maxLength: 8 }) })
+    .map(({ person: { result, insights, evidence, asked }, drawn }) => {
+      const written = drawn.map(({ place, items, isQuoting }): ModelSentence => {
+        const one = asked[place % asked.length]!
+        const cited = items.map((item) => one.items[item % one.items.length]!)
+        const text = isQuoting ? `You say “${cited[0]!.text.slice(0, -1)}”.` : 'You ask, and you wait.'
+        return { text, evidence: [...new Set(cited.map(({ id }) => itemId(id)))], slot: one.slot, writer: 'model' }
+      })
+      return { result, written, words: { insights: addModelSentences(insights, written), evidence } }
+    })
+
+  test('has true and different headings, chips and quotes, wherever the model wrote', () => {
+    fc.assert(
+      fc.property(anyLetter, ({ result, words, written }) => {
+        const letter = letterOf(result, words)
+        expectTrue(letter, result, words)
+        const byModel = sentencesOf({ summary: letter }).filter(({ writer }) => writer === 'model')
+        const elsewhere = (sentences: { slot?: string; text: string }[]) =>
+          sentences.flatMap(({ slot, text }) => (slot === 'opening' ? [] : text)).toSorted()
+        expect(elsewhere(byModel)).toEqual(elsewhere(written))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('has the same headings as without them', () => {
+    fc.assert(
+      fc.property(anyLetter, ({ result, words }) => {
+        const headings = letterOf(result, words).map(({ heading }) => heading)
+        const own = some.find((one) => one.result === result)!
+        expect(letterOf(result, own).map(({ heading }) => heading)).toEqual(headings)
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+test('quotes no statement whose wording has changed', () => {
+  const evidence = structuredClone(sampleWords.evidence)
+  for (const { statement } of Object.values(evidence)) if (statement) statement.wording = `Once: ${statement.wording}`
+  expect(letterOf(sampleScore, { ...sampleWords, evidence }).flatMap(({ quote }) => quote ?? [])).toEqual([])
 })

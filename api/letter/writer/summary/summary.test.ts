@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
+import { anyName } from '#api/content/names.ts'
+import { type Insights, paragraphKinds, sentencesOf, slots, summaryText } from '#api/letter/contract.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { isLevel, lowestThree } from '../claim-check.fixture.ts'
@@ -230,18 +231,49 @@ test('puts slots in order: openings for pairs, scenes with answers, and a bridge
   }
 })
 
-test('shares few sentences between two people', () => {
-  const texts = simulated.map(({ insights }) => {
-    return new Set(sentencesOf(insights).flatMap(({ text }) => text.split(/(?<=[.?!]”?) /)))
-  })
-  const shares = texts.flatMap((one, index) =>
-    texts
+/** of the sentences of the shorter of two letters, on average over all pairs of sixteen people */
+const sharedAtMost = 0.06
+const people = 16
+/** The letters to these sixteen people are more alike than those that most other seeds bring forth. */
+const seeds = [7, 9, 48, 53]
+
+const wholeSentence = /(?<=[.?!…][”"]?)\s+/
+
+function sentencesWithoutNames(letter: Pick<Insights, 'summary'>): Set<string> {
+  const sentences = sentencesOf(letter).flatMap(({ text }) => text.split(wholeSentence))
+  return new Set(sentences.map((text) => text.replaceAll(anyName, '…').replaceAll(/\d+/g, '0')))
+}
+
+function meanShared(letters: readonly Set<string>[]): number {
+  const shares = letters.flatMap((one, index) =>
+    letters
       .slice(index + 1)
-      .filter((_, other) => other % 7 === 0)
       .map((other) => [...one].filter((sentence) => other.has(sentence)).length / Math.min(one.size, other.size)),
   )
-  expect(percentile(shares, 50)).toBeLessThan(0.04)
-  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeLessThan(0.04)
-  expect(percentile(shares, 90)).toBeLessThan(0.12)
-  expect(new Set(simulated.map(({ insights }) => summaryText(insights))).size).toBe(simulated.length)
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+test.each(seeds)('shares few sentences between two people, names and numbers aside (seed %i)', (seed) => {
+  const letters = simulatedLetters(people, seed).map(({ insights }) => sentencesWithoutNames(insights))
+  expect(meanShared(letters)).toBeLessThanOrEqual(sharedAtMost)
+})
+
+/** What a text of its own fills, whose shapes are as many as these texts. */
+const filled = ['pair', 'day', 'bridge']
+
+test('has three shapes or more of each kind of sentence', () => {
+  const { joined, against, estimated: _, ...groups } = content.summary
+  const own = Object.entries(groups).flatMap(([name, group]) => (filled.includes(name) ? [] : group))
+  const sets = [...own, ...Object.values(content.change).flat(), ...content.styles.lines, ...content.care.support]
+  for (const { lines } of [...sets, { lines: joined }, { lines: against }])
+    expect([lines[0], new Set(lines).size >= 3]).toEqual([lines[0], true])
+})
+
+const withNumber = new RegExp(`(?:${anyName.source}) \\(\\d+\\)`, 'g')
+
+test('names each part with its number once', () => {
+  for (const { insights } of all) {
+    const named = [...summaryText(insights).matchAll(withNumber)].map(([name]) => name)
+    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([])
+  }
 })
