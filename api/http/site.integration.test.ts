@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { limitsWith } from './request-limits.ts'
 import type { SiteFile } from './site-files.ts'
-import { loadSitePages, type RouteAt } from './site-pages.ts'
+import type { RouteAt } from './site-pages.ts'
 import { watchLog } from '../test/quiet.ts'
 import { errors, type FailedRequest } from './errors.ts'
 import { limitPictures, siteRoutes } from './site.ts'
@@ -62,12 +62,6 @@ describe('a page that is made on request', () => {
     ...['/results/%zz', '/results/%zz/', '/shared/%zz', '/shared/%E0%A4%A/picture.png', '/%c3%28'],
   ])('is not found at %s', async (path) => {
     expect((await ask(path)).status).toBe(404)
-  })
-
-  test('is not found if the site is not built', async () => {
-    const { routeAt } = await loadSitePages('no such file')
-    const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
-    expect((await app.handle(new Request('http://localhost:3000/results/6'))).status).toBe(404)
   })
 
   test('is logged by its pattern, as its address may hold a secret', async () => {

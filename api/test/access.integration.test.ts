@@ -224,7 +224,7 @@ onDatabase('access', (database) => {
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
-  test.each(Object.entries(table))('follows the table for %s', async (route, row) => {
+  test.each(Object.entries(table))('follows the table, and forbids caches and type sniffing, for %s', async (route, row) => {
     const before = await ownExport()
     expect(before.assessments).toHaveLength(2)
     // What answers GET answers HEAD.
@@ -233,6 +233,9 @@ onDatabase('access', (database) => {
       for (const asked of routes) {
         const answer = await call(asked, who)
         expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
+        const isKept = route === 'GET /api/questions' && answer.status === 200
+        expect(answer.headers.get('cache-control')).toBe(isKept ? 'private, no-cache' : 'no-store')
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
         const text = await answer.text()
         if (who !== 'owner' && who !== 'expired') expect(text).not.toContain(owner.client.email)
         for (const sessionToken of tokensOf(who, answer)) expect(text).not.toContain(sessionToken)
