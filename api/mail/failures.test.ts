@@ -26,6 +26,7 @@ test.each<[Partial<SMTPError>, string]>([
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'rejected the user or password'],
   [{ code: 'EAUTH', command: 'AUTH LOGIN', responseCode: 454 }, 'asked to try again later'],
   [reply('MAIL FROM', 550), 'rejected the sender'],
+  [reply('RCPT TO', 550), 'rejected the recipient'],
   [reply('RCPT TO', 450), 'asked to try again later'],
   [reply('RCPT TO', 454), 'doesn’t relay'],
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 552 }, 'rejected the mail'],

@@ -70,17 +70,6 @@ describe('a transport to a mail server', () => {
     for (const header of ['To', 'Reply-To']) expect(deliveries[0]!.source).toContain(`${header}: ${address}\r\n`)
   })
 
-  test.each([
-    ['ignoreTLS=true', 'sends without a certificate that nobody vouches for', startTls],
-    ['tls.rejectUnauthorized=false', 'accepts a certificate that nobody vouches for, by STARTTLS', startTls],
-    ['tls.rejectUnauthorized=false', 'accepts a certificate that nobody vouches for, on a port for TLS', onTls],
-    ['requireTLS=true&tls.rejectUnauthorized=false', 'sends if there is STARTTLS', startTls],
-  ])('obeys ?%s: %s', async (settings, _, server) => {
-    const { smtpUrl, deliveries } = await openOffice(server)
-    expect(await send(`${smtpUrl}?${settings}`)).toEqual(sent)
-    expect(deliveries).toHaveLength(1)
-  })
-
   const strange: SMTPServerOptions['onConnect'] = (_session, done) => done(new Error('we know you'))
   const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('robin is unknown'))
   const refusing =
@@ -115,23 +104,5 @@ describe('a transport to a mail server', () => {
     expect(outcome).toEqual({ type: 'not sent', cause: expect.stringContaining(words), isFinal: false })
     expect(JSON.stringify(outcome)).not.toMatch(/robin|secret/)
     expect(deliveries).toEqual([])
-  })
-
-  test('says that nothing listens', async () => {
-    expect(await send('smtp://127.0.0.1:1')).toEqual({
-      type: 'not sent',
-      cause: 'nothing is listening at the host and port in SMTP_URL (ESOCKET ECONNREFUSED CONN)',
-      isFinal: false,
-    })
-  })
-
-  test('says that an address was refused for good', async () => {
-    const { smtpUrl } = await openOffice()
-    const outcome = await send(smtpUrl, { message: { to: 'refused.robin@example.com' } })
-    expect(outcome).toEqual({
-      type: 'not sent',
-      cause: expect.stringMatching(/^the mail server rejected the recipient.*\(EENVELOPE RCPT TO 550\)$/),
-      isFinal: true,
-    })
   })
 })
