@@ -20,7 +20,8 @@ const routeAt: RouteAt = (path) => routes.find((route) => new RegExp(`^${route.r
 const makePage = ({ url }: Request, { route }: FailedRequest) =>
   Promise.resolve(url.endsWith('/fails') ? null : new Response(`${route} made for ${new URL(url).pathname}`))
 const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, () => Promise.resolve()))
-const ask = (path: string, method = 'GET') => app.handle(new Request(`http://localhost:3000${path}`, { method }))
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+  app.handle(new Request(`http://localhost:3000${path}`, { method, headers }))
 
 describe('an address that ends with a slash', () => {
   test.each([
@@ -89,8 +90,8 @@ describe('an address that is no call of the API', () => {
     })
   }
 
-  test('answers the page for 404 if it only begins like one', async () => {
-    const answer = await ask('/apiary')
+  test('answers the page for 404 if it only begins like one, even if the browser knows that page', async () => {
+    const answer = await ask('/apiary', 'GET', { 'if-none-match': '"/404"' })
     expect([answer.status, await answer.text()]).toEqual([404, '/404'])
   })
 })
