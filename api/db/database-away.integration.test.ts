@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
@@ -10,7 +11,6 @@ import { currentBank } from '../instrument/wording.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
 import { readOperations, soundRequest } from '../test/documented-requests.ts'
 import type { KnownValues } from '../test/documented-values.ts'
-import { createRelay, type Relay } from '../test/relay.ts'
 import { startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
 import { takeErrors, watchLog } from '../test/quiet.ts'
 
@@ -19,8 +19,6 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
-
-const said = 'The database is unavailable right now. Please try again in a moment.'
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
   let server: TestPostgres
@@ -84,7 +82,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       'GET /api/test/assessments/6/insights 200',
       'GET /api/openapi 200',
     ])
-    expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message: said } })
+    const message = 'The database is unavailable right now. Please try again in a moment.'
+    expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message } })
     expect(takeErrors()).not.toContain(robin.email)
     await server.restart()
     expect((await save()).status).toBe(200)
@@ -172,3 +171,65 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect((await save(3)).status).toBe(200)
   })
 })
+
+interface Relay {
+  /** the target's address with the relay's port */
+  url: string
+  /** how many connections were made, and how many of them are open */
+  begun(): number
+  standing(): number
+  /** Cuts all connections, and sends new ones to this address. */
+  redirect(to: URL): void
+  /** Lets nothing more through, without closing a connection, like a network that has lost the other side. */
+  silence(): void
+  close(): void
+}
+
+/** Passes connections on to one address, and later perhaps to another. */
+async function createRelay(target: URL): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let port = Number(target.port)
+  let isSilent = false
+  let begun = 0
+  let standing = 0
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  }
+  const server = createServer((near) => {
+    keep(near)
+    begun += 1
+    standing += 1
+    near.on('close', () => (standing -= 1))
+    if (isSilent) return
+    const far = connect(port, target.hostname)
+    keep(far)
+    for (const socket of [near, far]) socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as { port: number }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: Object.assign(new URL(target), { port: String(address.port) }).href,
+    begun: () => begun,
+    standing: () => standing,
+    redirect(to) {
+      isSilent = false
+      port = Number(to.port)
+      // Silent connections stay silent: the machine on the other side may not exist any more.
+      for (const socket of sockets) if (!socket.isPaused()) socket.destroy()
+    },
+    silence() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}
