@@ -80,12 +80,9 @@ onDatabase('mails', (database) => {
     expect(await mails('waiting')).toContain('newPasskey')
   })
 
-  test.each([
-    [['retry', 'x'], 'It takes the id of a mail, or all.'],
-    [['sent'], 'Allowed choices are waiting, failed.'],
-  ])('refuses %j', async (words, sentence) => {
-    const refused = await closedOperator.run(['mails', ...words])
-    expect(refused).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+  test('retries nothing by another word than an id or all', async () => {
+    const errors = expect.stringContaining('It takes the id of a mail, or all.')
+    expect(await closedOperator.run(['mails', 'retry', 'x'])).toMatchObject({ status: 2, errors })
   })
 })
 

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
-import { type OpenapiDocument, readOperations } from './documented-requests.ts'
-import { type KnownValues, valuesFor } from './documented-values.ts'
+import { type KnownValues, type OpenapiDocument, readOperations, valuesFor } from './documented-requests.ts'
 import { onlyTheShape, type WholePerson } from './person.ts'
 
 // Nobody asked for these.

@@ -19,10 +19,10 @@ import {
   readOperations,
   soundRequest,
   type GeneratedRequest,
+  type KnownValues,
   type OpenapiDocument,
   type Operation,
 } from './documented-requests.ts'
-import type { KnownValues } from './documented-values.ts'
 import { keepRows } from './kept-rows.ts'
 import { client, startOidcProvider } from './oidc-provider.ts'
 import { newWholePerson } from './person.ts'

@@ -99,5 +99,5 @@ export function withQuietAccounts(database: () => Database) {
     clock.time = Date.now()
   })
 
-  return Object.assign(life, { clock, createProcess, app, goTo, live, kindsTo, isThere, createMember, visit, exists })
+  return Object.assign(life, { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists })
 }
