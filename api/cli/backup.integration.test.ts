@@ -9,7 +9,6 @@ import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { fetchRows } from '../db/whole-rows.ts'
-import { OperatorError } from '../operator-error.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
@@ -153,9 +152,8 @@ describe('a restore', () => {
     ['that is empty', () => Buffer.from(''), damaged],
   ])('refuses a file %s', async (_, content, sentence) => {
     writeFileSync(wrong, content())
-    const refused = await openBackup(wrong, knownMigrations()).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(OperatorError)
-    expect((refused as Error).message).toContain(sentence)
+    const message = expect.stringContaining(sentence)
+    await expect(openBackup(wrong, knownMigrations())).rejects.toMatchObject({ name: 'OperatorError', message })
   })
 
   test('refuses a wrong or missing file before a database is opened or made', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import * as z from 'zod'
 import { createBackground } from '../http/background.ts'
 import { TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -49,8 +48,8 @@ onDatabase('mails', (database) => {
     expect(output).not.toContain('example.com')
   })
 
-  const listed = async (...words: string[]) =>
-    z.array(z.looseObject({ id: z.string(), kind: z.string() })).parse(JSON.parse(await mails(...words, '--json')))
+  const listed = async (...words: string[]): Promise<{ id: string; kind: string }[]> =>
+    operatorOf(database).ask(['mails', ...words])
 
   test('filters by state, and prints JSON', async () => {
     const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)

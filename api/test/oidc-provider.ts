@@ -76,8 +76,7 @@ export async function startOidcProvider(port = 0) {
 
   async function exchange(request: Request): Promise<Response> {
     const sent = new URLSearchParams(await request.text())
-    const [id, secret] = credentialsOf(request, sent)
-    if (id !== client.clientId || secret !== client.clientSecret) {
+    if (sent.get('client_id') !== client.clientId || sent.get('client_secret') !== client.clientSecret) {
       return Response.json({ error: 'invalid_client' }, { status: 401 })
     }
     const code = sent.get('code') ?? ''
@@ -120,15 +119,9 @@ export async function startOidcProvider(port = 0) {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
   }
   return { issuer, state, stop: () => server.stop(true) }
-}
-
-function credentialsOf(request: Request, sent: URLSearchParams): (string | null)[] {
-  const [, basic] = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-  if (basic === undefined) return [sent.get('client_id'), sent.get('client_secret')]
-  return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
 }
 
 if (import.meta.main) {
