@@ -48,7 +48,7 @@ onDatabase('mails', (database) => {
     expect(output).not.toContain('example.com')
   })
 
-  const listed = async (...words: string[]): Promise<{ id: string; kind: string }[]> =>
+  const listed = async (...words: string[]): Promise<Record<string, string>[]> =>
     operatorOf(database).ask(['mails', ...words])
 
   test('filters by state, and prints JSON', async () => {

@@ -132,7 +132,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
 
     test('looks for it every second without more log lines, and serves again within 1.5 seconds', async () => {
       await server.crash()
-      relay.redirect(new URL(server.url))
+      relay.resume()
       for (let second = 1; second <= 3; second += 1) {
         const begun = relay.begun()
         const ready = await sent(health)
@@ -177,17 +177,16 @@ interface Relay {
   /** how many connections were made, and how many of them are open */
   begun(): number
   standing(): number
-  /** Cuts all connections, and sends new ones to this address. */
-  redirect(to: URL): void
+  /** Lets new connections through again, and cuts all others. */
+  resume(): void
   /** Lets nothing more through, without closing a connection, like a network that has lost the other side. */
   silence(): void
   close(): void
 }
 
-/** Passes connections on to one address, and later perhaps to another. */
+/** Passes connections on to one address. */
 async function createRelay(target: URL): Promise<Relay> {
   const sockets = new Set<Socket>()
-  let port = Number(target.port)
   let isSilent = false
   let begun = 0
   let standing = 0
@@ -201,7 +200,7 @@ async function createRelay(target: URL): Promise<Relay> {
     standing += 1
     near.on('close', () => (standing -= 1))
     if (isSilent) return
-    const far = connect(port, target.hostname)
+    const far = connect(Number(target.port), target.hostname)
     keep(far)
     for (const socket of [near, far]) socket.on('close', () => [near, far].forEach((each) => each.destroy()))
     near.pipe(far).pipe(near)
@@ -216,9 +215,8 @@ async function createRelay(target: URL): Promise<Relay> {
     url: Object.assign(new URL(target), { port: String(address.port) }).href,
     begun: () => begun,
     standing: () => standing,
-    redirect(to) {
+    resume() {
       isSilent = false
-      port = Number(to.port)
       // Silent connections stay silent: the machine on the other side may not exist any more.
       for (const socket of sockets) if (!socket.isPaused()) socket.destroy()
     },
