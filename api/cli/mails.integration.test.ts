@@ -13,7 +13,6 @@ onDatabase('mails', (database) => {
   const mails = (...words: string[]) => operatorOf(database).say(['mails', ...words])
   const fail = (...words: string[]) => operatorOf(database).fail(['mails', ...words])
 
-  /** A process whose mail server is away. */
   const startAway = (clock: TestClock) => {
     const background = createBackground()
     const outbox = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background, clock })
@@ -56,7 +55,7 @@ onDatabase('mails', (database) => {
     expect(await kinds('waiting')).toEqual(['notice'])
     expect(await kinds('failed')).toEqual(['newPasskey', 'newPassword'])
     const [first] = await listed()
-    expect(first).toEqual({
+    expect<unknown>(first).toEqual({
       id: expect.any(String),
       state: 'failed',
       kind: 'newPasskey',
@@ -87,7 +86,6 @@ onDatabase('mails', (database) => {
 
 describe('mails test', () => {
   const to = 'robin@example.com'
-  /** Sends a test mail to a mail server, without a database. */
   const sendTo = async (office: ReturnType<typeof createPostOffice>, how: 'say' | 'fail' = 'fail') => {
     const settings = {
       SMTP_URL: await office.open(),

@@ -13,7 +13,6 @@ const folder = withFolder('operator-messages')
 
 const day = 24 * 60 * 60 * 1000
 const somebody = Bun.randomUUIDv7()
-/** The byte order mark and the names of all fields. */
 const headOf = (kind: MessageKind, delimiter = ',') => `\uFEFF"${fieldsOf(kind).join(`"${delimiter}"`)}"\r\n`
 const formula = '=HYPERLINK("http://example.com","Click")'
 

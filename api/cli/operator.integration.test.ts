@@ -12,7 +12,6 @@ import { closedOperator, operatorOf, typeLines } from '../test/operator-command.
 import { takeErrors } from '../test/quiet.ts'
 import { withFolder } from '../test/set-up.ts'
 
-/** The commands that the help of a command lists. */
 async function commandsOf(...words: string[]): Promise<string[]> {
   const output = await closedOperator.say([...words, '--help'])
   const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(output) ?? []

@@ -14,7 +14,6 @@ import { startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts
 import { takeErrors, watchLog } from '../test/quiet.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-/** Waits until something has happened, without a timer. */
 const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
@@ -68,7 +67,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     expect(others).toEqual([
       'GET /api/health/live 200',
-      // asks first
       'GET /api/logout 303',
       // not a possible passkey, and not configured
       'POST /api/account/passkeys 400',
@@ -98,9 +96,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
     afterEach(() => void jest.useRealTimers())
     afterAll(end)
-    /**
-     * Sends something, and lets it go as far as it can in some turns of the event loop, without an answer or a timer.
-     */
+    /** Lets it go as far as it can without an answer or a timer. */
     const sent = async <Answer>(send: () => Promise<Answer>) => {
       const answer = send()
       for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -184,7 +180,6 @@ interface Relay {
   close(): void
 }
 
-/** Passes connections on to one address. */
 async function createRelay(target: URL): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -23,11 +23,8 @@ import { openDatabase } from './engine/open-database.ts'
 const own = ['--user', '--map-root-user', '--mount']
 
 interface SmallDisk {
-  /** a folder on it */
   path: string
-  /** Takes all the room that is left. */
   fill(): Promise<void>
-  /** Gives that room back. */
   makeRoom(): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +37,6 @@ const script = `
     echo done
   done`
 
-/** Whom a process runs as, where it is another than this one. */
 type User = { uid?: number; gid?: number }
 
 /** Why no small disk can be had here, as a clause; null where one can. */
@@ -49,7 +45,6 @@ function missingSmallDisk(): string | null {
   return tried.status === 0 ? null : `this system lets nobody mount a disk (${tried.error ?? tried.stderr.trim()})`
 }
 
-/** A disk of so many megabytes, in memory, which belongs to `user`. */
 async function createSmallDisk(megabytes: number, user: User = {}): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)

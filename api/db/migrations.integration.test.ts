@@ -13,7 +13,6 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
     })
     afterAll(() => database.close())
 
-    /** Everything in the database, by schema and name. */
     const tables = async () =>
       (
         await database.statement<{ name: string }>(
@@ -34,7 +33,6 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
       await database.statement(insert, ['of another version', createdAt])
     }
 
-    /** Refuses it with a sentence, and changes nothing. */
     const expectRefusal = async () => {
       const before = await tables()
       const message = expect.stringMatching(/^This database was created by a different version of the software/)

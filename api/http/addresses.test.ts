@@ -9,7 +9,6 @@ const needed: Record<string, Record<string, string>> = {
 }
 const read = (name: string, address: string) => parseEnvironment({ ...needed[name], [name]: address })
 
-/** Expects a refusal that names the variable, and repeats neither address nor password. */
 function expectRefusal(name: string, address: string, sentence: string) {
   const refused = () => read(name, address)
   expect(refused).toThrow(OperatorError)

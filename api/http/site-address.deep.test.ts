@@ -12,7 +12,6 @@ const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', 
 const builtFor = 'http://localhost:3000'
 
 interface Started {
-  /** the address that people type */
   address: string
   server: ServerProcess
   read: (path: string, encoding?: string) => Promise<Response>
@@ -47,7 +46,6 @@ test('names the address of its start in pages, sitemap and robots.txt', async ()
       const text = await (await read(path)).text()
       const named = [address, builtFor].filter((origin) => text.includes(origin))
       expect({ path, named }).toEqual({ path, named: [address] })
-      // What is compressed says the same.
       for (const encoding of ['br', 'gzip']) expect(await (await read(path, encoding)).text()).toBe(text)
     }
   }

@@ -12,7 +12,6 @@ onDatabase("deletion of an account with another person's address", (database) =>
   const message = { name: 'Wren', email, message: 'Hello.', description: 'It jumps.', feedbackType: 'general' }
   const forms = [joinWaitlist, sendMessage, sendFeedback]
   const kept = () => rowsWith(database(), [email])
-  /** Someone who registers with an address that is not theirs. */
   const impostor = async () => {
     const client = new TestClient(app)
     expect((await client.call(register, { body: { email, password } })).status).toBe(201)

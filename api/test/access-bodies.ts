@@ -13,11 +13,8 @@ const answeredPasskey = device.answer(asked)
 
 interface Named {
   owner: WholePerson
-  /** the open assessment that the caller names */
   open: string
-  /** the address that the caller signs in with */
   email: string
-  /** the token for a new password of the stranger */
   token: string
 }
 

@@ -31,7 +31,6 @@ const orGuest = {
   ownerAlone: (status: number): Row => ({ ...ownerAlone(status), guest: 404 }),
 }
 
-/** Every call, by its method and path. */
 type Name = keyof Endpoints | `GET ${(typeof getHealth | typeof getLiveness | typeof getDescription)['path']}`
 
 const table: Record<Name, Row> = {
@@ -113,10 +112,8 @@ onDatabase('access', (database) => {
   let owner: WholePerson
   let stranger: WholePerson
   let guest: TestClient
-  /** the assessment of the guest */
   let guestsOwn: string
   let token: string
-  /** the id of a device of the owner */
   let laptop: string
   let cookies: Record<keyof Row, Map<string, string>>
   let putBack: () => Promise<void>
@@ -185,7 +182,6 @@ onDatabase('access', (database) => {
     )
   }
 
-  /** Every call in the documentation, and whether it needs a session. */
   const documentedCalls = () =>
     Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, { security }]) => ({

@@ -101,7 +101,6 @@ export interface ReceivedAnswer {
   headers: Headers
 }
 
-/** Whether the contract foresees such an answer to a call. */
 function isForeseen(endpoint: Endpoint, { status, body }: ReceivedAnswer): boolean {
   const { status: usual = 200, mayExist = false, mayTakeLonger = false } = endpoint
   if (status < 400) return status === usual || (mayExist && status === 200) || (mayTakeLonger && status === 202)
@@ -153,7 +152,6 @@ export class TestClient {
       body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
     })
 
-  /** Sends a request and gives the answer unread. */
   async open(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers({ origin: siteUrl, ...(init.headers as Record<string, string>) })
     if (this.address !== undefined) headers.set('x-forwarded-for', this.address)

@@ -13,7 +13,6 @@ const hostileText = [
   `"${'x'.repeat(60_000)}"`,
 ]
 
-/** Pieces of JSON that no field asks for. */
 const hostileJson = [
   'null',
   '-1',
@@ -39,7 +38,6 @@ const brokenJson = [
   'email=a%00b&password=x',
 ]
 
-/** Parts of an address, as they are sent. */
 const hostileSegments = [
   '1e309',
   '%00',
@@ -54,7 +52,6 @@ const hostileSegments = [
   'x'.repeat(8000),
 ]
 
-/** Mostly the first; now and then one of the others. */
 const mostly = <Usual, Odd>(weight: number, usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>) =>
   fc.oneof({ withCrossShrink: true }, { weight, arbitrary: usual }, { weight: 1, arbitrary: odd })
 
@@ -148,7 +145,6 @@ export function valuesFor(document: object, words: KnownValues, either: typeof m
 
 const asSegment = (json: string) => encodeURIComponent(String(JSON.parse(json)))
 
-/** What a `$ref` points to. */
 function follow(document: object, reference: string): Schema {
   const steps = reference.replace(/^#\//, '').split('/')
   return steps.reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], document) as Schema
@@ -186,7 +182,6 @@ export interface GeneratedRequest {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 
-/** Every call of an OpenAPI document. */
 export function readOperations(document: OpenapiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, described]) =>
     Object.entries(described)
@@ -212,7 +207,6 @@ function codesOf({ content }: Described['responses'][string]): string[] {
   return parts.flatMap(({ properties }) => (properties?.code?.enum ?? []) as string[])
 }
 
-/** Requests for one call that fit the document. */
 export function soundRequest(document: OpenapiDocument, operation: Operation, words: KnownValues) {
   const { json, segment } = valuesFor(document, words, (_weight, usual) => usual)
   const body = operation.body === undefined ? fc.constant(null) : json(operation.body)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** What the provider says about the person who signs in there. */
 export interface Claims {
   sub: string
   email?: string
@@ -11,9 +10,7 @@ export interface Claims {
 }
 
 export interface Faults {
-  /** claims of the ID token in place of the right ones */
   claims?: Record<string, unknown>
-  /** signs with a key that it does not publish */
   hasWrongKey?: boolean
   hasNoToken?: boolean
   /** the ID token says who the person is and nothing more; the rest is at the userinfo endpoint */
@@ -28,11 +25,7 @@ interface Grant {
 
 export const client = { clientId: 'concord', clientSecret: 'a secret between the two' }
 
-/**
- * An OpenID Connect provider that speaks the real protocol: discovery, a code with PKCE (S256), used once and for the
- * address it was asked from, a token endpoint that knows its client, an ID token signed with RS256, and a userinfo
- * endpoint. Everyone who is sent to it is signed in at once, as `person`.
- */
+/** Speaks the real protocol, with PKCE and codes that work once. Signs everyone in at once, as `person`. */
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const grants = new Map<string, Grant>()

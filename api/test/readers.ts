@@ -8,7 +8,6 @@ import { sampleAnswers } from '../results/sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { type TestApp, TestClient } from './client.ts'
 
-/** Someone with a result, who reads what it says. */
 export class Reader {
   constructor(
     readonly client: TestClient & { email: string },
@@ -21,7 +20,6 @@ export class Reader {
   /** Waits for a letter that somebody else has a model write. */
   wait = async () => (await this.client.call(awaitLetter, { params: { id: this.assessmentId } })).body
 
-  /** The same person before another process. */
   before(app: TestApp): Reader {
     return new Reader(Object.assign(this.client.copy(app), { email: this.client.email }), this.assessmentId)
   }
@@ -51,7 +49,6 @@ export async function finish(database: Database, client: TestClient, sheet: Shee
   return assessmentId
 }
 
-/** Stores a whole sheet of answers. */
 export async function answerAtOnce(database: Database, assessmentId: string, sheet: Sheet): Promise<void> {
   const answeredAt = new Date()
   const times = { answeredAt, chosenAt: answeredAt }
@@ -61,6 +58,5 @@ export async function answerAtOnce(database: Database, assessmentId: string, she
 
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
 
-/** The sentences of a result that a model wrote. */
 export const writtenIn = ({ insights }: Pick<InsightsState, 'insights'>): string[] =>
   sentencesOf(insights).flatMap(({ writer, text }) => (writer === 'model' ? text : []))

@@ -10,7 +10,6 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe.skipIf(url === undefined)('a pool whose one connection is held by a transaction', () => {
   let pool: Pool
-  // By a clock that stands still until it is moved.
   beforeEach(() => void jest.useFakeTimers())
   beforeAll(async () => {
     const making = createPool({ url, max: 10, deadline: null })
@@ -34,7 +33,6 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
       await tx.promise
       return pid
     })
-    // It connects a moment later.
     await nextTurn()
     jest.advanceTimersByTime(1)
     await begun.promise

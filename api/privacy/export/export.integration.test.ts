@@ -61,7 +61,6 @@ onDatabase('export', (database) => {
     client = await TestClient.signedIn(app)
   })
   const finish = () => finishSheet(database(), client, idealSheet)
-  /** Makes the assessment one that was started before a change of the questions. */
   const startedWith = (id: string, version: string) =>
     database().orm.update(surveys.assessments).set({ bankVersion: version }).where(eq(surveys.assessments.id, id))
   const read = async (): Promise<AccountExport> => AccountExport.parse((await client.call(exportAccount)).body)
