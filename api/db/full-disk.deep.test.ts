@@ -11,11 +11,9 @@ import { items } from '../instrument/bank.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { sendMessage } from '../messages/contract.ts'
 import { postgresUser, startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
-import { startServer } from '../scripts/testing/server-process.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
 import { openEmpty } from '../test/embedded.ts'
 import { takeErrors } from '../test/quiet.ts'
-import { withFolder } from '../test/set-up.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 
@@ -168,15 +166,3 @@ test.skipIf(missing !== null)(
     await disk.close()
   },
 )
-
-const folder = withFolder('read-only')
-
-test.skipIf(missing !== null)('refuses a folder on a disk that may only be read', async () => {
-  const mounted = 'mount -t tmpfs -o ro disk "$DATA_DIR" && exec "$0" api/server.ts'
-  const command = ['unshare', ...own, 'sh', '-c', mounted, process.execPath]
-  const { status, errors } = await startServer({ DATA_DIR: folder }, command).ended
-  expect({ status, errors }).toEqual({
-    status: 1,
-    errors: expect.stringMatching(/^DATA_DIR names a folder that isn’t writable: EROFS.*\n$/),
-  })
-})
