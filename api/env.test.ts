@@ -54,7 +54,6 @@ test.each<[Record<string, string>, string]>([
   // What earlier versions took.
   [{ CONSENT: 'on' }, 'CONSENT must be off, ask or require'],
   [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: new accounts are confirmed by email'],
-  [{ CONFIRM_EMAIL: 'maybe' }, 'CONFIRM_EMAIL must be on or off'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is required with OIDC_ISSUER: what the provider calls'],
   [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
   [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER'],
@@ -64,21 +63,15 @@ test.each<[Record<string, string>, string]>([
   [{ OPENAI_MODEL: 'm' }, 'OPENAI_MODEL needs OPENAI_API_KEY, or OPENAI_BASE_URL'],
   [{ OPENAI_REASONING_EFFORT: 'a lot' }, 'OPENAI_REASONING_EFFORT must be one word'],
   [{ OPENAI_MAX_COMPLETION_TOKENS: '0' }, 'OPENAI_MAX_COMPLETION_TOKENS must be a number of tokens'],
-  [{ OPENAI_ANSWER_SECONDS: 'long' }, 'OPENAI_ANSWER_SECONDS must be a number of seconds'],
   [{ OPENAI_ANSWER_SECONDS: '1e9' }, 'OPENAI_ANSWER_SECONDS must be a day in seconds at most'],
   [{ OPENAI_HEADERS: 'x-title: Concord' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
   [{ OPENAI_HEADERS: '{"x title": "Concord"}' }, 'OPENAI_HEADERS must be a JSON object of names and values'],
   [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
-  [{ INSIGHTS_DAILY_TOTAL: '-1' }, 'INSIGHTS_DAILY_TOTAL'],
   [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: users get two emails'],
   [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be at least 6 months'],
-  [{ RETENTION_MONTHS: 'two years', SMTP_URL }, 'RETENTION_MONTHS must be a number of months'],
   [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS must be 1 day at least'],
   [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be at most 365 days'],
-  [{ SESSION_MAX_DAYS: 'a year' }, 'SESSION_MAX_DAYS must be a number of days'],
   [{ LIMIT_GUESTS_PER_HOUR: '0' }, 'LIMIT_GUESTS_PER_HOUR must be 1 at least'],
-  [{ LIMIT_GUESTS_PER_HOUR: '1.5' }, 'LIMIT_GUESTS_PER_HOUR must be a whole number'],
-  [{ LIMIT_GUESTS_PER_HOUR: 'many' }, 'LIMIT_GUESTS_PER_HOUR must be a number'],
 ])('refuses %j: %s', (variables, sentence) => {
   expect(() => parseEnvironment(variables)).toThrow(OperatorError)
   expect(() => parseEnvironment(variables)).toThrow(sentence)

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { logAuthFailure } from './accounts/session/auth-failures.ts'
 import { log, logRequest, openLog } from './log.ts'
+import { watchLog } from './test/quiet.ts'
 
 /** A log, what it has sent so far, and its reader, who takes the first lines once `read` is called. */
 function openTestLog({ read = Promise.resolve() } = {}) {
@@ -50,4 +52,12 @@ test('drops lines that nobody reads, and says how many', async () => {
   const lines = await closed()
   expect(sent[0]!.length).toBeLessThanOrEqual(8_000_000)
   expect(lines.at(-1)).toEqual({ time: text, level: 'warn', id: text, lost: 1001 - lines.length })
+})
+
+test('logs what strangers make better-auth say shortly, and not as an error', () => {
+  const { lines, end } = watchLog()
+  logAuthFailure('x'.repeat(3000), new Error('x'.repeat(3000)))
+  end()
+  expect(lines).toMatchObject([{ level: 'info' }])
+  expect(JSON.stringify(lines).length).toBeLessThan(1000)
 })

@@ -7,8 +7,9 @@ import { completeAssessment } from '../results/contract.ts'
 import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
+import { openDatabase } from '../db/engine/open-database.ts'
 import { fetchRows } from '../db/whole-rows.ts'
-import { OperatorError } from '../operator-error.ts'
+import { createDatabase } from '../scripts/testing/postgres.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
 import { createTestApp, password, TestClient } from '../test/client.ts'
@@ -21,6 +22,7 @@ import { idealSheet } from '../test/sheets.ts'
 const folder = withFolder('operator-backup')
 const { model } = withModel()
 
+const postgresUrl = process.env.TEST_DATABASE_URL!
 const [embedded, postgres] = engines as [(typeof engines)[number], (typeof engines)[number]]
 
 describe.each([
@@ -80,6 +82,51 @@ describe.each([
       expect(await here.fail(['restore', file])).toContain('holds rows already (in ')
       expect(await rowsIn(database)).toEqual(before)
     })
+
+    describe.skipIf(engine !== embedded || postgres.skipped)('copied to PostgreSQL', () => {
+      const rowsAt = async (url: string) => {
+        const target = await openDatabase({ url })
+        return rowsIn(target).finally(() => target.close())
+      }
+
+      test('is the same row by row in an empty database alone, and says what to set', async () => {
+        const [target, another] = [await createDatabase(postgresUrl), await createDatabase(postgresUrl)]
+        const copied = await here.say(['copy-to', target], { settings: { AUTH_SECRET: '', DATA_DIR: folder } })
+        expect(copied).toMatch(/^passkeys +2$/m)
+        expect(copied).toContain(`AUTH_SECRET to\nthe secret in ${join(folder, 'auth-secret')}`)
+        expect(copied).not.toContain('@example.com')
+        const all = await rowsIn(database)
+        expect(await rowsAt(target)).toEqual(all)
+        expect(await here.ask(['copy-to', another])).toEqual({ rows })
+        expect(await here.fail(['copy-to', target])).toContain('holds rows already')
+        expect(await rowsAt(target)).toEqual(all)
+      })
+
+      test('keeps nothing if a row differs on the other side, as a restore does', async () => {
+        const url = await createDatabase(postgresUrl)
+        const target = await openDatabase({ url })
+        await target.migrate()
+        const alter = `create function alter_name() returns trigger language plpgsql as 'begin new.name := ''Alex''; return new; end'`
+        await target.statement(alter, [])
+        const trigger = 'create trigger alter_name before insert on users for each row execute function alter_name()'
+        await target.statement(trigger, [])
+        const empty = await rowsIn(target)
+        expect(await here.fail(['copy-to', url])).toContain('in a row of users')
+        expect(await operatorOf(() => target).fail(['restore', file])).toContain('in a row of users')
+        expect(await rowsIn(target)).toEqual(empty)
+        await target.close()
+      })
+
+      test.each([
+        ['is none', 'nonsense', 'DATABASE_URL must be an address that begins with postgres://'],
+        ['has no server', 'postgres://someone:hidden@127.0.0.1:1/site', 'nothing is listening at that host and port'],
+      ])('says why nothing was copied if the address %s', async (_, address, sentence) => {
+        const errors = await here.fail(['copy-to', address])
+        expect(errors).toContain(sentence)
+        expect(errors).toStartWith('Nothing was copied. ')
+        expect(errors).not.toContain('hidden')
+      })
+    })
   })
 })
 
@@ -105,9 +152,8 @@ describe('a restore', () => {
     ['that is empty', () => Buffer.from(''), damaged],
   ])('refuses a file %s', async (_, content, sentence) => {
     writeFileSync(wrong, content())
-    const refused = await openBackup(wrong, knownMigrations()).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(OperatorError)
-    expect((refused as Error).message).toContain(sentence)
+    const message = expect.stringContaining(sentence)
+    await expect(openBackup(wrong, knownMigrations())).rejects.toMatchObject({ name: 'OperatorError', message })
   })
 
   test('refuses a wrong or missing file before a database is opened or made', async () => {

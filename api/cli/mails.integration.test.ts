@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import * as z from 'zod'
 import { createBackground } from '../http/background.ts'
 import { TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
@@ -14,7 +13,6 @@ onDatabase('mails', (database) => {
   const mails = (...words: string[]) => operatorOf(database).say(['mails', ...words])
   const fail = (...words: string[]) => operatorOf(database).fail(['mails', ...words])
 
-  /** A process whose mail server is away. */
   const startAway = (clock: TestClock) => {
     const background = createBackground()
     const outbox = createTestOutbox(database(), { smtpUrl: 'smtp://127.0.0.1:1', background, clock })
@@ -49,15 +47,15 @@ onDatabase('mails', (database) => {
     expect(output).not.toContain('example.com')
   })
 
-  const listed = async (...words: string[]) =>
-    z.array(z.looseObject({ id: z.string(), kind: z.string() })).parse(JSON.parse(await mails(...words, '--json')))
+  const listed = async (...words: string[]): Promise<Record<string, string>[]> =>
+    operatorOf(database).ask(['mails', ...words])
 
   test('filters by state, and prints JSON', async () => {
     const kinds = async (...words: string[]) => (await listed(...words)).map(({ kind }) => kind)
     expect(await kinds('waiting')).toEqual(['notice'])
     expect(await kinds('failed')).toEqual(['newPasskey', 'newPassword'])
     const [first] = await listed()
-    expect(first).toEqual({
+    expect<unknown>(first).toEqual({
       id: expect.any(String),
       state: 'failed',
       kind: 'newPasskey',
@@ -80,18 +78,14 @@ onDatabase('mails', (database) => {
     expect(await mails('waiting')).toContain('newPasskey')
   })
 
-  test.each([
-    [['retry', 'x'], 'It takes the id of a mail, or all.'],
-    [['sent'], 'Allowed choices are waiting, failed.'],
-  ])('refuses %j', async (words, sentence) => {
-    const refused = await closedOperator.run(['mails', ...words])
-    expect(refused).toMatchObject({ status: 2, errors: expect.stringContaining(sentence) })
+  test('retries nothing by another word than an id or all', async () => {
+    const errors = expect.stringContaining('It takes the id of a mail, or all.')
+    expect(await closedOperator.run(['mails', 'retry', 'x'])).toMatchObject({ status: 2, errors })
   })
 })
 
 describe('mails test', () => {
   const to = 'robin@example.com'
-  /** Sends a test mail to a mail server, without a database. */
   const sendTo = async (office: ReturnType<typeof createPostOffice>, how: 'say' | 'fail' = 'fail') => {
     const settings = {
       SMTP_URL: await office.open(),

@@ -1,20 +1,17 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { version } from '#package.json'
 import { signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { operate } from './main.ts'
 import { namedSettings, withNamedSite } from './command.ts'
-import { createDatabase } from '../scripts/testing/postgres.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
 import { openEmpty } from '../test/embedded.ts'
 import { closedOperator, operatorOf, typeLines } from '../test/operator-command.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { withFolder } from '../test/set-up.ts'
 
-/** The commands that the help of a command lists. */
 async function commandsOf(...words: string[]): Promise<string[]> {
   const output = await closedOperator.say([...words, '--help'])
   const [, listed = ''] = /^Commands:\n((?: .*\n)+)/m.exec(output) ?? []
@@ -23,12 +20,9 @@ async function commandsOf(...words: string[]): Promise<string[]> {
 
 const folder = withFolder('operator')
 
-const postgresUrl = process.env.TEST_DATABASE_URL
-
 test('asks in a terminal twice for a password, shows nothing of it, and sets it', async () => {
-  const url = postgresUrl === undefined ? undefined : await createDatabase(postgresUrl)
   const withDatabase = async <Result>(work: (database: Database) => Promise<Result>) => {
-    const database = await openDatabase({ url, dataDir: folder })
+    const database = await openDatabase({ dataDir: folder })
     return work(database).finally(() => database.close())
   }
   const { email } = await withDatabase(async (database) => {
@@ -36,7 +30,7 @@ test('asks in a terminal twice for a password, shows nothing of it, and sets it'
     return TestClient.registered(createTestApp(database))
   })
   const { status, shown } = await typeLines(
-    url === undefined ? { DATA_DIR: folder } : { DATABASE_URL: url },
+    { DATA_DIR: folder },
     ['people', 'set-password', email],
     ['typed in secret', 'typed in secret'],
   )
@@ -57,25 +51,6 @@ test.each([['help'], [], ['--help'], ['-h']])(
     expect(output).toContain('npm run --silent operator -- messages --json')
   },
 )
-
-test('prints the version of package.json', async () => {
-  expect(await closedOperator.say(['--version'])).toBe(`${version}\n`)
-})
-
-test('explains a command below its own words', async () => {
-  const output = await closedOperator.say(['messages', 'export', '--help'])
-  expect(output).toStartWith('Usage: npm run operator -- messages export [options] <kind> <file>\n')
-  expect(output).toContain('--json')
-  expect(output).toContain('Exit status: 0 on success')
-})
-
-test.each([
-  ['messages', ['[contact|feedback|waitlist]', '--open', '--handled', '--since', '--from']],
-  ['mails', ['[waiting|failed]']],
-])('explains what %s takes without a command', async (name, taken) => {
-  const output = await closedOperator.say([name, '--help'])
-  for (const word of taken) expect(output).toContain(word)
-})
 
 test('has every command on the operators’ page, under the word that is typed', async () => {
   const page = readFileSync(join(import.meta.dir, '..', '..', 'docs', 'operators', 'commands.md'), 'utf8')

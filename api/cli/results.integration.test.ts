@@ -12,7 +12,6 @@ import { operatorOf } from '../test/operator-command.ts'
 /** The Monday of a week, counted back from this one. */
 const monday = (weeks: number) => new Date(Date.now() - (((new Date().getUTCDay() + 6) % 7) + 7 * weeks) * day)
 
-/** A result of somebody. */
 interface Done {
   at: Date
   zone: string

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
+import { connect, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import type { App } from '../app.ts'
 import { getDescription, getHealth, getLiveness } from '../contract/operation.ts'
@@ -8,19 +9,14 @@ import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { createTestApp, TestClient } from '../test/client.ts'
-import { readOperations, soundRequest } from '../test/documented-requests.ts'
-import type { KnownValues } from '../test/documented-values.ts'
-import { createRelay, type Relay } from '../test/relay.ts'
+import { type KnownValues, readOperations, soundRequest } from '../test/documented-requests.ts'
 import { startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
 import { takeErrors, watchLog } from '../test/quiet.ts'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-/** Waits until something has happened, without a timer. */
 const so = async (isSo: () => boolean) => {
   while (!isSo()) await nextTurn()
 }
-
-const said = 'The database is unavailable right now. Please try again in a moment.'
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
   let server: TestPostgres
@@ -71,7 +67,6 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     }
     expect(others).toEqual([
       'GET /api/health/live 200',
-      // asks first
       'GET /api/logout 303',
       // not a possible passkey, and not configured
       'POST /api/account/passkeys 400',
@@ -84,7 +79,8 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
       'GET /api/test/assessments/6/insights 200',
       'GET /api/openapi 200',
     ])
-    expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message: said } })
+    const message = 'The database is unavailable right now. Please try again in a moment.'
+    expect(await save()).toMatchObject({ status: 503, body: { code: 'unavailable', message } })
     expect(takeErrors()).not.toContain(robin.email)
     await server.restart()
     expect((await save()).status).toBe(200)
@@ -100,9 +96,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     })
     afterEach(() => void jest.useRealTimers())
     afterAll(end)
-    /**
-     * Sends something, and lets it go as far as it can in some turns of the event loop, without an answer or a timer.
-     */
+    /** Lets it go as far as it can without an answer or a timer. */
     const sent = async <Answer>(send: () => Promise<Answer>) => {
       const answer = send()
       for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -134,7 +128,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
 
     test('looks for it every second without more log lines, and serves again within 1.5 seconds', async () => {
       await server.crash()
-      relay.redirect(new URL(server.url))
+      relay.resume()
       for (let second = 1; second <= 3; second += 1) {
         const begun = relay.begun()
         const ready = await sent(health)
@@ -172,3 +166,62 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
     expect((await save(3)).status).toBe(200)
   })
 })
+
+interface Relay {
+  /** the target's address with the relay's port */
+  url: string
+  /** how many connections were made, and how many of them are open */
+  begun(): number
+  standing(): number
+  /** Lets new connections through again, and cuts all others. */
+  resume(): void
+  /** Lets nothing more through, without closing a connection, like a network that has lost the other side. */
+  silence(): void
+  close(): void
+}
+
+async function createRelay(target: URL): Promise<Relay> {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  let begun = 0
+  let standing = 0
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  }
+  const server = createServer((near) => {
+    keep(near)
+    begun += 1
+    standing += 1
+    near.on('close', () => (standing -= 1))
+    if (isSilent) return
+    const far = connect(Number(target.port), target.hostname)
+    keep(far)
+    for (const socket of [near, far]) socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address() as { port: number }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: Object.assign(new URL(target), { port: String(address.port) }).href,
+    begun: () => begun,
+    standing: () => standing,
+    resume() {
+      isSilent = false
+      // Silent connections stay silent: the machine on the other side may not exist any more.
+      for (const socket of sockets) if (!socket.isPaused()) socket.destroy()
+    },
+    silence() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}

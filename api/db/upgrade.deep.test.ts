@@ -42,7 +42,6 @@ async function serve(settings: Record<string, string>, version?: ProjectCopy) {
   return { network, stop }
 }
 
-/** The settings that say where a database is. */
 type Place = Partial<Record<'DATABASE_URL' | 'DATA_DIR', string>>
 
 type Served = Awaited<ReturnType<typeof serve>>
@@ -50,14 +49,12 @@ type Served = Awaited<ReturnType<typeof serve>>
 /** 0.2.0 also asked whether each paragraph of the summary fits. */
 type InsightsOfRelease = InsightsState & { paragraphs: { key: string }[] }
 
-/** All that is kept of a survey: its answers, the score, the words. */
 interface Kept {
   answers: AssessmentDetail['answers']
   score: ScoreResult
   insights: InsightsState
 }
 
-/** Answers a whole survey and completes it; gives what is kept of it. */
 async function goThrough(client: TestClient, assessmentId: string): Promise<Kept> {
   await client.answerAll(assessmentId, idealSheet)
   const params = { id: assessmentId }
@@ -86,7 +83,6 @@ async function addAndJudge(client: TestClient, id: string): Promise<void> {
   expect((await client.send(`/api/assessments/${id}/paragraphs/${key}`, fits)).body).toEqual({ key, fits: true })
 }
 
-/** The paragraphs that people judged, in the database of a server that has stopped. */
 async function judgedTexts({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Place): Promise<string[]> {
   const database = await openDatabase({ url, dataDir })
   const rows = await database.statement<{ text: string }>('select text from paragraph_judgements', [])
@@ -94,14 +90,12 @@ async function judgedTexts({ DATABASE_URL: url, DATA_DIR: dataDir = '' }: Place)
   return rows.map(({ text }) => text)
 }
 
-/** Someone new goes through it before one version, and reads the result and its letter before the other. */
 async function crossOver(one: Served, other: Served): Promise<void> {
   const client = await TestClient.signedIn(one.network)
   const kept = await goThrough(client, await client.start())
   expect(await readKept(client.copy(other.network), kept.score.assessmentId)).toEqual(kept)
 }
 
-/** Sends the answers to some statements, as a browser does that could not send them before. */
 async function sendAnswers(client: TestClient, assessmentId: string, from: number, to: number): Promise<void> {
   for (const { id } of items.slice(from, to)) {
     const body = { assessmentId, questionId: id, answer: idealSheet.get(id), ageMs: 60_000 }

@@ -9,7 +9,6 @@ const needed: Record<string, Record<string, string>> = {
 }
 const read = (name: string, address: string) => parseEnvironment({ ...needed[name], [name]: address })
 
-/** Expects a refusal that names the variable, and repeats neither address nor password. */
 function expectRefusal(name: string, address: string, sentence: string) {
   const refused = () => read(name, address)
   expect(refused).toThrow(OperatorError)
@@ -52,9 +51,7 @@ describe('SITE_URL', () => {
     ['https://me:secret@kept.example', 'must not have a user name or a password, which every link would show: write'],
     ['https://kept.example?secret', 'must not have a ? or a #: write it as in https://example.org'],
     ['https://kept.example/#secret', 'must not have a ? or a #'],
-    ['https://kept.example, https://two.example', 'isn’t a valid address: write it as in https://example.org'],
     ['kept.example', 'must be an address that begins with https:// or http://, as in https://example.org'],
-    ["'https://kept.example'", 'must not have quotes around it'],
   ])
 })
 
@@ -136,13 +133,11 @@ describe('DATABASE_URL', () => {
     ['mysql://one.example/concord', 'must be an address that begins with postgres:// or postgresql://'],
     ['postgres://one.example,two.example/concord', several],
     ['postgresql://one.example%2Ctwo.example/concord', several],
-    ['postgres://one.example:1,two.example:2/concord', several],
     ['postgres://concord:a,b@one.example,two.example?sslmode=require', several],
     ['postgres://[::1]/concord', 'can’t have an IPv6 address: use the name of the host'],
     ['postgres://one.example/concord?sslmode=on', 'must have one of these as sslmode: disable, allow, prefer, require'],
     ['postgres://one.example/concord?schema=site', 'must not have the parameter schema: all tables are in the schema'],
     ['postgres:///concord?host=/tmp', 'must not have the parameter host: write it before the ?, as in postgres://'],
-    ['postgres:///concord?password=secret', 'must not have the parameter password: write it before the ?'],
     ['postgres://one.example/concord?sslcert=a.pem', 'must not have the parameter sslcert: clients’ certificates'],
     ['postgres://one.example/concord?sslrootcert=a.pem', 'must not have the parameter sslrootcert: set NODE_EXTRA_CA'],
   ])

@@ -46,7 +46,6 @@ describe('a page that is made on request', () => {
 })
 
 describe('the headers of a page', () => {
-  /** The headers with which a page is sent that comes with these. */
   async function headersOf(own: Record<string, string>, siteUrl?: string): Promise<Headers> {
     const headers = { 'content-type': 'text/html', ...own }
     const page = await ask(async () => new Response('<script>run()</script>', { headers }), {}, siteUrl)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadOrCreateSecret } from './secret.ts'
@@ -10,11 +10,34 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('makes a secret once, readable only by its owner', () => {
-  const made = loadOrCreateSecret(folder)
-  expect(made).toMatch(/^[\w-]{43}$/)
-  expect(loadOrCreateSecret(folder)).toBe(made)
+const script = `import { loadOrCreateSecret } from ${JSON.stringify(join(import.meta.dir, 'secret.ts'))}
+console.log(loadOrCreateSecret(process.env.FOLDER))`
+
+/** Asks for the secret in a process of its own; the shell may set limits first. */
+async function ask(limits = ':') {
+  const child = Bun.spawn(['sh', '-c', `${limits}; exec "$0" "$@"`, process.execPath, '-e', script], {
+    env: { ...process.env, FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()])
+  return { status: await child.exited, output: output.trim(), errors }
+}
+
+test('gives all processes at once one secret, readable only by its owner', async () => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask()))
+  const secrets = new Set(answers.map(({ output }) => output))
+  expect([...secrets]).toEqual([loadOrCreateSecret(folder)])
+  expect(loadOrCreateSecret(folder)).toMatch(/^[\w-]{43}$/)
+  expect(readdirSync(folder)).toEqual(['auth-secret'])
   expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('leaves no partial secret on a full disk', async () => {
+  const { status, output, errors } = await ask('ulimit -f 0')
+  expect({ status, output }).toEqual({ status: 1, output: '' })
+  expect(errors).toContain(`Failed to create or read the secret in ${join(folder, 'auth-secret')}: EFBIG`)
+  expect(readdirSync(folder)).not.toContain('auth-secret')
+  expect(loadOrCreateSecret(folder)).toMatch(/^[\w-]{43}$/)
 })
 
 test.each(['', 'short', ' '.repeat(40)])('throws if the stored secret is too short: "%s"', (kept) => {

@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getHealth } from '../contract/operation.ts'
+import { getHealth, getLiveness } from '../contract/operation.ts'
 import { findQuestionSets } from '../answers/question-sets.ts'
 import { lockPath } from '../db/engine/folder-lock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { email } from '../content/brand.ts'
+import { sendMessage } from '../messages/contract.ts'
+import { createDatabase, freePort } from '../scripts/testing/postgres.ts'
+import { secret, siteUrl, TestClient } from '../test/client.ts'
 import { checkAddress } from './listen.ts'
 import { type ServerProcess, startServer } from '../scripts/testing/server-process.ts'
 import { withFolder } from '../test/set-up.ts'
+
+const dataDir = withFolder('server')
+const postgresUrl = process.env.TEST_DATABASE_URL
 
 describe('a server that npm started', () => {
   const host = '127.0.0.1'
@@ -23,7 +30,6 @@ describe('a server that npm started', () => {
     port = await server.port
   })
   afterAll(() => server.child.kill('SIGKILL'))
-  const dataDir = withFolder('server')
   const ask = (path: string, init?: RequestInit) => fetch(`http://${host}:${port}${path}`, init)
   const status = async () => (await ask(getHealth.path)).status
   const open = () => openDatabase({ dataDir })
@@ -75,4 +81,49 @@ describe('a server that npm started', () => {
     expect(warnings.shift()).toContain('"message":"DATABSE_URL isn’t a setting; did you mean DATABASE_URL?"')
     expect(warnings.some((line) => line.includes(email))).toBe(email.endsWith('.example'))
   })
+})
+
+test('answers, and stops on a signal, although nobody reads its log', async () => {
+  const folder = join(dataDir, 'unread')
+  mkdirSync(folder)
+  // Open for reading, but never read: each takes 64 kB, and no more.
+  const unread = ['output', 'errors'].map((name) => {
+    spawnSync('mkfifo', [join(folder, name)])
+    return openSync(join(folder, name), 'r+')
+  })
+  const port = await freePort()
+  const server = Bun.spawn([process.execPath, 'api/server.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      SITE_URL: siteUrl,
+      DATABASE_URL: postgresUrl === undefined ? '' : await createDatabase(postgresUrl),
+      AUTH_SECRET: secret,
+      SMTP_URL: '',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', unread[0]!, unread[1]!],
+  })
+  try {
+    const origin = `http://127.0.0.1:${port}`
+    const ask = () => fetch(origin + getLiveness.path)
+    while (!(await ask().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 20))
+    // Each has a line of more than 100 bytes.
+    for (let asked = 0; asked < 10; asked += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, ask))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+    const client = new TestClient({
+      handle: (request: Request) => fetch(new Request(request.url.replace(siteUrl, origin), request)),
+    })
+    const body = { name: 'Robin', email: 'robin@example.com', message: 'x'.repeat(3000) }
+    const sent = await Promise.all(Array.from({ length: 20 }, () => client.call(sendMessage, { body })))
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    server.kill()
+    expect(await server.exited).toBe(0)
+  } finally {
+    server.kill('SIGKILL')
+    unread.forEach((pipe) => closeSync(pipe))
+  }
 })

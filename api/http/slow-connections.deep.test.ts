@@ -25,10 +25,7 @@ afterAll(() => server.stop(true))
 /** milliseconds between two pieces, and how many may be sent until it is cut off: fifteen seconds' worth */
 const [pause, most] = [100, 150]
 
-/**
- * A connection that sends something, and then one piece after the other for as long as it is let. They are counted, not
- * timed: while this process, which serves too, has to wait, it sends none.
- */
+/** Counts pieces, not time: while this process, which serves too, has to wait, it sends none. */
 function drip(bytes: string, piece: string) {
   const socket = open()
   let answer = ''
@@ -52,7 +49,6 @@ function drip(bytes: string, piece: string) {
 
 function open(): Socket {
   const socket = connect(server.port!, '127.0.0.1')
-  // Being cut off is what these wait for.
   socket.on('error', () => {})
   return socket
 }

@@ -26,7 +26,6 @@ interface Field {
   name: string
 }
 
-/** Every text that any call takes, as the API describes itself. */
 async function textFields(client: TestClient): Promise<Field[]> {
   const operations = readOperations((await client.call(getDescription)).body)
   return operations.flatMap(({ method, path, body }) =>

@@ -63,13 +63,11 @@ describe.each([
     child.kill('SIGKILL')
     await child.exited
   }
-  /** Kills a process in the middle of whatever it does, and starts another in its place. */
   const replace = (index: number) => {
     running[index] = kill(running[index]!).then(start)
     return running[index]
   }
 
-  /** Registers by whatever process answers; a person whose process was killed meanwhile tries again. */
   async function registerOne(number: number): Promise<string> {
     const email = `person${number}@example.com`
     for (;;) {
@@ -86,7 +84,6 @@ describe.each([
     }
   }
 
-  /** Sends what a killed process has left behind. */
   const sendTheRest = () =>
     withDatabase(async (database) => {
       const clock = new TestClock()

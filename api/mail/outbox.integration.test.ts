@@ -30,7 +30,6 @@ onEachDatabase('queued mail', (database) => {
   let people = 0
   let processes: ReturnType<typeof startProcess>[] = []
 
-  /** One of several processes, with an app of its own. */
   function startProcess(sender: { smtpUrl?: string; transport?: MailTransport } = { smtpUrl }) {
     const background = createBackground()
     const timers = createTestTimers()
@@ -65,7 +64,6 @@ onEachDatabase('queued mail', (database) => {
   })
   afterEach(() => office.kill())
 
-  /** Registers somebody new, and waits until the process has tried to send the mail. */
   const registerWith = async ({ app, background }: Pick<ReturnType<typeof start>, 'app' | 'background'>) => {
     people += 1
     const email = `somebody${people}@example.com`
@@ -264,7 +262,6 @@ onEachDatabase('queued mail', (database) => {
     expect(arrived()).toEqual(['a@example.com'])
   })
 
-  /** Stores a row as another version does. */
   const storeAs = async (kind: string, content: unknown) => {
     const id = Bun.randomUUIDv7()
     const sealed = createEncryption(secret, 'letters').encrypt(JSON.stringify(content), id)

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import type { Endpoints } from '../contract/endpoints.ts'
 import { Authenticator } from './authenticator.ts'
 import { password } from './client.ts'
-import { type KnownValues, valuesFor } from './documented-values.ts'
-import { everyEndpoint } from './every-endpoint.ts'
+import { type KnownValues, type OpenapiDocument, readOperations, valuesFor } from './documented-requests.ts'
 import { onlyTheShape, type WholePerson } from './person.ts'
 
 // Nobody asked for these.
@@ -13,13 +11,10 @@ const device = new Authenticator()
 const madePasskey = device.create(asked)
 const answeredPasskey = device.answer(asked)
 
-export interface Named {
+interface Named {
   owner: WholePerson
-  /** the open assessment that the caller names */
   open: string
-  /** the address that the caller signs in with */
   email: string
-  /** the token for a new password of the stranger */
   token: string
 }
 
@@ -57,19 +52,16 @@ const byRoute: Partial<Record<keyof Endpoints, (named: Named) => object>> = {
   'POST /api/assessments/:id/challenge/start': () => ({ answers: null }),
 }
 
-const endpoints = new Map(everyEndpoint.map((each) => [`${each.method} ${each.path}`, each]))
 const written = new Map(Object.entries(byRoute))
 
 /** The JSON that a call sends, undefined where it sends none. Whoever calls, it names what belongs to the owner. */
-export function bodyOf(route: string, named: Named): string | undefined {
-  const body = endpoints.get(route)?.body
+export function bodyOf(route: string, document: OpenapiDocument, named: Named): string | undefined {
+  const body = readOperations(document).find(({ method, path }) => `${method} ${asRoute(path)}` === route)?.body
   if (body === undefined) return undefined
   const make = written.get(route)
-  return make === undefined ? soundBody(body, valuesOf(named)) : JSON.stringify(make(named))
+  if (make !== undefined) return JSON.stringify(make(named))
+  const { json } = valuesFor(document, valuesOf(named), (_weight, usual) => usual)
+  return fc.sample(json(body), { numRuns: 1, seed: 1 })[0]
 }
 
-function soundBody(body: z.core.$ZodType, values: KnownValues): string | undefined {
-  const schema = z.toJSONSchema(body, { io: 'input' })
-  const { json } = valuesFor({ ...schema, body: schema }, values, (_weight, usual) => usual)
-  return fc.sample(json({ $ref: '#/body' }), { numRuns: 1, seed: 1 })[0]
-}
+export const asRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -9,9 +9,10 @@ import { getDescription, type getHealth, type getLiveness } from '../contract/op
 import { listDevices } from '../accounts/devices/contract.ts'
 import { forgotPassword, signIn } from '../accounts/contract.ts'
 import { sessions } from '../db/schema/people.ts'
-import { bodyOf } from './access-bodies.ts'
+import { asRoute, bodyOf } from './access-bodies.ts'
 import { createTestApp, createTestMail, password, secret, siteUrl, TestClient, TestClock } from './client.ts'
 import { onDatabase } from './databases.ts'
+import type { OpenapiDocument } from './documented-requests.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
 import { quickHashing } from './quick-hashing.ts'
@@ -30,7 +31,6 @@ const orGuest = {
   ownerAlone: (status: number): Row => ({ ...ownerAlone(status), guest: 404 }),
 }
 
-/** Every call, by its method and path. */
 type Name = keyof Endpoints | `GET ${(typeof getHealth | typeof getLiveness | typeof getDescription)['path']}`
 
 const table: Record<Name, Row> = {
@@ -108,19 +108,19 @@ onDatabase('access', (database) => {
   const mail = createTestMail()
   const clock = new TestClock()
   let app: App
+  let document: OpenapiDocument & { paths: Record<string, Record<string, { security: object[] }>> }
   let owner: WholePerson
   let stranger: WholePerson
   let guest: TestClient
-  /** the assessment of the guest */
   let guestsOwn: string
   let token: string
-  /** the id of a device of the owner */
   let laptop: string
   let cookies: Record<keyof Row, Map<string, string>>
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
     app = createTestApp(database(), { background, mail, clock })
+    document = (await new TestClient(app).call(getDescription)).body
     stranger = await newWholePerson(database(), app, clock)
     owner = await newWholePerson(database(), app, clock)
     guest = await TestClient.guest(app)
@@ -156,7 +156,7 @@ onDatabase('access', (database) => {
     const query = pattern === '/api/comparisons' ? `?from=${owner.assessmentId}&to=${owner.assessmentId}` : ''
     const email = who === 'owner' || who === 'expired' ? owner.client.email : stranger.client.email
     const open = assessmentId === owner.assessmentId ? owner.open : assessmentId
-    const body = bodyOf(route, { owner, email, token, open })
+    const body = bodyOf(route, document, { owner, email, token, open })
     const client = Object.assign(new TestClient(app), { cookies: new Map(cookies[who]) })
     return client.open(path + query, {
       method,
@@ -182,27 +182,22 @@ onDatabase('access', (database) => {
     )
   }
 
-  /** Every call in the documentation, and whether it needs a session. */
-  async function documentedCalls(): Promise<{ route: string; wantsSession: boolean }[]> {
-    const { paths } = (await new TestClient(app).call(getDescription)).body as {
-      paths: Record<string, Record<string, { security: object[] }>>
-    }
-    return Object.entries(paths).flatMap(([path, calls]) =>
+  const documentedCalls = () =>
+    Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.entries(calls).map(([method, { security }]) => ({
-        route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        route: `${method.toUpperCase()} ${asRoute(path)}`,
         wantsSession: security.length > 0,
       })),
     )
-  }
 
-  test('is decided for every call, each of which is documented', async () => {
+  test('is decided for every call, each of which is documented', () => {
     const served = app.routes.map(({ method, path }) => `${method} ${path}`)
-    const documented = (await documentedCalls()).map(({ route }) => route)
+    const documented = documentedCalls().map(({ route }) => route)
     for (const routes of [served, documented]) expect(routes.toSorted()).toEqual(Object.keys(table).toSorted())
   })
 
-  test('is documented to need a session exactly where visitors are refused', async () => {
-    const wanting = (await documentedCalls()).filter(({ wantsSession }) => wantsSession)
+  test('is documented to need a session exactly where visitors are refused', () => {
+    const wanting = documentedCalls().filter(({ wantsSession }) => wantsSession)
     const refusing = Object.entries(table).filter(([, { visitor }]) => visitor === 401)
     expect(wanting.map(({ route }) => route).toSorted()).toEqual(refusing.map(([route]) => route).toSorted())
   })
@@ -224,26 +219,32 @@ onDatabase('access', (database) => {
 
   const ownExport = async () => (await call('GET /api/account/export', 'owner')).json()
 
-  test.each(Object.entries(table))('follows the table for %s', async (route, row) => {
-    const before = await ownExport()
-    expect(before.assessments).toHaveLength(2)
-    // What answers GET answers HEAD.
-    const routes = route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]
-    for (const who of ['visitor', 'stranger', 'guest', 'expired', 'owner'] as const) {
-      for (const asked of routes) {
-        const answer = await call(asked, who)
-        expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
-        const text = await answer.text()
-        if (who !== 'owner' && who !== 'expired') expect(text).not.toContain(owner.client.email)
-        for (const sessionToken of tokensOf(who, answer)) expect(text).not.toContain(sessionToken)
+  test.each(Object.entries(table))(
+    'follows the table, and forbids caches and type sniffing, for %s',
+    async (route, row) => {
+      const before = await ownExport()
+      expect(before.assessments).toHaveLength(2)
+      // What answers GET answers HEAD.
+      const routes = route.startsWith('GET ') ? [route, route.replace('GET', 'HEAD')] : [route]
+      for (const who of ['visitor', 'stranger', 'guest', 'expired', 'owner'] as const) {
+        for (const asked of routes) {
+          const answer = await call(asked, who)
+          expect([asked, who, answer.status]).toEqual([asked, who, row[who]])
+          const isKept = route === 'GET /api/questions' && answer.status === 200
+          expect(answer.headers.get('cache-control')).toBe(isKept ? 'private, no-cache' : 'no-store')
+          expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+          const text = await answer.text()
+          if (who !== 'owner' && who !== 'expired') expect(text).not.toContain(owner.client.email)
+          for (const sessionToken of tokensOf(who, answer)) expect(text).not.toContain(sessionToken)
+        }
+        await background.settled()
+        // The owner, whose session has expired, signs in on another device.
+        const isOwn = who === 'owner' || (who === 'expired' && route === 'POST /api/login')
+        if (!isOwn) expect(await ownExport()).toEqual(before)
+        await putBack()
       }
-      await background.settled()
-      // The owner, whose session has expired, signs in on another device.
-      const isOwn = who === 'owner' || (who === 'expired' && route === 'POST /api/login')
-      if (!isOwn) expect(await ownExport()).toEqual(before)
-      await putBack()
-    }
-  })
+    },
+  )
 
   const ofAssessments = Object.keys(table).filter((route) => /assessments\/:id|responses$/.test(route))
 

@@ -1,25 +1,21 @@
 import { register } from '../accounts/contract.ts'
 import { beginAsGuest } from '../accounts/guests/contract.ts'
-import type { Hashing } from '../accounts/hashing.ts'
-import type { ProviderSettings } from '../accounts/provider/plugin.ts'
 import { createAuth } from '../accounts/session/auth.ts'
 import { saveResponse, startAssessment } from '../answers/contract.ts'
 import { type App, createApp } from '../app.ts'
-import type { After } from '../clock.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { addressOf, type PathParams } from '../contract/endpoints.ts'
 import type { Database } from '../db/engine/database.ts'
 import { type Background, createBackground } from '../http/background.ts'
 import { problemStatus } from '../http/errors.ts'
 import { failuresOf } from '../http/openapi.ts'
-import { limitsWith, type RequestLimits } from '../http/request-limits.ts'
+import { limitsWith } from '../http/request-limits.ts'
 import { items } from '../instrument/bank.ts'
 import type { Sheet } from '../instrument/sheet.ts'
-import type { CallLimits } from '../letter/calls.ts'
 import type { Mail, MailMessage } from '../mail/mail.ts'
 import { createMailTexts } from '../mail/texts.ts'
-import type { Model } from '../model/model.ts'
-import { type ConsentMode, consentVersion, giveConsent } from '../privacy/consent/contract.ts'
+import type { AppOptions } from '../options.ts'
+import { consentVersion, giveConsent } from '../privacy/consent/contract.ts'
 import { sessionMaxDays as longestSession } from '../privacy/retention/contract.ts'
 import { quickHashing } from './quick-hashing.ts'
 import { createTestTimers } from './timers.ts'
@@ -38,25 +34,10 @@ export class TestClock {
 
 export type TestApp = Pick<App, 'handle'>
 
-export interface TestAppOptions {
+/** `trustProxy` lets each TestClient have its own address. */
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'database' | 'auth' | 'mail' | 'mailTexts' | 'now'>> {
   clock?: TestClock
   mail?: Mail | TestMail
-  background?: Background
-  model?: Model | null
-  provider?: ProviderSettings
-  callLimits?: CallLimits
-  guests?: boolean
-  consent?: ConsentMode
-  confirmEmail?: boolean
-  firstLook?: boolean
-  limits?: RequestLimits
-  after?: After
-  /** the real hashing where the test is about passwords */
-  hashing?: Hashing
-  /** lets each TestClient have its own address */
-  trustProxy?: boolean
-  siteUrl?: string
-  sessionMaxDays?: number
 }
 
 /** Keeps the mails that apps are given to send, at once, and carries out orders in the background. */
@@ -120,7 +101,6 @@ export interface ReceivedAnswer {
   headers: Headers
 }
 
-/** Whether the contract foresees such an answer to a call. */
 function isForeseen(endpoint: Endpoint, { status, body }: ReceivedAnswer): boolean {
   const { status: usual = 200, mayExist = false, mayTakeLonger = false } = endpoint
   if (status < 400) return status === usual || (mayExist && status === 200) || (mayTakeLonger && status === 202)
@@ -172,7 +152,6 @@ export class TestClient {
       body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
     })
 
-  /** Sends a request and gives the answer unread. */
   async open(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers({ origin: siteUrl, ...(init.headers as Record<string, string>) })
     if (this.address !== undefined) headers.set('x-forwarded-for', this.address)

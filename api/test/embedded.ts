@@ -19,7 +19,6 @@ export function openMigrated(): Promise<Database> {
   return openCopy('migrated-pglite', `${version}-${migrations}`, (one) => one.migrate())
 }
 
-/** Makes of an empty database what is copied. */
 type Prepare = (one: Database) => Promise<void>
 
 /** Opens a copy of one that is only made once, because making one takes several times as long. */

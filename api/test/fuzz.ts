@@ -19,10 +19,10 @@ import {
   readOperations,
   soundRequest,
   type GeneratedRequest,
+  type KnownValues,
   type OpenapiDocument,
   type Operation,
 } from './documented-requests.ts'
-import type { KnownValues } from './documented-values.ts'
 import { keepRows } from './kept-rows.ts'
 import { client, startOidcProvider } from './oidc-provider.ts'
 import { newWholePerson } from './person.ts'
@@ -47,7 +47,6 @@ interface ServerAnswer {
   logged: string
 }
 
-/** What is wrong with an answer to a call; null where nothing is. */
 function faultOf({ failures }: Operation, { status, text, logged }: ServerAnswer): string | null {
   if (status >= 500) return `answered ${status}`
   if (logged !== '') return 'wrote to the error log'
@@ -66,7 +65,6 @@ function problemOf(text: string): Problem | null {
   }
 }
 
-/** A fault with its request and its answer, for people to read. */
 function shownFault(fault: string, sender: string, request: GeneratedRequest, answered: ServerAnswer): string {
   const { method, target } = request
   const cut = (value: unknown) => JSON.stringify(value).slice(0, 400)
@@ -86,12 +84,10 @@ const early = new Set([
   'too-many-requests',
 ])
 
-/** Whether a request reached the call's own work. */
 const passesChecks = ({ status, text }: ServerAnswer): boolean =>
   status < 400 || !early.has(problemOf(text)?.code ?? 'not-found')
 
 interface Effort {
-  /** requests to one call, at least */
   least: number
   /** requests to a call whose requests vary */
   most: number
@@ -160,7 +156,6 @@ export function fuzz({ least, most, arrived, timeLimit = testLimit }: Effort): v
       await provider.stop()
     })
 
-    /** Sends a request, and leaves the database as it was before. */
     async function send(
       request: GeneratedRequest,
       isOwner: boolean,

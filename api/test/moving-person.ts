@@ -7,7 +7,6 @@ import { Authenticator } from './authenticator.ts'
 import { password, type TestApp, type TestClock } from './client.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
 
-/** A whole person with a device that signs them in. */
 export interface MovingPerson extends WholePerson {
   device: Authenticator
 }
@@ -16,10 +15,7 @@ export interface MovingPerson extends WholePerson {
 const oddName = `Ro\u2028bin \\N "O'Neil" ${'👩‍👩‍👧'} é é {},`
 const oddText = `${oddName}\t\r\n${oddName}`
 
-/**
- * A new person with everything that an account can hold, a model's words and messages included. Moves the clock by a
- * week.
- */
+/** A whole person with a model's words and messages, too. Moves the clock by a week. */
 export async function newMovingPerson(database: Database, app: TestApp, clock: TestClock): Promise<MovingPerson> {
   const person = await newWholePerson(database, app, clock)
   const { client } = person

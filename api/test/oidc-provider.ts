@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** What the provider says about the person who signs in there. */
 export interface Claims {
   sub: string
   email?: string
@@ -11,9 +10,7 @@ export interface Claims {
 }
 
 export interface Faults {
-  /** claims of the ID token in place of the right ones */
   claims?: Record<string, unknown>
-  /** signs with a key that it does not publish */
   hasWrongKey?: boolean
   hasNoToken?: boolean
   /** the ID token says who the person is and nothing more; the rest is at the userinfo endpoint */
@@ -28,11 +25,7 @@ interface Grant {
 
 export const client = { clientId: 'concord', clientSecret: 'a secret between the two' }
 
-/**
- * An OpenID Connect provider that speaks the real protocol: discovery, a code with PKCE (S256), used once and for the
- * address it was asked from, a token endpoint that knows its client, an ID token signed with RS256, and a userinfo
- * endpoint. Everyone who is sent to it is signed in at once, as `person`.
- */
+/** Speaks the real protocol, with PKCE and codes that work once. Signs everyone in at once, as `person`. */
 export async function startOidcProvider(port = 0) {
   const [key, otherKey] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const grants = new Map<string, Grant>()
@@ -76,8 +69,7 @@ export async function startOidcProvider(port = 0) {
 
   async function exchange(request: Request): Promise<Response> {
     const sent = new URLSearchParams(await request.text())
-    const [id, secret] = credentialsOf(request, sent)
-    if (id !== client.clientId || secret !== client.clientSecret) {
+    if (sent.get('client_id') !== client.clientId || sent.get('client_secret') !== client.clientSecret) {
       return Response.json({ error: 'invalid_client' }, { status: 401 })
     }
     const code = sent.get('code') ?? ''
@@ -120,15 +112,9 @@ export async function startOidcProvider(port = 0) {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
   }
   return { issuer, state, stop: () => server.stop(true) }
-}
-
-function credentialsOf(request: Request, sent: URLSearchParams): (string | null)[] {
-  const [, basic] = /^Basic (.+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-  if (basic === undefined) return [sent.get('client_id'), sent.get('client_secret')]
-  return Buffer.from(basic, 'base64').toString().split(':').map(decodeURIComponent)
 }
 
 if (import.meta.main) {

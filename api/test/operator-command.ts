@@ -47,7 +47,6 @@ export const closedOperator = operatorOf(() => {
   throw new Error('The database was opened.')
 })
 
-/** Runs a process with a command line in a terminal where someone types a line at each prompt. */
 export async function typeLines(settings: Record<string, string>, words: string[], lines: string[]) {
   let shown = ''
   const waiting = [...lines]

@@ -10,7 +10,6 @@ import { newReader, type Reader } from './readers.ts'
 
 /** Someone with everything that an account can hold, who may take another pulse. */
 export interface WholePerson extends Reader {
-  /** the assessment that is not completed yet */
   open: string
   /** what day 0 and a pulse answer */
   pulse: { answers: { questionId: number; answer: number }[] }
@@ -19,15 +18,11 @@ export interface WholePerson extends Reader {
   passkey: Passkey
 }
 
-/** The choice of a link that only shows the flower's shape. */
 export const onlyTheShape = { names: false, numbers: false, score: false, styles: false, person: false }
 
 const week = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Someone new with a result, its words, a challenge from day 0 on, a pulse, a link, and
- * another assessment begun. Moves the clock on by a week.
- */
+/** Moves the clock on by a week. */
 export async function newWholePerson(database: Database, app: TestApp, clock: TestClock): Promise<WholePerson> {
   const reader = await newReader(database, app)
   const { challenge } = await reader.state()
@@ -45,7 +40,6 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
   return Object.assign(reader, { open, pulse, link, passkey })
 }
 
-/** Gives someone who is signed in a passkey, on a device that is not used again. */
 async function newPasskey(client: TestClient): Promise<Passkey> {
   const asked = (await client.call(preparePasskey, { body: { password } })).body
   return (await client.call(addPasskey, { body: new Authenticator().create(asked) })).body

@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What an encrypting mail server needs; nobody vouches for the certificate. */
 export function selfSigned() {
   const pem = readFileSync(join(import.meta.dir, 'self-signed.pem'), 'utf8')
   return { key: pem, cert: pem }
 }
 
 interface Delivery {
-  /** the name that the client greeted with */
   greeting: string
   from: string
   to: string[]

@@ -19,11 +19,8 @@ const mailTexts = createMailTexts({ product: 'Sample', siteUrl: 'http://localhos
 type Member = TestClient & { email: string }
 
 interface Life {
-  /** what the mail server was given, and when */
   delivered: { mail: MailMessage; at: Date }[]
-  /** what the mail server says to each mail */
   treatment: SendResult
-  /** when the member was here last */
   begun: Date
   member: Member
 }
@@ -31,7 +28,6 @@ interface Life {
 /** Gives each test of a `describe` a member, a clock, and processes that end accounts 24 months after a visit. */
 export function withQuietAccounts(database: () => Database) {
   const clock = new TestClock()
-  // Each test begins with a member of its own.
   const life = {} as Life
 
   const createProcess = ({ isMailConfigured = true, isOff = false } = {}) => {
@@ -72,18 +68,15 @@ export function withQuietAccounts(database: () => Database) {
   }
   const kindsTo = (email: string) => life.delivered.filter(({ mail }) => mail.to === email).map(({ mail }) => mail.kind)
   const isThere = async (client: TestClient) => (await client.call(getUser)).status === 200
-  /** Somebody who followed the link in the mail that their account began with. */
   const createMember = async (): Promise<Member> => {
     const created = await TestClient.signedIn(app())
     await database().orm.update(users).set({ emailVerified: true }).where(eq(users.email, created.email))
     return created
   }
-  /** Opens a page, or signs in where that session has ended. */
   const visit = async (client: Member) => {
     if (await isThere(client)) return
     expect((await client.call(signIn, { body: { email: client.email, password } })).status).toBe(200)
   }
-  /** Whether there is such an account, without a visit to it. */
   const exists = async ({ email }: Member) => (await database().orm.$count(users, eq(users.email, email))) > 0
 
   beforeEach(async () => {
@@ -99,5 +92,5 @@ export function withQuietAccounts(database: () => Database) {
     clock.time = Date.now()
   })
 
-  return Object.assign(life, { clock, createProcess, app, goTo, live, kindsTo, isThere, createMember, visit, exists })
+  return Object.assign(life, { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists })
 }

@@ -18,7 +18,6 @@ afterEach(() => {
   expect(takeErrors(), 'nothing may be written to the error log unasked').toBe('')
 })
 
-/** Collects what is logged, until `end`. */
 export function watchLog() {
   const lines: LogLine[] = []
   const add = (line: LogLine) => void lines.push(line)

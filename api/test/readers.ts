@@ -10,7 +10,6 @@ import { sampleAnswers } from '../results/sample/sample.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 import { type TestApp, TestClient } from './client.ts'
 
-/** Someone with a result, who reads what it says. */
 export class Reader {
   constructor(
     readonly client: TestClient & { email: string },
@@ -23,7 +22,6 @@ export class Reader {
   /** Waits for a letter that somebody else has a model write. */
   wait = async () => (await this.client.call(awaitLetter, { params: { id: this.assessmentId } })).body
 
-  /** The same person before another process. */
   before(app: TestApp): Reader {
     return new Reader(Object.assign(this.client.copy(app), { email: this.client.email }), this.assessmentId)
   }
@@ -53,7 +51,6 @@ export async function finish(database: Database, client: TestClient, sheet: Shee
   return assessmentId
 }
 
-/** Stores a whole sheet of answers. */
 export async function answerAtOnce(database: Database, assessmentId: string, sheet: Sheet): Promise<void> {
   const answeredAt = new Date()
   const times = { answeredAt, chosenAt: answeredAt }
@@ -67,6 +64,5 @@ export const callsOf = ({ orm }: Database, { assessmentId }: Reader) =>
 
 export const writerIn = ({ insights }: Pick<InsightsState, 'insights'>): Writer => writerOf(sentencesOf(insights))
 
-/** The sentences of a result that a model wrote. */
 export const writtenIn = ({ insights }: Pick<InsightsState, 'insights'>): string[] =>
   sentencesOf(insights).flatMap(({ writer, text }) => (writer === 'model' ? text : []))

@@ -4,7 +4,6 @@ import type { Database } from '../db/engine/database.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { insights } from '../db/schema/insights.ts'
 
-/** Changes a stored result. */
 export async function reviseScore(
   database: Database,
   assessmentId: string,

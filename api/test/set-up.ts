@@ -55,7 +55,6 @@ export function withModelServer() {
   return server
 }
 
-/** The same, and a model that asks it. */
 export function withModel() {
   const server = withModelServer()
   const model = createModel({ apiKey: 'sk-test', baseUrl: server.url, name: 'stand-in-1' })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { items, type Item } from '../instrument/bank.ts'
 import type { Sheet } from '../instrument/sheet.ts'
 
-/** A complete sheet with the answer that `answerTo` gives to each item. */
 export function sheetOf(answerTo: (item: Item) => number): Map<number, number> {
   return new Map(items.map((item) => [item.id, answerTo(item)]))
 }
@@ -11,7 +10,6 @@ export function sheetOf(answerTo: (item: Item) => number): Map<number, number> {
 export const idealSheet: Sheet = sheetOf((item) => 3 + 2 * item.keyed)
 export const worstSheet: Sheet = sheetOf((item) => 3 - 2 * item.keyed)
 
-/** Any complete sheet. */
 export const anySheet: fc.Arbitrary<Map<number, number>> = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: items.length, maxLength: items.length })
   .map((answers) => new Map(items.map((item, index) => [item.id, answers[index]!])))

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
-import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isUnavailable, isUnavailableForAll } from './unavailable.ts'
 import { type QueryClient, createPool, type Pool } from './postgres-pool.ts'
 
 const url = process.env.TEST_DATABASE_URL!
@@ -10,7 +10,6 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe.skipIf(url === undefined)('a pool whose one connection is held by a transaction', () => {
   let pool: Pool
-  // By a clock that stands still until it is moved.
   beforeEach(() => void jest.useFakeTimers())
   beforeAll(async () => {
     const making = createPool({ url, max: 10, deadline: null })
@@ -34,7 +33,6 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
       await tx.promise
       return pid
     })
-    // It connects a moment later.
     await nextTurn()
     jest.advanceTimersByTime(1)
     await begun.promise
@@ -153,5 +151,22 @@ describe.skipIf(url === undefined)('a transaction', () => {
     })
     await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
     await other.unsafe(`select pg_terminate_backend(${pid})`)
+  })
+})
+
+describe('a failure', () => {
+  test('is temporary if a pooler cannot reach the database, though it has only a code', () => {
+    const said = Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), {
+      severity_local: 'FATAL',
+      code: '08P01',
+    })
+    for (const error of [said, new Error('Failed query', { cause: said })]) {
+      expect(isUnavailable(error)).toBe(true)
+      expect(isUnavailableForAll(error)).toBe(true)
+    }
+  })
+
+  test('is not temporary if the statement caused it', () => {
+    expect(isUnavailable(Object.assign(new Error('duplicate key'), { severity: 'ERROR', code: '23505' }))).toBe(false)
   })
 })

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => deployment?.stop())
 
-/** Prints what the services logged if something fails. */
 async function withLogs<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

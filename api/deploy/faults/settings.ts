@@ -2,7 +2,6 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUser } from '#api/scripts/testing/postgres.ts'
-import { keepsPrepared } from '#api/test/pgbouncer.ts'
 import { searchPath } from './install.ts'
 import { freeAddress } from './service.ts'
 
@@ -39,7 +38,9 @@ export function preparePooler({ data, deploy, logs }: Folders, primary: string, 
   mkdirSync(cwd)
   const address = freeAddress()
   const ports: Record<string, string> = { 6432: address.split(':')[1]!, 5000: primary.split(':')[1]! }
-  const isOld = !keepsPrepared(Bun.which('pgbouncer', { PATH: searchPath() }) ?? 'pgbouncer')
+  const { stdout } = Bun.spawnSync([Bun.which('pgbouncer', { PATH: searchPath() }) ?? 'pgbouncer', '--version'])
+  // They refuse to start with the setting, and need `?prepare=false` in DATABASE_URL.
+  const isOld = !Bun.semver.satisfies(/PgBouncer ([\d.]+)/.exec(stdout.toString())?.[1] ?? '', '>=1.21.0')
   const settings = readFileSync(join(deploy, 'pgbouncer', 'pgbouncer.ini'), 'utf8')
     .replace(/\b(6432|5000)\b/g, (port) => ports[port]!)
     .replace(isOld ? /^max_prepared_statements .*\n/m : '', '')

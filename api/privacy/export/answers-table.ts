@@ -18,7 +18,7 @@ export function wordedAnswers(
   }))
 }
 
-export type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
+type TabledAssessment = Pick<ExportedAssessment, 'id' | 'startedAt' | 'completedAt' | 'answers'>
 
 /** RFC 4180; spreadsheets run no text as a formula. */
 export const tableFormat: Options = { record_delimiter: '\r\n', quote_record_delimiter: true, escape_formulas: true }

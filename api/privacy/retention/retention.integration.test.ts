@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { createBackground } from '#api/http/background.ts'
 import type { SendResult } from '#api/mail/mail.ts'
-import { beginAsGuest } from '#api/accounts/guests/contract.ts'
 import { day, monthsBefore } from './contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
 import { completeAssessment } from '#api/results/contract.ts'
-import { forgotPassword, getUser, resetPassword } from '#api/accounts/contract.ts'
+import { forgotPassword, resetPassword } from '#api/accounts/contract.ts'
 import { endAccounts } from './queries.ts'
-import { retentionMails } from '#api/db/schema/mails.ts'
+import { mails, retentionMails } from '#api/db/schema/mails.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
 import { sweep } from './sweep.ts'
 import { createTestApp, createTestMail, password, TestClient } from '#api/test/client.ts'
@@ -17,9 +17,11 @@ import { takeErrors } from '#api/test/quiet.ts'
 import { rowsWith } from '#api/test/rows.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 
+type Event = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: boolean }
+
 onDatabase('an inactive account', (database) => {
   const life = withQuietAccounts(database)
-  const { clock, createProcess, app, goTo, live, kindsTo, isThere, visit, exists } = life
+  const { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists } = life
 
   test('gets mails 30 and 7 days before its end, and is deleted with its data', async () => {
     await life.member.start()
@@ -83,7 +85,6 @@ onDatabase('an inactive account', (database) => {
   })
 
   test.each([
-    ['opened page', async () => async () => expect(await isThere(life.member)).toBe(true)],
     ['started assessment', async () => () => life.member.start()],
     [
       'answer',
@@ -179,21 +180,76 @@ onDatabase('an inactive account', (database) => {
     expect(await exists(life.member)).toBe(true)
   })
 
-  test('gets no mail if it is a guest’s', async () => {
-    await new TestClient(app()).call(beginAsGuest)
-    await life.member.call(getUser)
-    await live(-20)
-    expect(life.delivered.map(({ mail }) => mail.to)).toEqual([life.member.email])
+  const endsOff = async () => {
+    await live(0, createProcess({ isOff: true }))
+    expect(await database().orm.select().from(retentionMails)).toEqual([])
+  }
+  const clockIsSetBack = async () => {
+    await live(-13)
+    expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
+  }
+
+  test.each([
+    ['both were sent long ago', 100, async () => {}],
+    ['the named day passed two weeks ago', 17, async () => {}],
+    ['accounts did not end for a while', 3, endsOff],
+    ['one was sent by a clock that was ahead', 5, clockIsSetBack],
+  ])('gets its mails anew if %s', async (_title, days, happen) => {
+    await live(-29)
+    await live(-5)
+    life.delivered = []
+    await happen()
+    await live(days)
+    expect(await exists(life.member)).toBe(true)
+    expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test('counts from the day on which visits were first recorded if it is older', async () => {
-    const createdAt = monthsBefore(clock.now(), 60)
-    const old = { id: Bun.randomUUIDv7(), email: 'old@example.com', emailVerified: true, name: '' }
-    await database()
-      .orm.insert(users)
-      .values({ ...old, createdAt, updatedAt: createdAt })
-    await createProcess().live()
-    expect(life.delivered).toEqual([])
+  const step = fc.record({
+    days: fc.integer({ min: 1, max: 14 }),
+    what: fc.oneof(
+      { weight: 16, arbitrary: fc.constant({ type: 'nothing' as const }) },
+      { weight: 1, arbitrary: fc.constant({ type: 'visit' as const }) },
+      { weight: 1, arbitrary: fc.record({ type: fc.constant('mail' as const), works: fc.boolean() }) },
+    ),
+  })
+  const quietFor = fc.integer({ min: 660, max: 760 })
+
+  test('is deleted only after mails in time, and never after a recent visit', async () => {
+    let ended = 0
+    const run = async (quiet: number, steps: { days: number; what: Event }[]) => {
+      clock.time = Date.now()
+      life.delivered = []
+      life.treatment = sent
+      await database().orm.delete(mails)
+      const person = await createMember()
+      let lastVisit = clock.now()
+      clock.advance(quiet * day)
+      const process = createProcess()
+      for (const { days, what } of steps) {
+        clock.advance(days * day)
+        if (what.type === 'mail') {
+          life.treatment = what.works ? sent : { type: 'not sent', cause: 'mail server: ECONNECTION', isFinal: false }
+        }
+        if (what.type === 'visit') {
+          await visit(person)
+          lastVisit = clock.now()
+        }
+        await process.live()
+        if (await exists(person)) continue
+        ended += 1
+        expect(lastVisit.getTime()).toBeLessThan(monthsBefore(clock.now(), months).getTime())
+        const daysSince = (kind: string) =>
+          life.delivered
+            .filter(({ mail, at }) => mail.to === person.email && mail.kind === kind && at > lastVisit)
+            .map(({ at }) => (clock.time - at.getTime()) / day)
+        expect(Math.max(...daysSince('accountEndsFirst'))).toBeGreaterThanOrEqual(30)
+        expect(Math.max(...daysSince('accountEndsLast'))).toBeGreaterThanOrEqual(7)
+        break
+      }
+      takeErrors()
+    }
+    await fc.assert(fc.asyncProperty(quietFor, fc.array(step, { minLength: 8, maxLength: 24 }), run), { numRuns: 12 })
+    expect(ended).toBeGreaterThan(3)
   })
 })
 

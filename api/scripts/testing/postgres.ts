@@ -88,7 +88,7 @@ async function startProcess(command: string[], folder: string, user: object) {
 /** PostgreSQL refuses to run as root. */
 export const postgresUser = () => (process.getuid?.() === 0 ? unprivilegedUser() : undefined)
 
-export function unprivilegedUser(): { uid: number; gid: number } {
+function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: id('-u'), gid: id('-g') }
 }
