@@ -104,8 +104,8 @@ onDatabase('pictures of links', (database) => {
       const headers = { 'x-forwarded-for': address }
       return app.handle(new Request(`http://localhost:3000${path}`, { headers }))
     }
-    const answers = await Promise.all(
-      Array.from({ length: 61 }, (_, number) => askFrom('192.0.2.1', `/shared/link${number}/picture.png`)),
+    const answers = await Array.fromAsync({ length: 61 }, (_, number) =>
+      askFrom('192.0.2.1', `/shared/link${number}/picture.png`),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
     const refused = answers.find(({ status }) => status === 429)!

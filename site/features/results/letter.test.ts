@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { signalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
 import {
   itemId,
@@ -52,7 +52,7 @@ function expectTrue(letter: LetterParagraph[], result: ScoreResult, { insights, 
       expect(keyed * (answer - 3)).toBeGreaterThanOrEqual(0)
     }
     for (const { label, signal, score } of chips) {
-      expect(score).toBe(String(whole(signal ? result[signalScoreKey(signal)] : result.rasScore)))
+      expect(score).toBe(String(roundScore(signal ? result[signalScoreKey(signal)] : result.rasScore)))
       expect(label).toBe(signal ?? 'Score')
     }
     for (const signal of signals) expect(signalsCited(paragraph)).toContain(signal)
