@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { testLimit } from '../scripts/testing/limits.ts'
 import { copyProject } from '../scripts/testing/project-copy.ts'
 
 const { folder, remove } = copyProject()
@@ -53,9 +54,13 @@ function checkTypes(files: string[]) {
   return run('--bun', 'node_modules/.bin/tsc', '-p', 'tsconfig.changed.json')
 }
 
-test.each(['A form field', 'An endpoint'])('holds when followed to the letter: %s', (heading) => {
-  const files = follow(heading)
-  expect(files).toHaveLength(3)
-  expect(checkTypes(files)).toBe('')
-  for (const done of runCommands(heading)) expect(done).toBe('')
-})
+test.each(['A form field', 'An endpoint'])(
+  'holds when followed to the letter: %s',
+  (heading) => {
+    const files = follow(heading)
+    expect(files).toHaveLength(3)
+    expect(checkTypes(files)).toBe('')
+    for (const done of runCommands(heading)) expect(done).toBe('')
+  },
+  5 * testLimit,
+)
