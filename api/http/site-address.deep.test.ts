@@ -71,9 +71,7 @@ test('names a contact in a standard security.txt, which expires in less than a y
   }
 })
 
-test('gives pages with another address another tag, and pictures another text', async () => {
-  const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
-  expect(new Set(tags).size).toBe(started.length)
+test('gives pictures another text at another address', async () => {
   const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
   expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
 })
