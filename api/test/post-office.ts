@@ -15,7 +15,7 @@ interface Delivery {
 }
 
 /** How a mail server treats a mail once it has all of it, or its address before that. */
-export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
+export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'keeps and hangs up'
 
 interface PostOfficeOptions {
   treat?: () => Treatment
@@ -50,7 +50,7 @@ export function createPostOffice({ treat = () => 'keeps', server: options = {} }
           kept.resolve()
           kept = Promise.withResolvers()
         }
-        if (treatment.endsWith('hangs up')) return hangUp(id)
+        if (treatment === 'keeps and hangs up') return hangUp(id)
         done(treatment === 'answers 451' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
       },
       ...options,
