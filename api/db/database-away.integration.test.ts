@@ -20,7 +20,7 @@ const so = async (isSo: () => boolean) => {
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL is away', () => {
   let server: TestPostgres
-  let relay: Relay
+  let relay: Awaited<ReturnType<typeof createRelay>>
   let database: Database
   let app: App
   let robin: TestClient & { email: string }
@@ -167,20 +167,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('while PostgreSQL i
   })
 })
 
-interface Relay {
-  /** the target's address with the relay's port */
-  url: string
-  /** how many connections were made, and how many of them are open */
-  begun(): number
-  standing(): number
-  /** Lets new connections through again, and cuts all others. */
-  resume(): void
-  /** Lets nothing more through, without closing a connection, like a network that has lost the other side. */
-  silence(): void
-  close(): void
-}
-
-async function createRelay(target: URL): Promise<Relay> {
+async function createRelay(target: URL) {
   const sockets = new Set<Socket>()
   let isSilent = false
   let begun = 0
@@ -202,10 +189,6 @@ async function createRelay(target: URL): Promise<Relay> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address() as { port: number }
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
   return {
     url: Object.assign(new URL(target), { port: String(address.port) }).href,
     begun: () => begun,
@@ -215,13 +198,14 @@ async function createRelay(target: URL): Promise<Relay> {
       // Silent connections stay silent: the machine on the other side may not exist any more.
       for (const socket of sockets) if (!socket.isPaused()) socket.destroy()
     },
+    /** Like a network that has lost the other side. */
     silence() {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
     close() {
       server.close()
-      cut()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

@@ -17,15 +17,11 @@ import { takeErrors } from '../test/quiet.ts'
 import type { Database } from './engine/database.ts'
 import { openDatabase } from './engine/open-database.ts'
 
+/** megabytes: a little more than an empty database takes */
+const size = 128
+
 /** What lets a process have mounts of its own. */
 const own = ['--user', '--map-root-user', '--mount']
-
-interface SmallDisk {
-  path: string
-  fill(): Promise<void>
-  makeRoom(): Promise<void>
-  close(): Promise<void>
-}
 
 // No rights are needed, only a kernel that lets everyone have mounts of their own; the disk goes with this process.
 const script = `
@@ -35,18 +31,16 @@ const script = `
     echo done
   done`
 
-type User = { uid?: number; gid?: number }
-
 /** Why no small disk can be had here, as a clause; null where one can. */
 function missingSmallDisk(): string | null {
   const tried = spawnSync('unshare', [...own, 'mount', '-t', 'tmpfs', 'disk', tmpdir()], { encoding: 'utf8' })
   return tried.status === 0 ? null : `this system lets nobody mount a disk (${tried.error ?? tried.stderr.trim()})`
 }
 
-async function createSmallDisk(megabytes: number, user: User = {}): Promise<SmallDisk> {
+async function createSmallDisk(user?: ReturnType<typeof postgresUser>) {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
-  const holder = spawn('unshare', [...own, 'sh', '-c', script, 'sh', folder, String(megabytes)], {
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const holder = spawn('unshare', [...own, 'sh', '-c', script, 'sh', folder, String(size)], {
     ...user,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -75,17 +69,14 @@ async function createSmallDisk(megabytes: number, user: User = {}): Promise<Smal
   }
 }
 
-/** megabytes: a little more than an empty database takes */
-const size = 128
-
 let server: TestPostgres | undefined
 const engines = [
-  { name: 'PGlite', owner: undefined, open: (disk: SmallDisk) => openEmpty(join(disk.path, 'data')) },
+  { name: 'PGlite', owner: undefined, open: (disk: string) => openEmpty(join(disk, 'data')) },
   {
     name: 'PostgreSQL',
     owner: postgresUser(),
-    async open({ path }: SmallDisk) {
-      server = await startPostgres({ disk: path })
+    async open(disk: string) {
+      server = await startPostgres({ disk })
       return openDatabase({ url: server.url })
     },
   },
@@ -95,12 +86,12 @@ const missing = missingSmallDisk()
 if (missing !== null) console.log(`Not run: a full disk under either database: ${missing}.`)
 
 describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner, open }) => {
-  let disk: SmallDisk
+  let disk: Awaited<ReturnType<typeof createSmallDisk>>
   let database: Database
   let app: App
   beforeAll(async () => {
-    disk = await createSmallDisk(size, owner)
-    database = await open(disk)
+    disk = await createSmallDisk(owner)
+    database = await open(disk.path)
     await database.migrate()
     await upsertQuestionSet(database, currentBank)
     app = createTestApp(database)
@@ -148,7 +139,7 @@ describe.skipIf(missing !== null).each(engines)('$name on a full disk', ({ owner
 test.skipIf(missing !== null)(
   'ends the embedded database, and not the process, if the disk has no room for its log',
   async () => {
-    const disk = await createSmallDisk(size)
+    const disk = await createSmallDisk()
     const database = await openEmpty(join(disk.path, 'data'))
     const robin = new TestClient(createTestApp(database))
     await disk.fill()

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { confirmRegistration, forgotPassword, register, resetPassword } from '../accounts/contract.ts'
-import { type AssessmentDetail, getAssessment, saveResponse } from '../answers/contract.ts'
+import { getAssessment, saveResponse } from '../answers/contract.ts'
 import { items } from '../instrument/bank.ts'
 import { chooseWriter, type InsightsState, getInsights } from '../letter/state/contract.ts'
 import { sendMessage } from '../messages/contract.ts'
-import { completeAssessment, getScore, type ScoreResult } from '../results/contract.ts'
+import { completeAssessment, getScore } from '../results/contract.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
 import { copyProject, type ProjectCopy } from '../scripts/testing/project-copy.ts'
 import { type ServerProcess, startServer } from '../scripts/testing/server-process.ts'
@@ -49,20 +49,14 @@ type Served = Awaited<ReturnType<typeof serve>>
 /** 0.2.0 also asked whether each paragraph of the summary fits. */
 type InsightsOfRelease = InsightsState & { paragraphs: { key: string }[] }
 
-interface Kept {
-  answers: AssessmentDetail['answers']
-  score: ScoreResult
-  insights: InsightsState
-}
-
-async function goThrough(client: TestClient, assessmentId: string): Promise<Kept> {
+async function goThrough(client: TestClient, assessmentId: string) {
   await client.answerAll(assessmentId, idealSheet)
   const params = { id: assessmentId }
   expect((await client.call(completeAssessment, { params })).status).toBe(200)
   return readKept(client, assessmentId)
 }
 
-async function readKept(client: TestClient, id: string): Promise<Kept> {
+async function readKept(client: TestClient, id: string) {
   const [assessment, score, insights] = await Promise.all(
     [getAssessment, getScore, getInsights].map((endpoint) => client.call(endpoint, { params: { id } })),
   )

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { email, product } from '../content/brand.ts'
 import { copyProject } from '../scripts/testing/project-copy.ts'
-import { startServer, type ServerProcess } from '../scripts/testing/server-process.ts'
+import { startServer } from '../scripts/testing/server-process.ts'
 
 const project = copyProject()
 const pages = ['/', '/faq', '/manifesto', '/results/6']
@@ -11,15 +11,10 @@ const texts = [...pages, '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', 
 /** what a start builds for, as no address is built in */
 const builtFor = 'http://localhost:3000'
 
-interface Started {
-  address: string
-  server: ServerProcess
-  read: (path: string, encoding?: string) => Promise<Response>
-}
-let started: Started[]
+let started: Awaited<ReturnType<typeof startAt>>[]
 
 /** Starts the copy as `npm start` does it; the first start builds. */
-async function startAt(SITE_URL: string, GUESTS = 'on'): Promise<Started> {
+async function startAt(SITE_URL: string, GUESTS = 'on') {
   const settings = { SITE_URL, GUESTS, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
   const server = startServer(settings, [process.execPath, 'api/scripts/start.ts'], project.folder)
   const port = await server.port
@@ -71,9 +66,7 @@ test('names a contact in a standard security.txt, which expires in less than a y
   }
 })
 
-test('gives pages with another address another tag, and pictures another text', async () => {
-  const tags = await Promise.all(started.map(async ({ read }) => (await read('/faq')).headers.get('etag')))
-  expect(new Set(tags).size).toBe(started.length)
+test('gives pictures another text at another address', async () => {
   const pictures = await Promise.all(started.map(async ({ read }) => (await read('/og/results/6.png')).bytes()))
   expect(new Set(pictures.map((bytes) => Bun.hash(bytes))).size).toBe(started.length)
 })

@@ -25,6 +25,13 @@ function stop(parts: Partial<Parameters<typeof stopServing>[0]> = {}) {
   }
 }
 
+async function expectStopAfter(milliseconds: number, hasStopped: () => Promise<boolean>) {
+  jest.advanceTimersByTime(milliseconds - 1)
+  expect(await hasStopped()).toBe(false)
+  jest.advanceTimersByTime(1)
+  expect(await hasStopped()).toBe(true)
+}
+
 test('answers running requests, and then stops without waiting longer', async () => {
   const asked = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<Response>()
@@ -50,10 +57,7 @@ test('cuts off a request that does not end in time', async () => {
   const answer = fetch(server.url).catch(() => 'cut off')
   await asked.promise
   const hasStopped = stop()
-  jest.advanceTimersByTime(timeoutMs - 1)
-  expect(await hasStopped()).toBe(false)
-  jest.advanceTimersByTime(1)
-  expect(await hasStopped()).toBe(true)
+  await expectStopAfter(timeoutMs, hasStopped)
   expect(await answer).toBe('cut off')
 })
 
@@ -62,19 +66,13 @@ test('does not wait longer for background work', async () => {
   const background = createBackground()
   background.run('a letter that hangs', never)
   const hasStopped = stop({ background })
-  jest.advanceTimersByTime(timeoutMs - 1)
-  expect(await hasStopped()).toBe(false)
-  jest.advanceTimersByTime(1)
-  expect(await hasStopped()).toBe(true)
+  await expectStopAfter(timeoutMs, hasStopped)
 })
 
 test('does not wait longer for a silent database: less than ten seconds in all', async () => {
   serve()
   const hasStopped = stop({ database: { close: never } })
   expect(await hasStopped()).toBe(false)
-  jest.advanceTimersByTime(lastTimeoutMs - 1)
-  expect(await hasStopped()).toBe(false)
-  jest.advanceTimersByTime(1)
-  expect(await hasStopped()).toBe(true)
+  await expectStopAfter(lastTimeoutMs, hasStopped)
   expect(timeoutMs + lastTimeoutMs + logTimeoutMs).toBeLessThan(10_000)
 })

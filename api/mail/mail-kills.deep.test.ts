@@ -25,20 +25,19 @@ const secondsPerPerson = 5
 const speed = 20
 
 describe.each([
-  { name: 'PGlite', processes: 1, skipped: false, location: async () => join(folder, 'data') },
+  { name: 'PGlite', processes: 1, skipped: false, location: async () => ({ dataDir: join(folder, 'data') }) },
   {
     name: 'PostgreSQL',
     processes: 3,
     skipped: postgresUrl === undefined,
-    location: () => createDatabase(postgresUrl!),
+    location: async () => ({ url: await createDatabase(postgresUrl!) }),
   },
 ])('mails to many new users, on $name', ({ processes, skipped, location }) => {
   let treatment: Treatment = 'keeps'
   const office = createPostOffice({ treat: () => treatment })
   let given: RegisteringProcess
   const withDatabase = async <Result>(work: (database: Database) => Promise<Result>): Promise<Result> => {
-    const isFolder = !given.location.startsWith('postgres')
-    const database = await openDatabase(isFolder ? { dataDir: given.location } : { url: given.location })
+    const database = await openDatabase(given.location)
     return work(database).finally(() => database.close())
   }
   beforeAll(async () => {

@@ -37,17 +37,11 @@ export type TestApp = Pick<App, 'handle'>
 /** `trustProxy` lets each TestClient have its own address. */
 export interface TestAppOptions extends Partial<Omit<AppOptions, 'database' | 'auth' | 'mail' | 'mailTexts' | 'now'>> {
   clock?: TestClock
-  mail?: Mail | TestMail
+  mail?: Mail | ReturnType<typeof createTestMail>
 }
 
-/** Keeps the mails that apps are given to send, at once, and carries out orders in the background. */
-interface TestMail {
-  sent: MailMessage[]
-  of(database: Database, background: Background): Mail
-}
-
-/** `isMailConfigured`: people are asked to look into their inbox. */
-export function createTestMail({ isMailConfigured = false } = {}): TestMail {
+/** Keeps what apps send, and carries out orders in the background. `isMailConfigured`: people are told to look for mail. */
+export function createTestMail({ isMailConfigured = false } = {}) {
   const sent: MailMessage[] = []
   const of = ({ orm }: Database, background: Background): Mail => ({
     isMailConfigured,

@@ -160,15 +160,7 @@ export interface OpenapiDocument {
   paths: Record<string, Record<string, Described>>
 }
 
-export interface Operation {
-  method: string
-  /** with `{name}` for each parameter */
-  path: string
-  parameters: DocumentedParameter[]
-  body: Schema | undefined
-  /** the codes of its possible failures, by status */
-  failures: Record<string, string[]>
-}
+export type Operation = ReturnType<typeof readOperations>[number]
 
 export interface GeneratedRequest {
   method: string
@@ -182,7 +174,7 @@ export interface GeneratedRequest {
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options']
 
-export function readOperations(document: OpenapiDocument): Operation[] {
+export function readOperations(document: OpenapiDocument) {
   return Object.entries(document.paths).flatMap(([path, described]) =>
     Object.entries(described)
       .filter(([method]) => methods.includes(method))
@@ -191,6 +183,7 @@ export function readOperations(document: OpenapiDocument): Operation[] {
         path,
         parameters,
         body: bodyOf(document, requestBody),
+        /** the codes of possible failures, by status */
         failures: Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, codesOf(answer)])),
       })),
   )

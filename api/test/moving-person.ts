@@ -5,18 +5,16 @@ import { addPasskey, preparePasskey } from '../accounts/passkeys/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { Authenticator } from './authenticator.ts'
 import { password, type TestApp, type TestClock } from './client.ts'
-import { newWholePerson, type WholePerson } from './person.ts'
+import { newWholePerson } from './person.ts'
 
-export interface MovingPerson extends WholePerson {
-  device: Authenticator
-}
+export type MovingPerson = Awaited<ReturnType<typeof newMovingPerson>>
 
 /** A text that a file of lines, JSON or a database may read wrongly, in one line and in several. */
 const oddName = `Ro\u2028bin \\N "O'Neil" ${'👩‍👩‍👧'} é é {},`
 const oddText = `${oddName}\t\r\n${oddName}`
 
 /** A whole person with a model's words and messages, too. Moves the clock by a week. */
-export async function newMovingPerson(database: Database, app: TestApp, clock: TestClock): Promise<MovingPerson> {
+export async function newMovingPerson(database: Database, app: TestApp, clock: TestClock) {
   const person = await newWholePerson(database, app, clock)
   const { client } = person
   const { email } = client

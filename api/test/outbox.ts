@@ -1,30 +1,20 @@
-import { createBackground, type Background } from '../http/background.ts'
+import { createBackground } from '../http/background.ts'
 import { createMailTransport, type MailTransport } from '../mail/mail.ts'
 import { createOutbox } from '../mail/outbox.ts'
-import type { After } from '../clock.ts'
 import type { Database } from '../db/engine/database.ts'
 import { secret, siteUrl, TestClock } from './client.ts'
 import { createTestTimers } from './timers.ts'
 
-interface TestOutboxOptions {
-  smtpUrl?: string
-  transport?: MailTransport
-  background?: Background
-  clock?: Pick<TestClock, 'now'>
-  after?: After
-}
+type Given = Partial<Pick<Parameters<typeof createOutbox>[0], 'transport' | 'background' | 'after'>>
 
 /** An outbox of this database, whose time stands still unless it is given a clock and timers. */
-export function createTestOutbox(database: Database, options: TestOutboxOptions) {
+export function createTestOutbox(
+  database: Database,
+  options: Given & { smtpUrl?: string; clock?: Pick<TestClock, 'now'> },
+) {
   const { background = createBackground(), clock = new TestClock(), after = createTestTimers().after } = options
-  const {
-    transport = createMailTransport({
-      smtpUrl: options.smtpUrl,
-      siteUrl,
-      sender: 'hello@example.com',
-      product: 'Sample',
-    }),
-  } = options
+  const sending = { smtpUrl: options.smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }
+  const { transport = createMailTransport(sending) } = options
   return createOutbox({ database, secret, transport, background, now: clock.now, after })
 }
 

@@ -15,16 +15,10 @@ interface Delivery {
 }
 
 /** How a mail server treats a mail once it has all of it, or its address before that. */
-export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'hangs up' | 'keeps and hangs up'
-
-interface PostOfficeOptions {
-  treat?: () => Treatment
-  /** of the server itself, in place of what is usual here: no login, no encryption */
-  server?: SMTPServerOptions
-}
+export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'keeps and hangs up'
 
 /** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
-export function createPostOffice({ treat = () => 'keeps', server: options = {} }: PostOfficeOptions = {}) {
+export function createPostOffice({ treat = (): Treatment => 'keeps', server: options = {} as SMTPServerOptions } = {}) {
   const deliveries: Delivery[] = []
   let kept = Promise.withResolvers<void>()
   let port = 0
@@ -50,7 +44,7 @@ export function createPostOffice({ treat = () => 'keeps', server: options = {} }
           kept.resolve()
           kept = Promise.withResolvers()
         }
-        if (treatment.endsWith('hangs up')) return hangUp(id)
+        if (treatment === 'keeps and hangs up') return hangUp(id)
         done(treatment === 'answers 451' ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null)
       },
       ...options,

@@ -41,20 +41,13 @@ export function withQuietAccounts(database: () => Database) {
       },
     }
     const outbox = createTestOutbox(database(), { transport, background, clock })
-    const retain = createRetention({
-      database: database(),
-      mail: outbox,
-      mailTexts,
-      months: isOff ? undefined : months,
-      now: clock.now,
-    })
-    return {
-      /** What a day brings: the look at quiet accounts, and what the outbox sends. */
-      async live() {
-        await retain()
-        outbox.wake()
-        await background.settled()
-      },
+    const given = { database: database(), mail: outbox, mailTexts, now: clock.now }
+    const retain = createRetention({ ...given, months: isOff ? undefined : months })
+    /** What a day brings: the look at quiet accounts, and what the outbox sends. */
+    return async () => {
+      await retain()
+      outbox.wake()
+      await background.settled()
     }
   }
   const app = () => createTestApp(database(), { clock })
@@ -64,7 +57,7 @@ export function withQuietAccounts(database: () => Database) {
   }
   const live = async (days: number, process = createProcess()) => {
     goTo(days)
-    await process.live()
+    await process()
   }
   const kindsTo = (email: string) => life.delivered.filter(({ mail }) => mail.to === email).map(({ mail }) => mail.kind)
   const isThere = async (client: TestClient) => (await client.call(getUser)).status === 200

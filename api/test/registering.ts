@@ -7,7 +7,7 @@ import { createTestApp, secret, siteUrl } from './client.ts'
 
 /** What a process is given: its database, its mail server, and how many times faster than ours its clock goes. */
 export interface RegisteringProcess {
-  location: string
+  location: { dataDir?: string; url?: string }
   smtpUrl: string
   speed: number
   /** when its clock began to go faster, in milliseconds */
@@ -16,7 +16,7 @@ export interface RegisteringProcess {
 
 // A process to kill: it serves the API on a free port, which it says, and sends mails.
 const { location, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
-const database = await openDatabase(location.startsWith('postgres') ? { url: location } : { dataDir: location })
+const database = await openDatabase(location)
 const background = createBackground()
 const now = () => new Date(since + speed * (Date.now() - since))
 const mail = createOutbox({

@@ -36,11 +36,9 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
     await nextTurn()
     jest.advanceTimersByTime(1)
     await begun.promise
-    return {
-      release: () => {
-        tx.resolve()
-        return ended
-      },
+    return () => {
+      tx.resolve()
+      return ended
     }
   }
 
@@ -53,14 +51,14 @@ describe.skipIf(url === undefined)('a pool whose one connection is held by a tra
   }
 
   test('does not run a statement after its deadline', async () => {
-    const { release } = await hold()
+    const release = await hold()
     await expectTooLate(pool.unsafe("insert into waited values ('late')"))
     await release()
     expect([...(await pool.unsafe('select word from waited'))]).toEqual([])
   })
 
   test('fails another transaction at its deadline without disturbing the first', async () => {
-    const { release } = await hold()
+    const release = await hold()
     let hasBegun = false
     await expectTooLate(pool.begin(async () => void (hasBegun = true)))
     const pid = await release()

@@ -234,7 +234,7 @@ onDatabase('an inactive account', (database) => {
           await visit(person)
           lastVisit = clock.now()
         }
-        await process.live()
+        await process()
         if (await exists(person)) continue
         ended += 1
         expect(lastVisit.getTime()).toBeLessThan(monthsBefore(clock.now(), months).getTime())
@@ -267,7 +267,7 @@ onEachReadCommitted('inactive accounts', (database) => {
     const processes = Array.from({ length: 3 }, () => createProcess())
     const together = async (days: number) => {
       goTo(days)
-      await Promise.all(processes.map((process) => process.live()))
+      await Promise.all(processes.map((process) => process()))
     }
     await together(-29)
     const everyone = [life.member, ...others].map(({ email }) => email).toSorted()

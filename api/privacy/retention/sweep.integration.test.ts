@@ -9,7 +9,6 @@ import { sweepMarks } from '#api/db/schema/sweep-marks.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { bankVersion } from '#api/instrument/bank.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '#api/messages/contract.ts'
-import { completeAssessment } from '#api/results/contract.ts'
 import { makeSharedLink } from '#api/sharing/contract.ts'
 import { secret, TestClient, TestClock } from '#api/test/client.ts'
 import { onEachDatabase } from '#api/test/databases.ts'
@@ -54,9 +53,7 @@ onEachDatabase('sweep', (database) => {
   test('deletes assessments without an answer after thirty days, and no others', async () => {
     const begun = await client.start()
     await client.answerAll(begun, idealSheet, 1)
-    const finished = await client.start()
-    await client.answerAll(finished, idealSheet)
-    expect((await client.call(completeAssessment, { params: { id: finished } })).status).toBe(200)
+    const finished = await finish(database(), client, idealSheet)
     const empty = await client.start()
     const claim = { assessmentId: finished, claimedBy: Bun.randomUUIDv7(), expiresAt: new Date(clock.time - 1) }
     await database().orm.insert(insightClaims).values(claim)

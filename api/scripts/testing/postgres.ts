@@ -7,14 +7,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
 
-export interface TestPostgres {
-  url: string
-  crash(): Promise<void>
-  restart(): Promise<void>
-  stop(): Promise<void>
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>
 
-export interface TestPostgresOptions {
+interface TestPostgresOptions {
   /** durable, as by default, and with many connections */
   isDurable?: boolean
   settings?: Record<string, string>
@@ -22,11 +17,7 @@ export interface TestPostgresOptions {
 }
 
 /** Throw-away, on a free port, from the package's binaries. */
-export async function startPostgres({
-  isDurable = false,
-  settings = {},
-  disk,
-}: TestPostgresOptions = {}): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = false, settings = {}, disk }: TestPostgresOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   try {
     const user = postgresUser()
@@ -47,7 +38,7 @@ export async function startPostgres({
   }
 }
 
-async function serve(command: string[], folder: string, user: object = {}): Promise<TestPostgres> {
+async function serve(command: string[], folder: string, user: object = {}) {
   const port = await freePort()
   const place = ['-p', String(port), '-h', '127.0.0.1', '-k', '']
   const start = () => startProcess([...command, ...place], folder, user)

@@ -6,16 +6,10 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..', '..')
 const parts = ['api', 'content', 'site', 'astro.config.mjs', 'package.json', 'bun.lock', 'tsconfig.json']
 
-export interface ProjectCopy {
-  folder: string
-  edit: (file: string, from: string, to: string) => void
-  write: (file: string, text: string) => void
-  read: (file: string) => string
-  remove: () => void
-}
+export type ProjectCopy = ReturnType<typeof copyProject>
 
 /** As it is or was at `commit`. Links packages one by one, so that their caches are the copy's own. */
-export function copyProject(commit?: string): ProjectCopy {
+export function copyProject(commit?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'project-'))
   if (commit === undefined) for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   else unpack(commit, folder)

@@ -11,18 +11,13 @@ const noSettings = {
   SITE_URL: 'http://localhost:3000',
 }
 
-export interface ServerProcess {
-  child: Bun.Subprocess<'ignore', 'pipe', 'pipe'>
-  port: Promise<number>
-  places: Promise<string>
-  ended: Promise<{ status: number; output: string; errors: string }>
-}
+export type ServerProcess = ReturnType<typeof startServer>
 
 export function startServer(
   settings: Record<string, string>,
   command: string[] = [process.execPath, 'api/server.ts'],
   folder = root,
-): ServerProcess {
+) {
   const child = Bun.spawn(command, {
     cwd: folder,
     env: { ...process.env, ...noSettings, ...settings },
