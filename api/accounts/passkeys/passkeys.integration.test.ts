@@ -49,13 +49,8 @@ onDatabase('passkey', (database) => {
   })
 
   test('requires user verification, and reveals nothing about accounts', async () => {
-    const options = await prepare(robin)
-    expect(options).toMatchObject({
-      rp: { id: 'localhost', name: 'Sample' },
-      user: { name: robin.email },
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      attestation: 'none',
-    })
+    const { authenticatorSelection } = await prepare(robin)
+    expect(authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' })
     const question = await robin.call(askForPasskey)
     expect(Object.keys(question.body).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification'])
   })
