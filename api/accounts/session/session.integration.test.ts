@@ -14,7 +14,7 @@ import type { RenderPage } from '#api/http/site-pages.ts'
 import { createPages } from '#api/http/pages.ts'
 import { createServerClient } from '#site/lib/server-client.ts'
 import { fetchResultPage } from '#site/features/results/read.ts'
-import { newReader, type Reader } from '#api/test/readers.ts'
+import { newReader } from '#api/test/readers.ts'
 import { withApp } from '#api/test/set-up.ts'
 import { scrypt } from '../hashing.ts'
 import { askForPasskey } from '../passkeys/contract.ts'
@@ -114,34 +114,20 @@ onDatabase('the page of a result', (database) => {
   const app = withApp(database)
   const makePage = createPages(render, async (request) => app.handle(request), siteUrl)
   const pages = { handle: async (request: Request) => (await makePage(request, asked))! }
-  let reader: Reader
-  beforeAll(async () => {
-    reader = await newReader(database(), app)
-  })
 
-  const open = () => reader.before(pages).client.open(`/results/${reader.assessmentId}`, {})
-  const changeSession = async (times: { expiresAt: Date } | { updatedAt: Date }) => {
-    const { id } = (await reader.client.call(getUser)).body
-    await database().orm.update(sessions).set(times).where(eq(sessions.userId, id))
-  }
-
-  test('extends the session in the browser too, uncached', async () => {
-    await changeSession({ updatedAt: new Date(Date.now() - day) })
+  test('extends the session in the browser too', async () => {
+    const reader = await newReader(database(), app)
+    const open = () => reader.before(pages).client.open(`/results/${reader.assessmentId}`, {})
+    await database()
+      .orm.update(sessions)
+      .set({ updatedAt: new Date(Date.now() - day) })
     const page = await open()
     expect([page.status, await page.text()]).toEqual([200, 'result'])
     expect(page.headers.getSetCookie()).toEqual([
       expect.stringMatching(new RegExp(`^session=.+; Max-Age=${sessionLength}; HttpOnly`)),
       expect.stringMatching(new RegExp(`^signed_in=.+; Max-Age=${sessionLength};`)),
     ])
-    expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect((await open()).headers.getSetCookie()).toEqual([])
-  })
-
-  test('deletes the cookies of an expired session', async () => {
-    await changeSession({ expiresAt: new Date(0) })
-    const page = await open()
-    expect([page.status, await page.text()]).toEqual([401, 'signed-out'])
-    expect(page.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^signed_in=; Max-Age=0;/))
   })
 })
 
