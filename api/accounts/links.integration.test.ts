@@ -60,10 +60,11 @@ onDatabase('forgotten password', (database) => {
     expect(mail.sent).toEqual([])
   })
 
-  test('is replaced once by the link, which ends every session', async () => {
+  test('is replaced once by the link, with a password that is long enough, which ends every session', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
     expect((await client.call(getUser)).status).toBe(200)
+    expect(await reset(token, '12345')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     expect((await client.call(getUser)).status).toBe(401)
     expect(await loginStatus(client.email, password)).toBe(401)

@@ -46,7 +46,7 @@ onDatabase('device', (database) => {
   test('is listed with its browser and times until its session expires, and is signed out alone or with all others', async () => {
     const [phone, laptop, expired] = [await another(), await another(firefox), await another()]
     const [{ id: expiredId }] = (await expired.call(listDevices)).body
-    const past = { expiresAt: new Date(0) }
+    const past = { expiresAt: new Date(-1) }
     await database().orm.update(sessions).set(past).where(eq(sessions.id, expiredId))
     const { body } = await laptop.call(listDevices)
     expect(JSON.stringify(body)).not.toContain(expiredId)
