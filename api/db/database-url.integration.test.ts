@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import postgres from 'postgres'
 import { openDatabase } from './engine/open-database.ts'
+import { parseEnvironment } from '../env.ts'
 import { OperatorError } from '../operator-error.ts'
 import { freePort, startPostgres, type TestPostgres } from '../scripts/testing/postgres.ts'
 
@@ -30,6 +31,7 @@ test.each([
 )
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on PostgreSQL', () => {
+  const password = '#/?@%:'
   const otherEncodings = ['latin1', 'sql_ascii']
   let server: TestPostgres
   const urlOf = (parts: Partial<URL>) => Object.assign(new URL(server.url), parts).href
@@ -38,7 +40,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
     const sql = postgres(server.url, { max: 1 })
     const [{ file } = {}] = await sql`select current_setting('hba_file') as file`
     const rules = ['host all locked all scram-sha-256', 'host all all all trust'].join('\n')
-    await sql.unsafe("create role locked login password 'x'")
+    await sql.unsafe(`create role locked login password '${password}'`)
     await sql.unsafe('create role reader login')
     await sql.unsafe('create role elsewhere login')
     await sql.unsafe('create schema elsewhere authorization elsewhere')
@@ -97,4 +99,20 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('a start on Postgre
     ['foo=1', 'take the parameter out of the address .*"foo"'],
     ['sslmode=require', 'the connection was closed; if sslmode is set, the server may not support TLS'],
   ])('says what to do about ?%s', (search, reason) => expectRefusal(urlOf({ search }), unopened(reason)))
+
+  test('opens an address as hosts and other drivers write it, with an escaped password', async () => {
+    const address = urlOf({
+      username: 'locked',
+      password: encodeURIComponent(password),
+      search: 'sslmode=allow&channel_binding=require&pgbouncer=true&schema=public&application_name=site',
+    })
+    const { databaseUrl } = parseEnvironment({ DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32) })
+    const database = await openDatabase({ url: databaseUrl })
+    const [found] = await database.statement(
+      `select current_user as "user", current_setting('application_name') as "application"`,
+      [],
+    )
+    expect(found).toEqual({ user: 'locked', application: 'site' })
+    await database.close()
+  })
 })

@@ -44,16 +44,16 @@ onDatabase('messages', (database) => {
     expect(mail.sent[0]!.text).toContain('message: Hello.')
   })
 
-  test('store feedback with the fields of its type', async () => {
-    const result = { steps: 'Open it.', expectedResult: 'Stillness.', actualResult: 'A jump.' }
-    const bug = { ...feedback, ...result, priority: 'high' }
-    for (const body of [bug, { ...feedback, feedbackType: 'general', rating: '4', category: '' }]) {
+  test('store feedback without what its form leaves empty', async () => {
+    for (const body of [
+      { ...feedback, priority: 'high' },
+      { ...feedback, feedbackType: 'general', rating: '4', category: '' },
+    ])
       expect((await client.call(sendFeedback, { body })).status).toBe(201)
-    }
     const rows = await database().orm.select().from(betaFeedback).orderBy(betaFeedback.id)
     expect(rows).toMatchObject([
-      { ...bug, category: 'other', rating: null },
-      { feedbackType: 'general', rating: 4, category: 'other', priority: 'medium' },
+      { ...feedback, priority: 'high', category: 'other', rating: null, steps: '' },
+      { feedbackType: 'general', rating: 4, priority: 'medium', category: 'other' },
     ])
     expect(mail.sent.map((letter) => letter.subject)).toEqual(['Feedback (bug, high)', 'Feedback (general, medium)'])
   })
@@ -79,7 +79,6 @@ onDatabase('messages', (database) => {
     test.each([
       ['email', joinWaitlist, { email: '   ' }],
       ['email', sendMessage, { ...contact, email: 'nowhere' }],
-      ['message', sendMessage, { ...contact, message: 'x'.repeat(5001) }],
       ['description', sendFeedback, { ...feedback, description: undefined }],
       ['rating', sendFeedback, { ...feedback, rating: 6 }],
     ])('name the wrong field %s and are not stored', async (wrong, endpoint, fields) => {
@@ -103,8 +102,6 @@ onDatabase('messages', (database) => {
     const limits = limitsWith({ LIMIT_FORMS_PER_HOUR: 3 })
     const sending = new TestClient(createTestApp(database(), { limits, trustProxy: true }), '203.0.113.7')
     const answers = await Promise.all(Array.from({ length: 4 }, () => sending.call(sendMessage, { body: contact })))
-    const refused = answers.filter((answer) => answer.status === 429)
-    expect(refused).toHaveLength(1)
-    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })

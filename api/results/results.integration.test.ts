@@ -23,7 +23,6 @@ import { eq } from 'drizzle-orm'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
 import { assessments } from '../db/schema/assessments.ts'
 import { currentBank } from '../instrument/wording.ts'
-import { reviseScore } from '../test/revise-score.ts'
 
 const minute = 60_000
 
@@ -150,7 +149,6 @@ onDatabase('a comparison', (database) => {
     const items = [{ ...changed!, text: 'I say it otherwise.' }, ...same]
     await upsertQuestionSet(database(), { version: 'next', items })
     await database().orm.update(assessments).set({ bankVersion: 'next' }).where(eq(assessments.id, third))
-    await reviseScore(database(), third, { bankVersion: 'next' })
     const { body } = await compare(first, third)
     expect(body).toMatchObject({ compared: 199, note: expect.stringContaining('statement') })
     expect(body.statements.map(({ questionId }: { questionId: number }) => questionId)).not.toContain(changed!.id)

@@ -1,11 +1,10 @@
 import { expect } from 'bun:test'
 import { changeNames } from '../accounts/contract.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from '../messages/contract.ts'
-import { addPasskey, preparePasskey } from '../accounts/passkeys/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { Authenticator } from './authenticator.ts'
-import { password, type TestApp, type TestClock } from './client.ts'
-import { newWholePerson } from './person.ts'
+import type { TestApp, TestClock } from './client.ts'
+import { newPasskey, newWholePerson } from './person.ts'
 
 export type MovingPerson = Awaited<ReturnType<typeof newMovingPerson>>
 
@@ -28,7 +27,6 @@ export async function newMovingPerson(database: Database, app: TestApp, clock: T
   })
   expect([changed, joined, sent, sentToo].map(({ status }) => status)).toEqual([200, 201, 201, 201])
   const device = new Authenticator()
-  const asked = (await client.call(preparePasskey, { body: { password } })).body
-  await client.call(addPasskey, { body: device.create(asked) })
+  await newPasskey(client, device)
   return Object.assign(person, { device })
 }

@@ -40,7 +40,8 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
   return Object.assign(reader, { open, pulse, link, passkey })
 }
 
-async function newPasskey(client: TestClient): Promise<Passkey> {
+/** Gives someone who is signed in a passkey on a device. */
+export async function newPasskey(client: TestClient, device = new Authenticator()) {
   const asked = (await client.call(preparePasskey, { body: { password } })).body
-  return (await client.call(addPasskey, { body: new Authenticator().create(asked) })).body
+  return (await client.call(addPasskey, { body: device.create(asked) })).body
 }
