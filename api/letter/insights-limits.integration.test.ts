@@ -30,19 +30,7 @@ onDatabase('calls to a model', (database) => {
   }
   const statusOf = async (reader: Reader) => (await reader.write()).status
 
-  test('are limited by person and day', async () => {
-    const [first, second, third] = await newWithThree()
-    expect(await statusOf(first)).toBe('written')
-    expect((await third.state()).model.mayWrite).toBe(true)
-    expect(await statusOf(second)).toBe('written')
-    expect((await third.state()).model.mayWrite).toBe(false)
-    expect(await third.write()).toEqual(kept('limit'))
-    expect(server.requests).toHaveLength(4)
-    clock.advance(day)
-    expect(await statusOf(third)).toBe('written')
-  })
-
-  test('count while they run', async () => {
+  test('are limited by person and day, and count while they run', async () => {
     const [first, second, third] = await newWithThree()
     const drafts = [gatedDraft(), gatedDraft()]
     server.next(...drafts.map(({ behaviour }) => behaviour))
@@ -52,6 +40,10 @@ onDatabase('calls to a model', (database) => {
     expect(await third.write()).toEqual(kept('limit'))
     for (const { open } of drafts) open()
     expect(await Promise.all(written)).toEqual(['written', 'written'])
+    expect(await third.write()).toEqual(kept('limit'))
+    expect(server.requests).toHaveLength(4)
+    clock.advance(day)
+    expect(await statusOf(third)).toBe('written')
   })
 
   test('are limited for everyone together, also after someone leaves, and keep nothing of that person', async () => {

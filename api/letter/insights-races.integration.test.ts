@@ -10,7 +10,6 @@ import { atOnce, hold, leads } from '../test/at-once.ts'
 import { TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
-import { spoils, writesWell } from '../test/model-server.ts'
 import { answerAtOnce, finish, newReader, Reader, writerIn } from '../test/readers.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
@@ -56,11 +55,7 @@ onReadCommitted('storing a text', (database) => {
     return { written: await writing, answer: await requested }
   }
 
-  test.each([
-    ['whole', writesWell],
-    ['in part', spoils(['opening'])],
-  ])('lets a second process find it, %s, and pay for nothing', async (_, behaviour) => {
-    server.always(behaviour)
+  test('lets a second process find it, and pay for nothing', async () => {
     const reader = await newReader(database(), app)
     const { written, answer } = await whileStored(reader, reader.before(other).write)
     expect(written.status).toBe('written')

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withFolder } from '../test/set-up.ts'
 import { findBrowser, missingBrowser } from './browser.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'browsers-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = withFolder('browsers')
 
 function command(name: string, script: string): string {
   const path = join(folder, name)

@@ -1,49 +1,35 @@
 import fc from 'fast-check'
 import { type Insights, sentencesOf, type Sentence } from '../letter/contract.ts'
 import { anySheet, idealSheet, sheetOf, worstSheet } from './sheets.ts'
-import { simulatedPeople } from '../instrument/simulated/people.ts'
-import { scoreSheet, type ScoredSheet } from '../instrument/scoring.ts'
-import type { Sheet } from '../instrument/sheet.ts'
-import { analyseResult, type AnalysedResult } from '../letter/evidence/evidence.ts'
+import { simulatedPeople, type SimulatedPerson } from '../instrument/simulated/people.ts'
+import { scoreSheet } from '../instrument/scoring.ts'
+import { analyseResult } from '../letter/evidence/evidence.ts'
 import { removeConditions, writeWithConditions } from '../letter/writer/writer.ts'
 
-type WrittenSentence = ReturnType<typeof writeWithConditions>['summary'][number]['sentences'][number]
-
 /** A result in words, with everything that it was written from. */
-export interface Letter {
-  answers: Sheet
-  scored: ScoredSheet
-  /** the answers before, where the letter compares */
-  before: Sheet | undefined
-  read: AnalysedResult
-  insights: Insights
-  /** the sentences of the letter, and those that say why something is recommended, with their conditions */
-  written: WrittenSentence[]
-}
+export type Letter = ReturnType<typeof letterFor>
 
-interface Result {
-  answers: Sheet
-  scored: ScoredSheet
-}
+type Result = Pick<SimulatedPerson, 'answers' | 'scored'> & Partial<SimulatedPerson>
 
-function letterFor({ answers, scored }: Result, before?: Result): Letter {
-  const result = { answers, scored, previous: before?.scored }
+function letterFor({ answers, scored, before, scoredBefore: previous }: Result) {
+  const result = { answers, scored, previous }
   const words = writeWithConditions(result)
-  const written = [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)]
   return {
     answers,
     scored,
-    before: before?.answers,
+    /** the answers before, where the letter compares */
+    before,
     read: analyseResult(result),
     insights: removeConditions(words),
-    written,
+    /** the sentences of the letter, and those that say why something is recommended, with their conditions */
+    written: [...sentencesOf(words), ...words.recommendations.map(({ why }) => why)],
   }
 }
 
 /** Letters to so many simulated people, every other one beside a result before. */
 export function simulatedLetters(count: number, seed?: number): Letter[] {
   return simulatedPeople(count, seed).map(({ before, scoredBefore, ...now }, index) =>
-    letterFor(now, index % 2 === 0 ? undefined : { answers: before, scored: scoredBefore }),
+    letterFor(index % 2 === 0 ? now : { ...now, before, scoredBefore }),
   )
 }
 

@@ -2,8 +2,6 @@ import type { Slot } from '../letter/contract.ts'
 import { draftOf, isReading, sentencesIn } from './model-draft.ts'
 
 interface ModelRequest {
-  path: string
-  authorization: string | null
   headers: Headers
   body: {
     model: string
@@ -21,8 +19,6 @@ interface ModelRequest {
 export type Behaviour = (request: ModelRequest) => Response | Promise<Response>
 
 interface Reply {
-  /** the tokens that the server says it counted */
-  usage?: { prompt_tokens: number; completion_tokens: number }
   finish?: 'stop' | 'length' | 'content_filter'
   refusal?: string
 }
@@ -31,19 +27,19 @@ export const usualUsage = { prompt_tokens: 1200, completion_tokens: 800 }
 
 /** Answers with a text, as chat completions do. */
 export const replies =
-  (content: string, { usage = usualUsage, finish = 'stop', refusal }: Reply = {}): Behaviour =>
+  (content: string, { finish = 'stop', refusal }: Reply = {}): Behaviour =>
   ({ body: { model } }) => {
     const message = { role: 'assistant', content, refusal: refusal ?? null }
     return Response.json({
       object: 'chat.completion',
       model,
       choices: [{ index: 0, message, finish_reason: finish }],
-      usage,
+      usage: usualUsage,
     })
   }
 
 /** Answers with a value as JSON. */
-export const answers = (value: unknown, reply: Reply = {}): Behaviour => replies(JSON.stringify(value), reply)
+export const answers = (value: unknown): Behaviour => replies(JSON.stringify(value))
 
 export const declines = replies('', { refusal: 'I cannot help with that.' })
 
@@ -58,12 +54,10 @@ export const spoils =
   (places: Slot[]): Behaviour =>
   (request) => {
     if (isReading(request.body.messages)) return writesWell(request)
-    const sentences = sentencesIn(request.body.messages).map((sentence, index, all) => {
-      const isFirst = all.findIndex(({ slot }) => slot === sentence.slot) === index
-      return isFirst && places.includes(sentence.slot)
-        ? { ...sentence, text: `You are at 99; ${sentence.text}` }
-        : sentence
-    })
+    const untouched = new Set(places)
+    const sentences = sentencesIn(request.body.messages).map((sentence) =>
+      untouched.delete(sentence.slot) ? { ...sentence, text: `You are at 99; ${sentence.text}` } : sentence,
+    )
     return answers({ sentences })(request)
   }
 
@@ -111,8 +105,7 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
       }
       const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
-      const { headers } = request
-      const asked = { path, authorization: headers.get('authorization'), headers, body, hungUp }
+      const asked = { headers: request.headers, body, hungUp }
       requests.push(asked)
       const behave = queue.shift() ?? usual
       arrival.resolve()

@@ -2,18 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { modelAnswers } from '#api/contract/constants.ts'
 import { sentencesOf } from '../contract.ts'
-import { draftOf, sentencesIn } from '#api/test/model-draft.ts'
+import { draftOf, sentencesIn, wellDone } from '#api/test/model-draft.ts'
 import { items } from '#api/instrument/bank.ts'
 import { simulatedSheets } from '../simulated-sheets.ts'
 import { stanceOf } from '../evidence/evidence.ts'
 import { addModelSentences } from '../placing.ts'
-import type { ModelCalls, Question } from './task.ts'
+import type { Question } from './task.ts'
 
 const sheets = simulatedSheets(120)
-const wellDone: ModelCalls = {
-  ask: async ({ messages }) => draftOf(messages),
-  check: async ({ messages }) => draftOf(messages),
-}
 const textOf = ({ messages }: Question) => messages.map(({ content }) => content).join('\n')
 
 describe('the first question', () => {

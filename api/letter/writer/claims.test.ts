@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { Insights, type EvidenceCatalogue, type Sentence, sentencesOf, summaryText } from '../contract.ts'
+import { Insights, type EvidenceCatalogue, isChangeId, type Sentence, sentencesOf, summaryText } from '../contract.ts'
+import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { needsCare } from '#api/instrument/care.ts'
+import { growth } from '#api/instrument/change.ts'
+import { signalError } from '#api/instrument/facts/errors.ts'
+import { whole } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
 import { brokenConditions } from './claim-check.fixture.ts'
 import { Test } from './conditions.ts'
-import { content } from './content.ts'
+import { careEvidence, content } from './content.ts'
 import { type Letter, oddLetters, simulatedLetters } from '#api/test/letters.ts'
 import { writeInsights } from './writer.ts'
 
@@ -165,4 +170,118 @@ test('cites few statements twice in a letter', () => {
   })
   expect(Math.max(...again)).toBeLessThanOrEqual(2)
   expect(again.filter((count) => count > 0).length / again.length).toBeLessThan(0.08)
+})
+
+const cared = simulated.filter(({ insights }) => insights.care)
+
+describe('a letter under care', () => {
+  test('is written exactly for those who need it, some but not many', () => {
+    expect(cared.length).toBeGreaterThan(50)
+    expect(cared.length).toBeLessThan(simulated.length / 4)
+    for (const { answers, scored, insights } of letters) expect(insights.care).toBe(needsCare(scored, answers))
+  })
+
+  test('ends with support: a person, a service and the emergency number', () => {
+    for (const { insights } of cared) {
+      const support = insights.summary.at(-1)!.sentences
+      expect(support).toHaveLength(content.care.support.length)
+      support.forEach(({ text, evidence }, index) => {
+        expect(content.care.support[index]!.lines).toContain(text)
+        expect(evidence).toEqual(careEvidence)
+      })
+      const text = support.map((sentence) => sentence.text).join(' ')
+      for (const word of ['support', 'you trust', 'doctor', 'safety', 'emergency number']) expect(text).toContain(word)
+    }
+  })
+
+  test('quotes and mentions no answer of Anchor or Pattern', () => {
+    const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern')
+    const ids = new Set(hurt.map(({ id }) => `item:${id}`))
+    for (const { insights } of cared) {
+      const text = summaryText(insights)
+      expect(hurt.filter((item) => text.includes(item.text))).toEqual([])
+      const told = insights.summary.flatMap(({ kind, sentences }) =>
+        sentences.some(({ evidence }) => evidence.some((id) => ids.has(id))) ? kind : [],
+      )
+      expect(told).toEqual([])
+    }
+  })
+})
+
+const compared = simulated.flatMap(({ answers, scored, insights, read: { previous } }) => {
+  const said = sentencesOf(insights).filter(({ evidence }) => evidence.some(isChangeId))
+  return previous ? [{ answers, scored, previous, said }] : []
+})
+
+const up = /\b(upward|up to|up from|rose|rise|risen|higher)\b/
+const down = /\b(downward|down to|down from|fell|drop|lower)\b/
+
+describe('the sentences on a change', () => {
+  test('start with the meaning of the change in the whole score', () => {
+    for (const { scored, previous, said } of compared) {
+      const { meaning } = growth(scored.rasScore, previous.rasScore)
+      expect(said[0]!.text).toContain(meaning)
+      expect(said[0]!.evidence).toContain('growth')
+    }
+  })
+
+  test('give the direction of the scores, and none if they are about the same', () => {
+    const seen = { up: 0, down: 0, none: 0 }
+    for (const { scored, previous, said } of compared) {
+      const { text } = said[0]!
+      const { meaning } = growth(scored.rasScore, previous.rasScore)
+      const expected = meaning === 'about the same' ? 'none' : scored.rasScore > previous.rasScore ? 'up' : 'down'
+      seen[expected] += 1
+      const found = up.test(text) ? 'up' : down.test(text) ? 'down' : 'none'
+      expect({ text, found }).toEqual({ text, found: expected })
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(30)
+  })
+
+  test('name at most two signals, with both scores, and only beyond the bound for ten', () => {
+    let met = 0
+    for (const { scored, previous, said } of compared) {
+      const signals = signalNames.filter((name) => said.some(({ evidence }) => evidence.includes(`signal:${name}`)))
+      const errorsOf = (name: SignalName) => {
+        const key = signalScoreKey(name)
+        return Math.abs(scored[key] - previous[key]) / (Math.SQRT2 * signalError(name))
+      }
+      expect(signals.length).toBeLessThanOrEqual(2)
+      met += signals.length
+      for (const name of signals) {
+        const { text } = said.find(({ evidence }) => evidence.includes(`signal:${name}`))!
+        const [from, to] = [previous[signalScoreKey(name)], scored[signalScoreKey(name)]]
+        expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([whole(from), whole(to)])
+        expect(errorsOf(name)).toBeGreaterThanOrEqual(2.3)
+        expect(text).toContain(errorsOf(name) >= 2.8 ? 'likely real change' : 'possible shift')
+        expect((to > from ? down : up).test(text)).toBe(false)
+      }
+    }
+    expect(met).toBeGreaterThan(100)
+  })
+
+  test('say after each real change how many read it by chance, once as an estimate', () => {
+    for (const { said } of compared) {
+      said.forEach(({ text }, index) => {
+        const verdict = /possible shift|likely real change/.exec(text)?.[0]
+        if (!verdict) return
+        const after = said.slice(index + 1).find((sentence) => /by chance/i.test(sentence.text))
+        expect(after?.text).toContain(verdict === 'possible shift' ? 'about 21 in 100' : 'about 7 in 100')
+      })
+      const byChance = said.filter(({ text }) => /by chance/i.test(text))
+      expect(byChance.map(({ text }) => text.includes('(estimated)'))).toEqual(byChance.map((_, index) => index === 0))
+    }
+  })
+})
+
+describe('a previous result', () => {
+  const { scored, answers, previous } = compared[0]!
+
+  test('is compared with caution if statements or scoring changed', () => {
+    for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
+      const text = summaryText(writeInsights(scored, answers, { ...previous, ...other }))
+      expect(text).toMatch(/statements or their scoring changed/)
+    }
+    expect(summaryText(writeInsights(scored, answers, previous))).not.toMatch(/scoring changed/)
+  })
 })

@@ -41,11 +41,7 @@ describe('wordingFaults', () => {
     ['questions/spark.text', 'People like to talk with those who are close.', 'A statement is in the first person.'],
     ['questions/spark.text', `I appreciate ${'considerable '.repeat(6)}disagreement.`, 'This reads above grade 7'],
     ['questions/spark.text', 'I talk with people I like and I listen.', '“and I” asks two things at a time.'],
-    [
-      'questions/spark.text',
-      'I never feel at ease when someone knows me.',
-      '“never” sounds like a diagnosis, a verdict or a promise.',
-    ],
+    ['questions/spark.text', 'I never feel at ease when someone knows me.', '“never” sounds like a diagnosis'],
   ])('reports in %s: %s', (place, text, complaint) => {
     expect(complaintsOf(wordingFaults, contentWith(place, text))).toEqual([expect.stringContaining(complaint)])
   })
