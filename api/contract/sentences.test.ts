@@ -1,7 +1,17 @@
 import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { Glob } from 'bun'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { everyEndpoint } from '../test/every-endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+const folder = join(import.meta.dir, '..')
+const files = [...new Glob('**/{contract,operation}.ts').scanSync(folder)]
+const modules: object[] = await Promise.all(files.map((file) => import(join(folder, file))))
+const everyEndpoint = modules.flatMap((exported) => Object.values(exported).filter(isEndpoint))
 
 /** How zod's own messages begin. */
 const ownWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\b(expected|received)\b/

@@ -4,7 +4,7 @@ import { type SignalName, signalNames, signalScoreKey } from '#api/contract/sign
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
 import { signalError } from '#api/instrument/facts/errors.ts'
-import { whole } from '#api/instrument/facts/rounding.ts'
+import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { signals } from '#api/instrument/facts/signals.ts'
 import { items, itemsById } from '#api/instrument/bank.ts'
 import { evidenceOf } from '../evidence/evidence.ts'
@@ -251,7 +251,7 @@ describe('the sentences on a change', () => {
       for (const name of signals) {
         const { text } = said.find(({ evidence }) => evidence.includes(`signal:${name}`))!
         const [from, to] = [previous[signalScoreKey(name)], scored[signalScoreKey(name)]]
-        expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([whole(from), whole(to)])
+        expect((text.match(/\d+/g) ?? []).map(Number)).toEqual([roundScore(from), roundScore(to)])
         expect(errorsOf(name)).toBeGreaterThanOrEqual(2.3)
         expect(text).toContain(errorsOf(name) >= 2.8 ? 'likely real change' : 'possible shift')
         expect((to > from ? down : up).test(text)).toBe(false)
