@@ -1,12 +1,16 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testLimit } from '../scripts/testing/limits.ts'
 import { copyProject } from '../scripts/testing/project-copy.ts'
 
-const { folder, remove } = copyProject()
-afterAll(remove)
-for (const file of ['bunfig.toml', 'drizzle.config.ts']) cpSync(file, join(folder, file))
+let folder: string
+let remove: () => void
+beforeEach(() => {
+  ;({ folder, remove } = copyProject())
+  for (const file of ['bunfig.toml', 'drizzle.config.ts']) cpSync(file, join(folder, file))
+})
+afterEach(() => remove())
 
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
 const recipe = (heading: string) => contributing.split(/^### /m).find((part) => part.startsWith(heading))!
@@ -19,10 +23,14 @@ function insert(text: string, name: string, code: string): string {
   return text.replace(new RegExp(`const ${name}\\b[^{]*{`), (before) => before + code)
 }
 
+/** Somebody may have kept an example. */
+const renamed = (code: string) => code.replaceAll(/company|greet/gi, '$&Test')
+
 /** Adds the code of every step, and returns the files. */
 function follow(heading: string): string[] {
   const steps = recipe(heading).matchAll(/^\d\. to (?:`(\w+)` in )?`([\w./-]+)`:\s+`([^`]+)`$/gm)
-  return Array.from(steps, ([, name = '', file = '', code = '']) => {
+  return Array.from(steps, ([, name = '', file = '', example = '']) => {
+    const code = renamed(example)
     const path = join(folder, file)
     const [, endpoint] = /routeAddress\((\w+)\)/.exec(code) ?? []
     const imports = endpoint === undefined ? '' : `import { ${endpoint} } from './contract.ts'\n`

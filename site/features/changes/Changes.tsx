@@ -73,9 +73,11 @@ function RasChange({ comparison }: { comparison: Comparison }) {
     >
       <div className="flex flex-wrap items-start gap-x-[clamp(1rem,4vw,2.5rem)] font-serif text-[min(clamp(3.75rem,2.75rem+5vw,6rem),20vw)]/[1] tabular-nums">
         <Score result={from} score={ras.from} isQuiet />
-        <span aria-hidden="true" className="text-[0.5em]/[2] text-muted">
-          {ras.meaning === 'about the same' ? '·' : '→'}
-        </span>
+        {ras.meaning !== 'about the same' && (
+          <span aria-hidden="true" className="text-[0.5em]/[2] text-muted">
+            →
+          </span>
+        )}
         <Score result={to} score={ras.to} />
       </div>
       <div className="max-w-prose">

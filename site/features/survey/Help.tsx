@@ -17,7 +17,7 @@ export function Help({ survey }: HelpProps) {
         </p>
         <p>
           Ten signals take turns, so the name above changes with each statement. If you get tired, it affects all ten
-          equally.
+          about equally.
         </p>
         <p>The statements were written and tested in English; a translated page may change their meaning.</p>
         <p>With a keyboard, Enter or → moves on at once, even right after an answer.</p>
