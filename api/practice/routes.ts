@@ -118,5 +118,5 @@ const tooEarly = () =>
 const tooLateForStart = () =>
   new ProblemError(
     'too-late',
-    'You can answer day 0 only once, before you finish a first day. It’s too late for it now.',
+    'You can answer day 0 only once, before you finish your first day. It’s too late for it now.',
   )

@@ -26,11 +26,11 @@ test('shows from the dashboard what changed since the last result', async ({ pag
 
   await page.getByText('The numbers as a table').click()
   await expect(page.getByRole('row').filter({ hasText: 'Anchor' })).toContainText(/50\s*75\s*7\s*\+25\s*9/)
-  const styles = page.getByRole('region', { name: 'Styles that moved' })
+  const styles = page.getByRole('region', { name: 'Styles that changed' })
   const vibe = styles.getByRole('listitem').filter({ hasText: 'Vibe' })
   await expect(vibe).toContainText(/Outward Energy.*Inward Energy/s)
 
-  const answers = page.getByRole('region', { name: 'Answers that moved' })
+  const answers = page.getByRole('region', { name: 'Answers that changed' })
   // ten of Spark, sixteen of Heart, eight of Vibe's preferences
   await expect(answers).toContainText('answered 34 of them differently')
   await expect(answers.getByRole('listitem').filter({ visible: true })).toHaveCount(10)

@@ -73,7 +73,7 @@ function refusalOf(view: View, user: User | null | undefined): string | undefine
 function SignOut() {
   return (
     <>
-      <ViewHeading title="Sign out?">Your answers and results stay with your account.</ViewHeading>
+      <ViewHeading title="Sign out?">Your answers and results are saved in your account.</ViewHeading>
       <Button {...viewButton} onClick={() => void endSession(pathOf('POST /api/logout'))}>
         Sign out
       </Button>

@@ -42,7 +42,7 @@ export function SignInMethods({ tab, onTab, onMailSent, hasNewPassword, refusal 
 
   return (
     <>
-      <ViewHeading title="Good to have you here">Your answers and results stay with your account.</ViewHeading>
+      <ViewHeading title="Good to have you here">Your answers and results are saved in your account.</ViewHeading>
       <ForGuest />
       <div
         role="tablist"

@@ -16,7 +16,7 @@ import { SignalChanges } from './SignalChanges.tsx'
 import { $comparison } from './comparison.ts'
 import { errorsInWords, growthInWords, statementChanceInWords, statementsInWords, zonesInWords } from './wording.ts'
 
-const sketchCaution = 'Please read at least one of the two results as a sketch. That result says why.'
+const sketchCaution = 'At least one of these two results is only a sketch. Open it to see why.'
 
 /** The previous comparison stays visible while the next one loads. */
 export function Changes({ scores }: { scores: ScoreList }) {

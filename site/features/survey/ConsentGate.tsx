@@ -77,7 +77,7 @@ function GuestGone({ title, text }: Point) {
 
 const boxes = {
   isAdult: 'I am 18 or older',
-  agrees: 'I agree that my answers about relationships are stored to compute my result',
+  agrees: 'I agree that my answers about relationships are stored to work out my result',
 } as const
 
 type Box = keyof typeof boxes

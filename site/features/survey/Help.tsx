@@ -19,7 +19,7 @@ export function Help({ survey }: HelpProps) {
           Ten signals take turns, so the name above changes with each statement. If you get tired, it affects all ten
           about equally.
         </p>
-        <p>The statements were written and tested in English; a translated page may change their meaning.</p>
+        <p>The statements were written in English; a translated page may change their meaning.</p>
         <p>With a keyboard, Enter or → moves on at once, even right after an answer.</p>
         <label className="inline-flex items-center gap-2 py-1">
           <input

@@ -69,7 +69,7 @@ describe('the last answer', () => {
     await someone.keyboard('5')
     pass(800)
     expect([statement(), focused()]).toEqual(['Thank you', 'Thank you'])
-    expect(onPage().getByText(/^Those were all 4 statements\. Nothing is scored yet/)).toBeTruthy()
+    expect(onPage().getByText(/^That’s all 4 statements\. Nothing is scored yet/)).toBeTruthy()
     expect(document.body.classList.contains('night')).toBe(true)
     expect(happened).toEqual([])
     await someone.click(button('Complete Assessment'))

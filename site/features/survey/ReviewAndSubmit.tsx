@@ -56,7 +56,7 @@ export function ReviewAndSubmit({ survey, state, reviewed, onReview }: EndingPro
         Thank you
       </h1>
       <p className="max-w-xl font-serif text-lg text-balance text-muted">
-        {`Those were all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
+        {`That’s all ${questions.length} statements. Nothing is scored yet: ${isGuest ? forGuest : forAccount}`}
       </p>
       {isGuest ? (
         <Suspense fallback={<Spinner label="Loading..." />}>
