@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { axisOf, coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
+import { coursesOf, occasionsOf, rangeOfChanges, ticksOf } from './progress.ts'
 import { scoresOf } from './scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -15,20 +15,6 @@ describe('the course over time', () => {
     expect(courses).toHaveLength(10)
     expect(courses[0]).toEqual({ signal: 'Spark', scores: [40, 60] })
   })
-})
-
-test('keeps the range within the scale and around every score', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (scores) => {
-      const range = axisOf(scores)
-      expect(range.min).toBeGreaterThanOrEqual(0)
-      expect(range.max).toBeLessThanOrEqual(100)
-      for (const score of scores) {
-        expect(shareOf(score, range)).toBeGreaterThanOrEqual(0)
-        expect(shareOf(score, range)).toBeLessThanOrEqual(1)
-      }
-    }),
-  )
 })
 
 describe('the scale of changes', () => {
