@@ -1,26 +1,8 @@
-import { call, everyAddressOf, statusOf } from './calls.ts'
+import { everyAddressOf, statusOf } from './calls.ts'
 import { fillInAccount, signInOnPage } from './signing-in.ts'
-import { notification } from './specification/steps.ts'
-import { expect, expectWait, failedRequest, newcomer, openWithoutScripts, signUp, stopClock, test } from './story.ts'
+import { expect, failedRequest, newcomer, openWithoutScripts, signUp, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-test('says how long to wait after too many tries, without covering the logout link', async ({ page }) => {
-  const { email } = newcomer()
-  for (let tries = 0; tries < 10; tries += 1) {
-    await call(page, 'POST /api/login', { body: { email, password: 'not the one' } })
-  }
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto('/auth')
-  // so that the toast stays
-  await stopClock(page)
-  const answered = page.waitForResponse(everyAddressOf('POST /api/login'))
-  await signInOnPage(page, { email, password: 'a calm evening' })
-  await expectWait(page, await answered)
-  const toast = (await notification(page).boundingBox())!
-  const header = (await page.locator('header').first().boundingBox())!
-  expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
-})
 
 test('signs in someone who sent the form before its script had loaded', async ({ page }) => {
   const person = await signUp(page)

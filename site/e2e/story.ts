@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
+import { type Cookie, expect, type Page, test as base } from '@playwright/test'
 import { consentVersion } from '#api/privacy/consent/contract.ts'
 import { pathOf } from '#api/contract/endpoints.ts'
-import { tooManyTries } from '#api/contract/too-many-tries.ts'
 import { call, holdRoute, read, statusOf } from './calls.ts'
 import { anySheet, earlierSheet, laterSheet } from './sheets.ts'
 import { waitForUsablePages } from './usable-page.ts'
@@ -192,14 +191,6 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Chromium's console message for a failed request. */
 export const failedRequest = /Failed to load resource/
-
-/** Expects the screen to say how long to wait after a refused try. */
-export async function expectWait(page: Page, refused: Response): Promise<void> {
-  expect(refused.status()).toBe(429)
-  const secondsToWait = Number(refused.headers()['retry-after'])
-  expect(secondsToWait).toBeGreaterThan(0)
-  await expect(page.getByText(tooManyTries(secondsToWait)).filter({ visible: true }).first()).toBeVisible()
-}
 
 /** Waits until the dashboard of someone with a result has loaded everything. */
 export const expectWholeDashboard = (page: Page) => expect(page.getByText(/^One small act a day/)).toBeVisible()

@@ -143,6 +143,17 @@ describe('registering', () => {
     expect(onPage().getByText(onThisDevice)).toBeTruthy()
   })
 
+  test('says that the account is ready if cookies were refused, and leads to sign in with the same email', async () => {
+    server.answer(sending, robin, 201)
+    document.cookie = 'signed_in=; Max-Age=-1'
+    delete document.documentElement.dataset.signedIn
+    await register()
+    expect(onPage().getByText(/^Your account is ready, but your browser blocked the cookie/)).toBeTruthy()
+    expect([password().value, server.visited]).toEqual(['a calm evening', []])
+    await press('Sign in with this email')
+    expect([tab(), email().value]).toEqual(['Sign In', 'robin@example.com'])
+  })
+
   test('leads an existing account to sign in with the same email and focuses the password', async () => {
     server.answer(sending, { message: 'Taken.', code: 'email-taken' }, 409)
     await register()

@@ -1,6 +1,7 @@
 import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
@@ -63,6 +64,13 @@ test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and
   expect(server.asked()).not.toContain(list)
   await server.answerAll()
   expect(words()).toBeUndefined()
+})
+
+test('counts no answers once the guest has expired, without a message', async () => {
+  server.answer(list, { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  render(methods)
+  await server.answerAll()
+  expect([words(), isGuest(), pageUserId(), $toast.get(), server.visited]).toEqual([undefined, false, null, null, []])
 })
 
 test('deletes a guest’s answers after a question', async () => {
