@@ -46,15 +46,4 @@ describe('a draft', () => {
     page.sessionStorage[draftKey('contact')] = text
     expect(createDraft('contact').read()).toEqual({})
   })
-
-  test('works if the browser refuses its storage', () => {
-    const refuse = () => {
-      throw new Error('refused')
-    }
-    Object.assign(globalThis, { sessionStorage: { getItem: refuse, setItem: refuse, removeItem: refuse } })
-    const draft = createDraft('contact')
-    draft.keep({ name: 'Robin' })
-    draft.drop()
-    expect(draft.read()).toEqual({})
-  })
 })
