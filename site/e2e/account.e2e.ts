@@ -23,7 +23,7 @@ test('downloads what it lists as JSON, and the answers as CSV', async ({ page })
   const downloaded = async (format: string) => {
     const press = part.getByText(`Download as ${format}`).click()
     const [download] = await Promise.all([page.waitForEvent('download'), press])
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`))
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^concord-[-\\d]{10}\\.${format.toLowerCase()}$`))
     return readFile(await download.path(), 'utf8')
   }
   const exported = AccountExport.parse(JSON.parse(await downloaded('JSON')))
