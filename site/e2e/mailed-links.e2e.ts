@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { statusOf } from './calls.ts'
-import { confirmationLink, mailSite, resetLink } from './mailbox.ts'
+import { mailedLink, mailSite } from './mailbox.ts'
 import { signInOnPage } from './signing-in.ts'
 import { expect, failedRequest, signUp, test } from './story.ts'
 
@@ -25,7 +25,7 @@ test('changes the email of an account once', async ({ page }) => {
   await expect(part.getByText('Please check the inbox of your new address')).toBeVisible()
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
 
-  const link = await confirmationLink(newEmail)
+  const link = await mailedLink(newEmail, 'email')
   for (const outcome of ['Your email is confirmed', 'This link no longer works']) {
     await openLink(page, link, 'Confirm your email')
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -46,7 +46,7 @@ test('replaces a forgotten password once, and ends every session', async ({ page
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Send the Link' }).click()
 
-  const link = await resetLink(person.email)
+  const link = await mailedLink(person.email, 'reset')
   const choose = async (password: string) => {
     await page.getByRole('textbox', { name: 'New password' }).fill(password)
     await page.getByRole('button', { name: 'Save New Password' }).click()
