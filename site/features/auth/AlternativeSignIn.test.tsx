@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => providerSignIn.reset())
 
-const failed = { title: 'Login failed', tone: 'destructive' }
+const failed = { title: 'Login failed', tone: 'destructive' } as const
 const buttons = () => Array.from(onPage().queryAllByRole('button'), ({ textContent }) => textContent)
 
 /** The ways beside the form of a tab, once the server has said which there are. */
