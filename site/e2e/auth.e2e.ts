@@ -1,6 +1,6 @@
 import { everyAddressOf, statusOf } from './calls.ts'
-import { fillInAccount, signInOnPage } from './signing-in.ts'
-import { expect, failedRequest, newcomer, openWithoutScripts, signUp, test } from './story.ts'
+import { signInOnPage } from './signing-in.ts'
+import { expect, failedRequest, openWithoutScripts, signUp, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
 
@@ -30,17 +30,4 @@ test('shows the ways in to someone whose session cannot be read', async ({ page 
   await page.route(everyAddressOf('GET /api/auth/user'), (route) => route.fulfill({ status: 500, json: problem }))
   await page.goto('/auth')
   await expect(page.getByRole('tablist')).toBeVisible()
-})
-
-test('creates an account with an address that has other letters and signs, and signs in to it', async ({ page }) => {
-  const person = newcomer()
-  const email = person.email.replace('robin.', "o&leary/x=y!'z.").replace('example.com', 'почта.рф')
-  await page.goto('/auth#create-account')
-  await fillInAccount(page, { ...person, email })
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
-  await page.context().clearCookies()
-  await page.goto('/auth')
-  await signInOnPage(page, { ...person, email })
-  await expect(page).toHaveURL('/')
 })
