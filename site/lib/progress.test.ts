@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { coursesOf, occasionsOf, rangeOfChanges, ticksOf } from './progress.ts'
+import { coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
 import { scoresOf } from './scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -15,6 +15,11 @@ describe('the course over time', () => {
     expect(courses).toHaveLength(10)
     expect(courses[0]).toEqual({ signal: 'Spark', scores: [40, 60] })
   })
+})
+
+test('places a score within a range, and in its middle if the range is a point', () => {
+  expect([40, 55, 70].map((score) => shareOf(score, { min: 40, max: 70 }))).toEqual([0, 0.5, 1])
+  expect(shareOf(5, { min: 5, max: 5 })).toBe(0.5)
 })
 
 describe('the scale of changes', () => {

@@ -58,7 +58,6 @@ async function send(name: keyof typeof forms, answer: object, status = 200) {
   if (name === 'deletion') await someone.click(onPage().getByRole('button', { name: 'Delete account...' }))
   for (const [label, value] of Object.entries(typed)) await someone.type(input(label), value)
   await someone.click(onPage().getByText(action, { selector: '[type=submit]' }))
-  await waitFor(() => expect(server.asked()).toContain(call))
   await server.answerAll()
 }
 
