@@ -1,5 +1,5 @@
 import { goOnButton, lookButton } from './size-steps.ts'
-import { expect, failedRequest, openWithoutScripts, signUp, stopClock, test } from './story.ts'
+import { expect, failedRequest, openWithoutScripts, signUp, stopClock, test, twoResultsToRead } from './story.ts'
 import { advance, answerByKey } from './survey-steps.ts'
 
 // React re-renders an island that was translated before it started, and says so
@@ -76,6 +76,16 @@ test('leads through all statements and the first look to the result', async ({ p
   await page.clock.runFor(2 * advance)
   await expect(page).toHaveURL(/\/results\/.+/)
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
+})
+
+test('compares the results that are chosen', async ({ page }) => {
+  const { earlier, later } = await twoResultsToRead(page)
+  await page.goto(`/changes?from=${earlier}&to=${later}`)
+  await expect(page.getByText('+18 points, likely real change')).toBeVisible()
+  await page.getByLabel('To').selectOption(earlier)
+  await expect(page.getByText('Please choose two different results.')).toBeVisible()
+  await page.getByLabel('From').selectOption(later)
+  await expect(page.getByText('−18 points, likely real change')).toBeVisible()
 })
 
 test('keeps what is typed into a translated form before its script has loaded', async ({ page }) => {
