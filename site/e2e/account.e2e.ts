@@ -23,7 +23,7 @@ test('downloads what it lists as JSON, and the answers as CSV', async ({ page })
   const downloaded = async (format: string) => {
     const press = part.getByText(`Download as ${format}`).click()
     const [download] = await Promise.all([page.waitForEvent('download'), press])
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`))
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^concord-[-\\d]{10}\\.${format.toLowerCase()}$`))
     return readFile(await download.path(), 'utf8')
   }
   const exported = AccountExport.parse(JSON.parse(await downloaded('JSON')))
@@ -35,14 +35,20 @@ test('downloads what it lists as JSON, and the answers as CSV', async ({ page })
 test.describe('deleting the account', () => {
   test.use({ expectedNoise: [failedRequest] })
 
-  test('deletes what this device stores of its owner, and nothing of others', async ({ page }) => {
+  test('deletes what this device stores of its owner, and neither the theme nor anything of others', async ({
+    page,
+  }) => {
     const person = await signUp(page)
     const part = await openPart(page, 'Delete your account')
     await page.evaluate(() => {
       const mine = document.documentElement.dataset.signedIn
-      sessionStorage.setItem(`draft:${mine}:contact`, '{"name":"Robin"}')
+      localStorage.setItem('theme', 'dark')
+      sessionStorage.setItem('draft::contact', '{}')
       for (const person of [mine, 'kim']) {
-        localStorage.setItem(`survey-answers:${person}:1`, '{"1":{"answer":3,"chosenAt":1}}')
+        sessionStorage.setItem(`draft:${person}:contact`, '{}')
+        for (const area of ['passkey-offer', 'support-hidden', 'survey-answers']) {
+          localStorage.setItem(`${area}:${person}:1`, '{}')
+        }
       }
     })
     await part.getByRole('button', { name: 'Delete account...' }).click()
@@ -53,7 +59,8 @@ test.describe('deleting the account', () => {
     await expect(page.getByText('Your account is deleted')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-    expect(stored).toEqual(['survey-answers:kim:1'])
+    const ofKim = ['draft:kim:contact', 'passkey-offer:kim:1', 'support-hidden:kim:1', 'survey-answers:kim:1']
+    expect(stored.toSorted()).toEqual([...ofKim, 'theme'])
     expect(await statusOf(page, 'POST /api/login', { body: person })).toBe(401)
     await page.reload()
     await expect(page.getByText('Your account is deleted')).toBeHidden()

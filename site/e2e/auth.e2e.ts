@@ -1,26 +1,8 @@
-import { call, everyAddressOf, statusOf } from './calls.ts'
-import { fillInAccount, signInOnPage } from './signing-in.ts'
-import { notification } from './specification/steps.ts'
-import { expect, expectWait, failedRequest, newcomer, openWithoutScripts, signUp, stopClock, test } from './story.ts'
+import { everyAddressOf, statusOf } from './calls.ts'
+import { signInOnPage } from './signing-in.ts'
+import { expect, failedRequest, openWithoutScripts, signUp, test } from './story.ts'
 
 test.use({ expectedNoise: [failedRequest] })
-
-test('says how long to wait after too many tries, without covering the logout link', async ({ page }) => {
-  const { email } = newcomer()
-  for (let tries = 0; tries < 10; tries += 1) {
-    await call(page, 'POST /api/login', { body: { email, password: 'not the one' } })
-  }
-  await page.setViewportSize({ width: 375, height: 700 })
-  await page.goto('/auth')
-  // so that the toast stays
-  await stopClock(page)
-  const answered = page.waitForResponse(everyAddressOf('POST /api/login'))
-  await signInOnPage(page, { email, password: 'a calm evening' })
-  await expectWait(page, await answered)
-  const toast = (await notification(page).boundingBox())!
-  const header = (await page.locator('header').first().boundingBox())!
-  expect(toast.y).toBeGreaterThanOrEqual(Math.max(0, header.y + header.height))
-})
 
 test('signs in someone who sent the form before its script had loaded', async ({ page }) => {
   const person = await signUp(page)
@@ -48,17 +30,4 @@ test('shows the ways in to someone whose session cannot be read', async ({ page 
   await page.route(everyAddressOf('GET /api/auth/user'), (route) => route.fulfill({ status: 500, json: problem }))
   await page.goto('/auth')
   await expect(page.getByRole('tablist')).toBeVisible()
-})
-
-test('creates an account with an address that has other letters and signs, and signs in to it', async ({ page }) => {
-  const person = newcomer()
-  const email = person.email.replace('robin.', "o&leary/x=y!'z.").replace('example.com', 'почта.рф')
-  await page.goto('/auth#create-account')
-  await fillInAccount(page, { ...person, email })
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
-  await page.context().clearCookies()
-  await page.goto('/auth')
-  await signInOnPage(page, { ...person, email })
-  await expect(page).toHaveURL('/')
 })

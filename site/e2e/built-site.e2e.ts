@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import brand from '#content/brand.json' with { type: 'json' }
 import {
   builtFile,
@@ -12,7 +13,8 @@ import {
   scriptBytes,
   styleBytes,
 } from './built-pages.ts'
-import { htmlFaults } from './valid-html.ts'
+import { laterSheet } from './sheets.ts'
+import { resultToRead, test as story } from './story.ts'
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 
 const kibibyte = 1024
@@ -65,10 +67,49 @@ test('keeps fonts small, and includes their licences and those of scripts', () =
   expect(scripts).toContain('## react-dom')
 })
 
+const validators = {
+  reading: new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:recommended'],
+      rules: { 'valid-id': ['error', { relaxed: true }], 'no-inline-style': 'off' },
+    }),
+  ),
+  // islands have React's spelling, and Astro puts their styles next to them
+  withIslands: new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:standard'],
+      rules: { 'valid-id': ['error', { relaxed: true }], 'element-permitted-content': 'off' },
+    }),
+  ),
+}
+
+/** What is wrong with the HTML of a page, a line each. */
+async function htmlFaults(path: string, html: string, { hasIsland }: { hasIsland: boolean }): Promise<string[]> {
+  const { results } = await validators[hasIsland ? 'withIslands' : 'reading'].validateString(html)
+  return results
+    .flatMap((result) => result.messages)
+    .map(({ line, ruleId, message }) => `${path}:${line} ${ruleId}: ${message}`)
+}
+
 test('builds valid HTML', async () => {
   for (const { path, html, hasIsland } of builtPages) {
     expect.soft(await htmlFaults(path, html, { hasIsland })).toEqual([])
   }
+})
+
+story('serves valid HTML for pages made on request', async ({ page }) => {
+  const id = await resultToRead(page, laterSheet)
+  for (const path of ['/results/6', `/results/${id}`, '/results/nonsense', '/shared/nothing']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain('</html>')
+    expect.soft(await htmlFaults(path, html, { hasIsland: true })).toEqual([])
+  }
+})
+
+test('makes pages at no other address', async ({ request, baseURL }) => {
+  const results = ['/results', '/results/6/more', '/results/6/index.html', '/results/%zz', '//results/6/']
+  const pictures = ['/og/results/7.png', '/shared/nothing/other.png', '/shared/nothing/picture%2Epng', '/_image']
+  for (const path of [...results, ...pictures]) expect((await request.get(baseURL + path)).status(), path).toBe(404)
 })
 
 test('gives each public page one h1 and its own title, description and picture of 1200 by 630', () => {

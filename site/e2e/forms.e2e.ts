@@ -2,12 +2,6 @@ import brand from '#content/brand.json' with { type: 'json' }
 import { fillContact } from './specification/steps.ts'
 import { expect, failedRequest, scripts, test } from './story.ts'
 
-test('leads from the end of the community page up to the waitlist', async ({ page }) => {
-  await page.goto('/community')
-  await page.getByRole('link', { name: 'Join the Waitlist' }).click()
-  await expect(page.getByRole('heading', { name: 'Ask for an early place' })).toBeFocused()
-})
-
 test.describe('without its script', () => {
   test.use({ expectedNoise: [new RegExp(`${failedRequest.source}|Error hydrating`)] })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsIn } from './boxes.ts'
-import { completedAssessment, expect, newcomer, signUp, test } from './story.ts'
+import { completedAssessment, expect, expectWholeDashboard, newcomer, sharedLink, signUp, test } from './story.ts'
 
 const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 100)
 
@@ -12,7 +12,9 @@ async function expectToHold(page: Page): Promise<void> {
   expect(faults.filter((fault) => /^(scrolls|outside|cut)/.test(fault))).toEqual([])
 }
 
-test('fits a first name of a hundred letters and a long address on each page', async ({ page }) => {
+test('fits a first name of a hundred letters and a long address on each page, and isolates its direction', async ({
+  page,
+}) => {
   const email = newcomer().email.replace('@', `-long-address@${'subdomain.'.repeat(8)}`)
   await signUp(page, { ...newcomer(), email, firstName })
   await page.goto('/account')
@@ -25,10 +27,12 @@ test('fits a first name of a hundred letters and a long address on each page', a
   await expectToHold(page)
 
   const id = await completedAssessment(page)
-  for (const path of ['/compass', '/dashboard', `/results/${id}`]) {
+  for (const path of ['/compass', `/results/${id}`, `/results/${id}/slowly`, await sharedLink(page, id)]) {
     await page.goto(path)
-    const shown = page.getByText(firstName).or(page.getByText(/^One small act a day/))
-    await expect(shown.first()).toBeVisible()
+    await expect(page.locator('main bdi').filter({ hasText: firstName }).first()).toBeVisible()
     await expectToHold(page)
   }
+  await page.goto('/dashboard')
+  await expectWholeDashboard(page)
+  await expectToHold(page)
 })

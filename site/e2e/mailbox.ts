@@ -20,17 +20,13 @@ async function emailsTo(address: string): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(join(mailFolder(), name), 'utf8').then(unfolded)))
 }
 
-/** Waits for the link that confirms this address. */
-export const confirmationLink = (address: string): Promise<string> => linkTo(address, /http:\S+#email=\S+/)
-
-async function linkTo(address: string, pattern: RegExp): Promise<string> {
+/** Waits for the link that confirms this address, or to a new password for it. */
+export async function mailedLink(address: string, kind: 'email' | 'reset'): Promise<string> {
+  const pattern = new RegExp(`http:\\S+#${kind}=\\S+`)
   const link = async () => (await emailsTo(address)).flatMap((mail) => pattern.exec(mail)?.[0] ?? [])[0]
   await expect.poll(link, { intervals: [20, 50, 100] }).toBeDefined()
   return (await link())!
 }
-
-/** Waits for the link to a new password for this address. */
-export const resetLink = (address: string): Promise<string> => linkTo(address, /http:\S+#reset=\S+/)
 
 /** Decodes an email that may be quoted-printable. */
 function unfolded(mail: string): string {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type Cookie, expect, type Page, type Response, test as base } from '@playwright/test'
+import { type Cookie, expect, type Page, test as base } from '@playwright/test'
 import { consentVersion } from '#api/privacy/consent/contract.ts'
 import { pathOf } from '#api/contract/endpoints.ts'
-import { tooManyTries } from '#api/contract/too-many-tries.ts'
 import { call, holdRoute, read, statusOf } from './calls.ts'
 import { anySheet, earlierSheet, laterSheet } from './sheets.ts'
-import { waitForUsablePages } from './usable-page.ts'
 
 export interface Person {
   email: string
@@ -130,6 +128,35 @@ const alwaysExpected = [
   /^error: Transition was aborted because of invalid state/,
 ]
 
+/** Makes every navigation wait until the new page can be used; one that sets `waitUntil` waits only for that. */
+function waitUntilUsable(page: Page): void {
+  for (const name of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
+    const navigate = page[name].bind(page) as (...given: unknown[]) => Promise<unknown>
+    const navigateUntilUsable = async (...given: unknown[]) => {
+      const arrival = await navigate(...given)
+      const hasOwnWait = given.some((option) => option instanceof Object && 'waitUntil' in option)
+      if (!hasOwnWait) await page.waitForFunction(isUsable)
+      return arrival
+    }
+    Object.assign(page, { [name]: navigateUntilUsable })
+  }
+}
+
+/** Runs in the page: true once it has loaded and its forms and islands, but for those not yet in sight, react to input. */
+function isUsable(): boolean {
+  if (document.readyState !== 'complete') return false
+  if (matchMedia('(scripting: none)').matches) return true
+  const isInSight = (element: Element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top < bottom && left < right && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  }
+  const isAwaited = (island: Element) =>
+    island.getAttribute('client') !== 'visible' || [...island.children].some(isInSight)
+  // Astro removes the attribute once an island has started
+  const islands = [...document.querySelectorAll('astro-island[ssr]')]
+  return !islands.some(isAwaited) && document.querySelector('form[data-form]:not([data-ready])') === null
+}
+
 interface Fixtures {
   /** what may appear in the console */
   expectedNoise: RegExp[]
@@ -140,7 +167,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
-      waitForUsablePages(browser)
+      browser.on('context', (context) => context.on('page', waitUntilUsable))
       await use(browser)
     },
     { scope: 'worker' },
@@ -192,14 +219,6 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Chromium's console message for a failed request. */
 export const failedRequest = /Failed to load resource/
-
-/** Expects the screen to say how long to wait after a refused try. */
-export async function expectWait(page: Page, refused: Response): Promise<void> {
-  expect(refused.status()).toBe(429)
-  const secondsToWait = Number(refused.headers()['retry-after'])
-  expect(secondsToWait).toBeGreaterThan(0)
-  await expect(page.getByText(tooManyTries(secondsToWait)).filter({ visible: true }).first()).toBeVisible()
-}
 
 /** Waits until the dashboard of someone with a result has loaded everything. */
 export const expectWholeDashboard = (page: Page) => expect(page.getByText(/^One small act a day/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { goOnButton, lookButton } from './size-steps.ts'
-import { expect, failedRequest, openWithoutScripts, signUp, signUpWithTwoResults, stopClock, test } from './story.ts'
+import { expect, failedRequest, openWithoutScripts, signUp, stopClock, test, twoResultsToRead } from './story.ts'
 import { advance, answerByKey } from './survey-steps.ts'
 
 // React re-renders an island that was translated before it started, and says so
@@ -78,46 +78,14 @@ test('leads through all statements and the first look to the result', async ({ p
   await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
 })
 
-test('says on the dashboard what is done, and compares the results that are chosen', async ({ page }) => {
-  const { earlier, later } = await signUpWithTwoResults(page)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Answer them now' }).click()
-  await page.getByRole('button', { name: 'Save this as my starting point' }).click()
-  await expect(page.getByText(/^Please answer each statement; /)).toBeVisible()
-  await page.getByRole('button', { name: 'Start without it' }).click()
-  const box = page.getByRole('checkbox', { name: /^Day 1 / })
-  await box.check()
-  await expect(page.getByText(/^One of seven days is done\./)).toBeVisible()
-  await box.uncheck()
-  await expect(page.getByText('Start with any day you like.')).toBeVisible()
-
+test('compares the results that are chosen', async ({ page }) => {
+  const { earlier, later } = await twoResultsToRead(page)
   await page.goto(`/changes?from=${earlier}&to=${later}`)
   await expect(page.getByText('+18 points, likely real change')).toBeVisible()
   await page.getByLabel('To').selectOption(earlier)
   await expect(page.getByText('Please choose two different results.')).toBeVisible()
   await page.getByLabel('From').selectOption(later)
   await expect(page.getByText('−18 points, likely real change')).toBeVisible()
-
-  await page.goto(`/results/${later}`)
-  await page.getByRole('button', { name: 'Share My Results' }).click()
-  await page.getByRole('button', { name: 'Create a link' }).click()
-  await expect(page.getByText(/^It shows the shape and your score and zone/)).toBeVisible()
-})
-
-test('sends forms, and says what is wrong with them', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText(/^Missing Information/).first()).toBeVisible()
-  for (const label of ['Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Robin')
-  await page.getByLabel('Email').fill('robin@example.com')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByRole('main').getByText(/^Thank you for contacting us/)).toBeVisible()
-
-  await signUp(page)
-  await page.goto('/account')
-  await page.getByLabel('First name').fill('Sam')
-  await page.getByRole('button', { name: 'Save names' }).click()
-  await expect(page.getByRole('main').getByText(/From now on we greet you as .Sam/)).toBeVisible()
 })
 
 test('keeps what is typed into a translated form before its script has loaded', async ({ page }) => {

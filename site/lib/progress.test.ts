@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { axisOf, coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
+import { coursesOf, occasionsOf, rangeOfChanges, shareOf, ticksOf } from './progress.ts'
 import { scoresOf } from './scores.fixture.ts'
 
 describe('the course over time', () => {
@@ -17,18 +17,9 @@ describe('the course over time', () => {
   })
 })
 
-test('keeps the range within the scale and around every score', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (scores) => {
-      const range = axisOf(scores)
-      expect(range.min).toBeGreaterThanOrEqual(0)
-      expect(range.max).toBeLessThanOrEqual(100)
-      for (const score of scores) {
-        expect(shareOf(score, range)).toBeGreaterThanOrEqual(0)
-        expect(shareOf(score, range)).toBeLessThanOrEqual(1)
-      }
-    }),
-  )
+test('places a score within a range, and in its middle if the range is a point', () => {
+  expect([40, 55, 70].map((score) => shareOf(score, { min: 40, max: 70 }))).toEqual([0, 0.5, 1])
+  expect(shareOf(5, { min: 5, max: 5 })).toBe(0.5)
 })
 
 describe('the scale of changes', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { ApiError } from './api.ts'
-import { createFetcherStore, revalidateKeys, combineQueries } from './query.ts'
+import { combineQueries, createFetcherStore } from './query.ts'
 
 const stops: (() => void)[] = []
 const stopAll = () => stops.splice(0).forEach((stop) => stop())
@@ -27,18 +27,6 @@ test('reads once', async () => {
   stops.push($store.listen(() => {}))
   expect($store.get().data).toBe('words')
   expect(reads()).toBe(1)
-})
-
-test('reads changed data again and keeps the old meanwhile', async () => {
-  let words = 'old'
-  const { $store, reads } = createCountedStore('/changing', async () => words)
-  await allTasks()
-  words = 'new'
-  revalidateKeys('/changing')
-  expect($store.get()).toMatchObject({ data: 'old', loading: true })
-  await allTasks()
-  expect($store.get().data).toBe('new')
-  expect(reads()).toBe(2)
 })
 
 test('combines two reads and repeats only the one that failed', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import fc from 'fast-check'
 import { reminderFile } from './reminder.ts'
 
 const made = { day: '2027-02-26T09:30:00.000Z', now: '2026-11-26T04:21:09.123Z', uid: '1-2-3-4' }
@@ -25,18 +24,6 @@ test('creates a whole-day entry with a reminder that does not say what it is for
       'END:VCALENDAR',
       '',
     ].join('\r\n'),
-  )
-})
-
-test('formats any day and moment as calendars do', () => {
-  const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
-  fc.assert(
-    fc.property(dates, dates, (day, now) => {
-      const lines = reminderFile({ ...made, day: day.toISOString(), now: now.toISOString() }).split('\r\n')
-      const [year, month, date] = /^DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)$/.exec(lines[6]!)!.slice(1)
-      expect(`${year}-${month}-${date}`).toBe(day.toISOString().slice(0, 10))
-      expect(lines[5]).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/)
-    }),
   )
 })
 

@@ -2,23 +2,9 @@ import { expect, jest, test } from 'bun:test'
 import { call } from './api.ts'
 import { $toast } from './toasts/toasts.ts'
 import { withPage } from './page.fixture.ts'
-import { redirectToSignIn, redirectDelay } from './unauthorized.ts'
+import { redirectToSignIn } from './unauthorized.ts'
 
 const page = withPage()
-
-test('shows a toast, then leads to sign in and back', () => {
-  page.signIn()
-  redirectToSignIn()
-  expect($toast.get()).toMatchObject({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-  })
-  expect(page.cookie()).toBe('')
-  jest.advanceTimersByTime(redirectDelay - 1)
-  expect(page.visited).toEqual([])
-  jest.advanceTimersByTime(1)
-  expect(page.visited).toEqual(['/auth?next=%2Fdashboard%3Ffrom%3Dmail'])
-})
 
 test('leads to the first of several places', () => {
   page.signIn()

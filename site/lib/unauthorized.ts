@@ -3,7 +3,7 @@ import { dropSessionHint, isGuestPage, hasUserChanged } from './session-hint.ts'
 import { showToast } from './toasts/toasts.ts'
 
 /** Milliseconds. */
-export const redirectDelay = 500
+const redirectDelay = 500
 
 /** Calls that fail together show one message and redirect once. */
 let leaving: ReturnType<typeof setTimeout> | undefined

@@ -6,11 +6,6 @@ import { $session } from './user.ts'
 const call = 'GET /api/auth/user'
 const page = withPage()
 
-test('returns nobody and asks nothing without a session hint', async () => {
-  expect(await $session.fetch()).toEqual({ data: { user: null } })
-  expect(page.calls).toEqual([])
-})
-
 test('returns nobody and drops the hint once the session has ended', async () => {
   page.signIn()
   page.answer(call, { status: 401, body: { message: 'Please sign in.', code: 'unauthorized' } })

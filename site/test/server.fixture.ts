@@ -14,6 +14,18 @@ interface FixtureAnswer {
 
 export const robin: User = { id: 'robin', email: 'robin@example.com', firstName: 'Robin', lastName: '' }
 
+const marks = { signed_in: 'signedIn', guest: 'guest' } as const
+
+/** Makes the page Robin's, signed in or as a guest, or with null that of a visitor. */
+export function become(hint: keyof typeof marks | null): void {
+  const { dataset } = document.documentElement
+  for (const name of Object.keys(marks)) document.cookie = `${name}=; Path=/; Max-Age=-1`
+  for (const mark of ['owner', ...Object.values(marks)]) delete dataset[mark]
+  if (hint === null) return
+  document.cookie = `${hint}=robin; Path=/`
+  dataset[marks[hint]] = 'robin'
+}
+
 /** A server with set answers for a page on which Robin is signed in. Calls wait until `answerAll`; others are not found. */
 export function withServer() {
   const answers = new Map<string, FixtureAnswer>()
@@ -25,8 +37,7 @@ export function withServer() {
     for (const way of ['replace', 'assign'] as const) {
       spyOn(location, way).mockImplementation((address) => void visited.push(String(address)))
     }
-    document.cookie = 'signed_in=robin'
-    document.documentElement.dataset.signedIn = 'robin'
+    become('signed_in')
     globalThis.fetch = Object.assign(
       (path: unknown, { method = 'GET', body }: RequestInit = {}) =>
         new Promise<Response>((settle) => {

@@ -1,17 +1,27 @@
 import { GlobalRegistrator } from '@happy-dom/global-registrator'
-import { createFakeContext } from './canvas.fixture.ts'
 
 /** The runtime's own: happy-dom has other streams under these names, which cannot read answers. */
 const { TransformStream, WritableStream } = globalThis
+
+/** A canvas context that accepts every call and shows nothing, so that the code that draws pictures runs. */
+function createFakeContext(this: HTMLCanvasElement): object {
+  const settings: Record<string | symbol, unknown> = { canvas: this }
+  return new Proxy(settings, {
+    get(_, name) {
+      if (name in settings) return settings[name]
+      if (name === 'createRadialGradient') return () => ({ addColorStop() {} })
+      if (name === 'measureText') return (text: string) => ({ width: text.length * 8 })
+      return () => {}
+    },
+  })
+}
 
 /** Gives code a browser's globals; `closeWindow` restores those from before. */
 export function openWindow(): void {
   GlobalRegistrator.register({ url: 'https://concord.example/dashboard' })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, TransformStream, WritableStream })
   Object.assign(HTMLCanvasElement.prototype, {
-    getContext(this: HTMLCanvasElement) {
-      return createFakeContext(this)
-    },
+    getContext: createFakeContext,
   })
   // happy-dom lacks it
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {

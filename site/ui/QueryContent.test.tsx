@@ -36,7 +36,6 @@ const offline = new ApiError(0, '', null)
 const signedOut = new ApiError(401, '', { message: 'No.', code: 'unauthorized' })
 
 test.each<[string, State, Words, string]>([
-  ['its data', { data: 'Hello.' }, {}, 'Hello.'],
   ['nothing for empty data', { data: '' }, {}, ''],
   ['its own words while loading', {}, { meanwhile: 'Soon.' }, 'Soon.'],
   ['no failure while the user is sent to sign in', { error: signedOut }, { missing: 'None.' }, 'Loading...'],

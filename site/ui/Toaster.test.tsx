@@ -1,5 +1,5 @@
 import { act, fireEvent, onPage, waitFor, withBrowser } from '../test/dom.fixture.ts'
-import { afterAll, beforeAll, describe, expect, jest, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from 'bun:test'
 import { cleanStores } from 'nanostores'
 import { $toast, showToast, type ToastMessage } from '../lib/toasts/toasts.ts'
 import { loadToaster } from './load-toaster.ts'
@@ -80,33 +80,25 @@ test('announces a toast in whole words', async () => {
 describe('time', () => {
   const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds))
 
-  async function withFakeTimers(run: () => Promise<void>): Promise<void> {
-    jest.useFakeTimers()
-    try {
-      await run()
-    } finally {
-      jest.useRealTimers()
-    }
-  }
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
 
-  test('removes a toast after 5000 ms, counted again when it is shown again', () =>
-    withFakeTimers(async () => {
-      await show(saved)
-      await pass(4999)
-      await show(saved)
-      await pass(4999)
-      expect(inSight()).toHaveLength(1)
-      await pass(1)
-      expect(inSight()).toEqual([])
-    }))
+  test('removes a toast after 5000 ms, counted again when it is shown again', async () => {
+    await show(saved)
+    await pass(4999)
+    await show(saved)
+    await pass(4999)
+    expect(inSight()).toHaveLength(1)
+    await pass(1)
+    expect(inSight()).toEqual([])
+  })
 
-  test('counts again after a toast was closed while somebody pointed at it', () =>
-    withFakeTimers(async () => {
-      await show(failed)
-      await act(() => void fireEvent.pointerMove(toast()))
-      await act(() => void fireEvent.click(onPage().getByRole('button', { name: 'Close' })))
-      await show(saved)
-      await pass(5000)
-      expect(inSight()).toEqual([])
-    }))
+  test('counts again after a toast was closed while somebody pointed at it', async () => {
+    await show(failed)
+    await act(() => void fireEvent.pointerMove(toast()))
+    await act(() => void fireEvent.click(onPage().getByRole('button', { name: 'Close' })))
+    await show(saved)
+    await pass(5000)
+    expect(inSight()).toEqual([])
+  })
 })

@@ -13,7 +13,7 @@ import { wrongPasswordIn } from '../forms/refusal.ts'
 import { useApiForm } from '../forms/use-api-form.ts'
 import { AccountPart } from './AccountPart.tsx'
 
-export function forgetPerson(person: string): void {
+function forgetPerson(person: string): void {
   const isKept = (key: string) => key === 'theme' || isOfAnother(key, person)
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

@@ -54,6 +54,15 @@ test('explains why a device was not signed out, then removes it and keeps the fo
   expect(document.activeElement?.id).toBe('main')
 })
 
+test('removes a device that was signed out before', async () => {
+  const someone = await open(own, other)
+  server.answer('DELETE /api/account/devices/d2', { message: 'Gone.', code: 'not-found' }, 404)
+  server.answer(list, [own])
+  await someone.click(button('Sign out Safari on iOS'))
+  await server.answerAll()
+  expect([items().length, alerts()]).toEqual([1, []])
+})
+
 test('explains why other devices were not signed out, then removes them', async () => {
   const sending = 'POST /api/account/sign-out-others'
   const someone = await open(own, other)
@@ -69,13 +78,22 @@ test('explains why other devices were not signed out, then removes them', async 
   expect(onPage().getAllByRole('button')).toEqual([button('Sign out everywhere')])
 })
 
-test('explains in a toast and a note why nobody was signed out everywhere', async () => {
+test('explains in a toast and a note why nobody was signed out everywhere, then goes home and keeps unsent answers', async () => {
+  const sending = 'POST /api/account/sign-out-everywhere'
+  localStorage.setItem('survey-answers:robin:a1', '{}')
   const someone = await open(own)
-  server.answer('POST /api/account/sign-out-everywhere', failure, 500)
+  server.answer(sending, failure, 500)
   await someone.click(button('Sign out everywhere'))
   await server.answerAll()
   expect($toast.get()).toMatchObject({ title: 'Not signed out', description: reason })
   expect(onPage().getByText(reason)).toBeTruthy()
-  expect(document.cookie).toContain('signed_in=robin')
+  expect(document.documentElement.dataset.signedIn).toBe('robin')
   expect(alerts()).toEqual([])
+  server.answer(sending, { message: 'Done.' })
+  await someone.click(button('Sign out everywhere'))
+  await server.answerAll()
+  expect(document.documentElement.dataset.signedIn).toBeUndefined()
+  expect(server.visited).toEqual(['/'])
+  expect(sessionStorage.getItem('home-message')).toBe('"signed-out"')
+  expect(localStorage.getItem('survey-answers:robin:a1')).toBe('{}')
 })

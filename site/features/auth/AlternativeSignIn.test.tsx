@@ -1,7 +1,7 @@
-import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { button, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import { question, withPasskeyDevice } from './passkey-device.fixture.ts'
+import { passkey, question, withPasskeyDevice } from './passkey-device.fixture.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { providerSignIn } from '../account/sign-in-methods.ts'
 import { AlternativeSignIn, ProviderRefusal } from './AlternativeSignIn.tsx'
@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => providerSignIn.reset())
 
+const failed = { title: 'Login failed', tone: 'destructive' } as const
 const buttons = () => Array.from(onPage().queryAllByRole('button'), ({ textContent }) => textContent)
 
 /** The ways beside the form of a tab, once the server has said which there are. */
@@ -32,23 +33,54 @@ async function open({ hasPasskeys = true } = {}) {
 }
 
 describe('a passkey', () => {
+  const press = async () => {
+    await open()
+    await device.asked()
+    await person().click(button('Use a passkey'))
+    await server.answerAll()
+    return device.asked()
+  }
+
   test('is offered by itself until the form is left', async () => {
     const { unmount } = await open()
     const { options } = await device.asked()
-    expect([options.mediation, options.signal?.aborted]).toEqual(['conditional', false])
+    expect(options).toMatchObject({ publicKey: question, mediation: 'conditional', signal: { aborted: false } })
     unmount()
     await waitFor(() => expect(options.signal?.aborted).toBe(true))
     expect([server.asked(), $toast.get()]).toEqual([[], null])
   })
 
-  test('is requested by a button, which stays busy after a success', async () => {
+  test('is offered again once the server has said why it refused one, and signs in', async () => {
+    const description = 'This passkey doesn’t work here.'
+    server.answer(entering, { message: description, code: 'wrong-credentials' }, 401)
     await open()
-    await device.asked()
-    const someone = person()
-    await someone.click(button('Use a passkey'))
-    await someone.click(button('Waiting for your device...'))
+    const first = await device.asked()
+    first.choose()
+    await waitFor(() => expect(server.asked()).toEqual([entering]))
     await server.answerAll()
-    const { options, choose } = await device.asked()
+    expect($toast.get()).toEqual({ ...failed, description })
+    server.answer(entering, {})
+    const second = await device.asked()
+    expect([second.options.mediation, server.visited]).toEqual(['conditional', []])
+    second.choose()
+    await waitFor(() => expect(server.sent()).toEqual([passkey]))
+    await server.answerAll()
+    expect(server.visited).toEqual(['https://concord.example/compass'])
+  })
+
+  test('is no longer offered, without a word, if the device or the server has none', async () => {
+    await open()
+    const { refuse } = await device.asked()
+    refuse('NotAllowedError')
+    cleanup()
+    server.answer(asking, { message: 'No.', code: 'internal' }, 500)
+    await open()
+    expect([$toast.get(), device.count]).toEqual([null, 1])
+  })
+
+  test('is requested by a button, which stays busy after a success', async () => {
+    const { options, choose } = await press()
+    await person().click(button('Waiting for your device...'))
     expect([options.mediation, device.count]).toEqual(['optional', 2])
     choose()
     await server.answerAll()
@@ -56,9 +88,35 @@ describe('a passkey', () => {
     expect(buttons()).toEqual(['Waiting for your device...'])
   })
 
-  test('is not offered for a new account, nor in a browser without passkeys', async () => {
+  test.each([
+    ['NotAllowedError', 'No passkey was used. You can try again, or use your password.'],
+    ['NotSupportedError', 'That didn’t work on this device. Please use your password.'],
+  ])('is offered again after a button’s request that failed: %s', async (name, description) => {
+    const { refuse } = await press()
+    refuse(name)
+    await server.answerAll()
+    expect($toast.get()).toEqual({ ...failed, description })
+    await server.answerAll()
+    expect((await device.asked()).options.mediation).toBe('conditional')
+  })
+
+  test('is not asked for again after the form was left', async () => {
+    await press()
+    cleanup()
+    await server.answerAll()
+    expect([device.count, $toast.get()]).toEqual([2, null])
+  })
+
+  test('is not offered for a new account, nor in a browser without passkeys or their autofill', async () => {
     await open({ hasPasskeys: false })
     expect(buttons()).toEqual([])
+    cleanup()
+    render(<AlternativeSignIn hasPasskeys />).unmount()
+    device.isOffering = false
+    render(<AlternativeSignIn hasPasskeys />)
+    await server.answerAll()
+    expect([buttons(), device.count]).toEqual([['Use a passkey'], 0])
+    cleanup()
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
     render(<AlternativeSignIn hasPasskeys />)
     await server.answerAll()

@@ -1,6 +1,7 @@
 import { button, onPage, person, render, renderInMain, withBrowser } from '#site/test/dom.fixture.ts'
-import { withServer } from '#site/test/server.fixture.ts'
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { become, withServer } from '#site/test/server.fixture.ts'
+import { beforeEach, expect, test } from 'bun:test'
+import { isGuest, pageUserId } from '#site/lib/session-hint.ts'
 import { $toast } from '#site/lib/toasts/toasts.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { SignInMethods } from './SignInMethods.tsx'
@@ -10,25 +11,10 @@ const server = withServer()
 const list = 'GET /api/assessments'
 const deletion = 'DELETE /api/guest'
 
-const marks = { guest: 'guest', signed_in: 'signedIn' } as const
-
-/** Makes the page that of a guest, of somebody signed in, or of a visitor. */
-function become(name: keyof typeof marks | null): void {
-  for (const [hint, mark] of Object.entries(marks)) {
-    // cookies of another path are others
-    for (const path of ['', 'Path=/; ']) document.cookie = `${hint}=; ${path}Max-Age=-1`
-    delete document.documentElement.dataset[mark]
-  }
-  if (name === null) return
-  document.cookie = `${name}=g1; Path=/`
-  document.documentElement.dataset[marks[name]] = 'g1'
-}
-
 beforeEach(() => {
   become('guest')
   server.answer('GET /api/login/ways', { provider: null, guests: true })
 })
-afterEach(() => become(null))
 
 const methods = (
   <SignInMethods tab="sign-in" onTab={() => {}} onMailSent={() => {}} hasNewPassword={false} refusal={undefined} />
@@ -65,6 +51,13 @@ test.each([null, 'signed_in'] as const)('says nothing of a guest’s answers and
   expect(words()).toBeUndefined()
 })
 
+test('counts no answers once the guest has expired, without a message', async () => {
+  server.answer(list, { message: 'Please sign in.', code: 'unauthorized' }, 401)
+  render(methods)
+  await server.answerAll()
+  expect([words(), isGuest(), pageUserId(), $toast.get(), server.visited]).toEqual([undefined, false, null, null, []])
+})
+
 test('deletes a guest’s answers after a question', async () => {
   const someone = await open()
   await someone.click(button('Delete them'))
@@ -75,5 +68,5 @@ test('deletes a guest’s answers after a question', async () => {
   expect([words(), onPage().queryByRole('dialog')]).toEqual([undefined, null])
   expect($toast.get()?.title).toBe('Answers deleted')
   // happy-dom keeps the name of a cookie for the millisecond in which it ends
-  expect(document.cookie).not.toContain('guest=g1')
+  expect(document.cookie).not.toContain('guest=robin')
 })

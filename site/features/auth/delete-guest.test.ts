@@ -14,14 +14,6 @@ beforeEach(() => {
   Object.assign(page.localStorage, waiting)
 })
 
-test('clears the page and their answers, and keeps those of others', async () => {
-  page.answer(deletion, { body: { message: 'It is done.' } })
-  await deleteGuest()
-  expect(page.calls).toEqual([deletion])
-  expect(Object.keys(page.localStorage)).toEqual(['survey-answers:guest-2:a2', 'theme'])
-  expect([isGuest(), pageUserId(), page.cookie()]).toEqual([false, null, ''])
-})
-
 test.each([
   [500, 'internal'],
   // an account’s session

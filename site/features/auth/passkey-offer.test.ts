@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { withPage } from '#site/lib/page.fixture.ts'
+import { withPasskeyDevice } from './passkey-device.fixture.ts'
 import { dismissOffer, isOfferWanted } from './passkey-offer.ts'
 
 const call = 'GET /api/account/passkeys'
 const passkey = { id: 'p1', name: 'My laptop', createdAt: '2026-03-01T12:00:00.000Z' }
 const page = withPage('robin')
 
-beforeEach(() => {
-  knowPasskeys(true)
-  page.answer(call, { body: [] })
-})
-afterEach(() => knowPasskeys(false))
+withPasskeyDevice()
 
-function knowPasskeys(isKnown: boolean): void {
-  const known = Object.assign(() => {}, { parseRequestOptionsFromJSON() {} })
-  Object.assign(globalThis, { PublicKeyCredential: isKnown ? known : undefined })
-}
+beforeEach(() => page.answer(call, { body: [] }))
 
 test('offers a passkey to a user without one until they decline', async () => {
   expect(await isOfferWanted()).toBe(true)
@@ -29,9 +23,10 @@ test.each([{ body: [passkey] }, { status: 500 }])('offers none if the server ans
 })
 
 test('offers none without browser support or without storage', async () => {
-  knowPasskeys(false)
+  const { PublicKeyCredential } = globalThis
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   expect(await isOfferWanted()).toBe(false)
-  knowPasskeys(true)
+  Object.assign(globalThis, { PublicKeyCredential })
   const refuse = () => {
     throw new Error('refused')
   }

@@ -1,5 +1,5 @@
 import { act, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
-import { beforeEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { useView, viewOf } from './view.ts'
 
 test.each([
@@ -22,11 +22,6 @@ test.each([
 describe('the page', () => {
   withBrowser()
 
-  beforeEach(() => {
-    history.replaceState({ kept: true }, '', '/auth?next=/compass')
-    document.documentElement.dataset.unsettled = ''
-  })
-
   function Page() {
     const [view, setView] = useView()
     return (
@@ -36,51 +31,22 @@ describe('the page', () => {
     )
   }
 
-  const shown = () => onPage().getByRole('button').textContent
-  const address = () => location.href.slice(location.origin.length)
-
-  function open(hash: string) {
-    history.replaceState(history.state, '', hash)
-    return render(<Page />)
-  }
-
-  /** A link within the page is followed, or Back and Forward are pressed. */
-  function goTo(hash: string): void {
-    history.replaceState(history.state, '', hash)
-    act(() => void dispatchEvent(new Event('hashchange')))
-  }
-
-  test('shows the view of its address, is settled and follows the address until it is left', () => {
-    const { unmount } = open('#create-account')
-    expect([shown(), address()]).toEqual(['create-account', '/auth?next=/compass#create-account'])
-    expect('unsettled' in document.documentElement.dataset).toBe(false)
-    goTo('#forgot-password')
-    expect(shown()).toBe('forgot-password')
-    unmount()
-    goTo('#reset=aB3-_x')
-    expect(address()).toBe('/auth?next=/compass#reset=aB3-_x')
-  })
+  const shown = () => [onPage().getByRole('button').textContent, location.href.slice(location.origin.length)]
 
   test('removes a secret from the address, also a second one, and restores it after a reload until it is used', async () => {
-    open('#create-account').unmount()
-    const { unmount } = open('#reset=aB3-_x')
-    expect([shown(), address()]).toEqual(['new-password aB3-_x', '/auth?next=/compass'])
+    history.replaceState({ kept: true }, '', '/auth?next=/compass#reset=aB3-_x')
+    const { unmount } = render(<Page />)
+    expect(shown()).toEqual(['new-password aB3-_x', '/auth?next=/compass'])
     expect(history.state).toEqual({ kept: true, fragment: '#reset=aB3-_x' })
-    goTo('#refused=not-linked')
-    expect([shown(), address()]).toEqual(['sign-in not-linked', '/auth?next=/compass'])
+    history.replaceState(history.state, '', '#refused=not-linked')
+    act(() => void dispatchEvent(new Event('hashchange')))
+    expect(shown()).toEqual(['sign-in not-linked', '/auth?next=/compass'])
     unmount()
     const again = render(<Page />)
-    expect(shown()).toBe('sign-in not-linked')
+    expect(shown()[0]).toBe('sign-in not-linked')
     await person().click(onPage().getByRole('button'))
     again.unmount()
     render(<Page />)
-    expect([shown(), address()]).toEqual(['sign-in', '/auth?next=/compass'])
-  })
-
-  test('changes the view by itself and keeps its address', async () => {
-    open('#create-account')
-    await person().click(onPage().getByRole('button'))
-    expect(shown()).toBe('check-inbox')
-    expect(address()).toBe('/auth?next=/compass#create-account')
+    expect(shown()).toEqual(['sign-in', '/auth?next=/compass'])
   })
 })

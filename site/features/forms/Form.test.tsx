@@ -27,14 +27,8 @@ const Message = z.object({
   password: z.string(),
 })
 
-interface MessagePageProps {
-  /** a name that is known of the person */
-  name?: string
-  hasToast?: boolean
-  labelledBy?: string
-}
-
-function MessagePage({ name, hasToast = true, ...rest }: MessagePageProps) {
+/** `name`: one that is known of the person */
+function MessagePage({ name }: { name?: string }) {
   const form = useApiForm({
     endpoint: sending,
     // the server of these tests takes whatever the form sends
@@ -43,12 +37,12 @@ function MessagePage({ name, hasToast = true, ...rest }: MessagePageProps) {
     missing: { title: 'Missing', description: asked },
     asks: { text: 'What is it?' },
     received: ({ message }) => ({ title: 'Thanks', description: message }),
-    refused: hasToast ? { title: 'Refused', ending: ' It is still here.' } : {},
+    refused: { title: 'Refused', ending: ' It is still here.' },
   })
   const { field } = form
   const colour = useWatch({ control: form.control, name: 'colour' })
   return (
-    <Form {...rest} form={form} action="Send" busyAction="Sending..." button={{}} beside={{ children: 'Away' }}>
+    <Form form={form} action="Send" busyAction="Sending..." button={{}} beside={{ children: 'Away' }}>
       <Field label="Name" {...field('name')} defaultValue={name} />
       <SelectField
         label="Colour"
@@ -95,8 +89,8 @@ async function send() {
 }
 
 /** Somebody who has filled in all that is needed. */
-async function fillIn(props: MessagePageProps = {}) {
-  const view = render(<MessagePage {...props} />)
+async function fillIn() {
+  const view = render(<MessagePage />)
   const someone = person()
   await someone.type(input('subject'), ' Tea ')
   await someone.type(input('text'), 'Hello')
@@ -104,27 +98,7 @@ async function fillIn(props: MessagePageProps = {}) {
   return { someone, ...view }
 }
 
-test('names the form by its heading and takes no focus', () => {
-  render(
-    <>
-      <h2 id="heading">Write to us</h2>
-      <MessagePage labelledBy="heading" />
-    </>,
-  )
-  expect(onPage().getByRole('form', { name: 'Write to us' })).toBeTruthy()
-  expect(document.activeElement === document.body).toBe(true)
-})
-
 describe('what is typed', () => {
-  /** The page as it was built, whose script comes with `hydrate`. */
-  async function built() {
-    const container = document.createElement('div')
-    document.body.append(container)
-    const { renderToString } = await import('react-dom/server')
-    container.innerHTML = renderToString(<MessagePage />)
-    return { container, start: () => render(<MessagePage />, { container, hydrate: true }) }
-  }
-
   test('stays through a reload, but for the password', async () => {
     const { someone, unmount } = await fillIn()
     await someone.selectOptions(input('colour'), 'blue')
@@ -137,20 +111,14 @@ describe('what is typed', () => {
 
   test('before the script has loaded stays, and wins over an older draft', async () => {
     draft.keep({ name: 'Robin', text: 'old' })
-    const { start } = await built()
+    const container = document.body.appendChild(document.createElement('div'))
+    const { renderToString } = await import('react-dom/server')
+    container.innerHTML = renderToString(<MessagePage />)
     input('text').value = 'new'
     input('colour').value = 'red'
-    start()
+    render(<MessagePage />, { container, hydrate: true })
     expect(values()).toEqual(['Robin', 'red', '', 'new'])
     expect(draft.read()).toEqual({ name: 'Robin', text: 'new', colour: 'red' })
-  })
-
-  test('before the script has loaded is sent if the form was', async () => {
-    const { container, start } = await built()
-    for (const name of ['subject', 'text'] as const) input(name).value = 'Tea'
-    container.querySelector('form')!.dataset.submitted = ''
-    start()
-    await waitFor(() => expect(server.sent()).toMatchObject([{ subject: 'Tea', text: 'Tea' }]))
   })
 
   test('in a field that is hidden now stays, but is not sent', async () => {
@@ -221,14 +189,6 @@ describe('a refused form', () => {
     expect([...values(), input('password').value]).toEqual(['', 'green', ' Tea ', 'Hello', 'secret'])
     expect(document.activeElement).toBe(input('password'))
     expect([input('password').selectionStart, input('password').selectionEnd]).toEqual([0, 'secret'.length])
-  })
-
-  test('announces it if no toast does', async () => {
-    await fillIn({ hasToast: false })
-    server.answer(sending, failure, 403)
-    await send()
-    expect(onPage().getByRole('alert').textContent).toBe('No.')
-    expect($toast.get()).toBeNull()
   })
 
   test('shows the first message of each field that the server refuses, and focuses the first', async () => {
