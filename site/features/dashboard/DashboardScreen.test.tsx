@@ -1,7 +1,8 @@
-import { onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain, withBrowser, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
@@ -25,7 +26,7 @@ async function open(rasScores: number[], assessments = [] as object[]) {
   server.answer('GET /api/style-lines', [
     { assessmentId: 'a1', styleLine: [{ signal: 'Spark', styles: ['Physical Warmth'] }] },
   ])
-  render(<DashboardScreen />)
+  renderInMain(<DashboardScreen />)
   await server.answerAll()
 }
 
@@ -48,6 +49,7 @@ test('shows one result as the baseline, without growth or comparison', async () 
   expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
   const latest = within(section('Relational Intelligence')!)
   expect(latest.getByText('About 61')).toBeTruthy()
+  expect(latest.getByText('Likely between 57 and 65 (estimated)')).toBeTruthy()
   expect(latest.getByRole('img').getAttribute('aria-label')).toMatch(/: Spark 61, Anchor 61, .*, Heart 61$/)
   expect(latest.getByText(/Physical Warmth/).closest('p')!.textContent).toBe('Physical Warmth, and much more')
   expect(latest.queryByText(/^Dashed/)).toBeNull()
@@ -99,9 +101,58 @@ describe('emphasises one button:', () => {
     server.answer('GET /api/scores', scores)
     server.answer('GET /api/assessments', assessments)
     server.answer('GET /api/style-lines', [])
-    render(<DashboardScreen />)
+    renderInMain(<DashboardScreen />)
     await server.answerAll()
     expect(standingOut()).toEqual([button])
     expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(scores.length)
+  })
+})
+
+describe('deleting', () => {
+  const call = 'DELETE /api/assessments/a1'
+  const dialog = () => onPage().queryByRole('dialog')
+
+  async function ask(name = 'Delete the result of January 15, 2026, RAS 60') {
+    await open([60], [{ ...underWay, answered: 1 }, begunBefore])
+    const someone = person()
+    await someone.click(button(name))
+    return someone
+  }
+
+  test.each([
+    [
+      'Delete the result of January 15, 2026, RAS 60',
+      'The score of 60 from January 15, 2026 and the 200 answers behind it will be deleted for good.',
+    ],
+    ['Delete the assessment with 1 of 200 answered', 'its one answer will be deleted for good.'],
+  ])('says what goes with it: %s', async (name, words) => {
+    await ask(name)
+    expect(onPage().getByRole('heading', { name: 'You have unfinished assessments' })).toBeTruthy()
+    expect(dialog()!.textContent).toContain(words)
+  })
+
+  test('closes if the result was deleted before', async () => {
+    const someone = await ask()
+    await someone.click(button('Delete result'))
+    await server.answerAll()
+    expect([dialog(), $toast.get()?.title]).toEqual([null, 'Nothing to delete'])
+  })
+
+  test('explains a failure, then shows progress, deletes once and shows what is left', async () => {
+    const someone = await ask()
+    server.answer(call, { message: 'The disk is full.', code: 'internal' }, 500)
+    await someone.click(button('Delete result'))
+    await server.answerAll()
+    expect(within(dialog()!).getByRole('alert').textContent).toStartWith('The result was not deleted. ')
+    expect($toast.get()).toBeNull()
+    server.answer(call, { id: 'a1' })
+    server.answer('GET /api/scores', [])
+    for (const name of ['Delete result', 'Deleting...', 'Keep it']) await someone.click(button(name))
+    expect([server.asked(), dialog() === null]).toEqual([[call], false])
+    await server.answerAll()
+    expect(dialog()).toBeNull()
+    expect($toast.get()).toMatchObject({ title: 'Result deleted', description: 'It’s gone, with all its answers.' })
+    expect(document.activeElement?.id).toBe('main')
+    expect(onPage().getByRole('heading', { name: 'No Assessments Yet' })).toBeTruthy()
   })
 })
