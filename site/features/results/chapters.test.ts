@@ -29,12 +29,6 @@ test('describes all parts together only if their scores agree', () => {
   expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')
 })
 
-test('gives each chapter its parts and its styles', () => {
-  for (const { signal, breakdown, analysis } of chaptersOf(sampleScore)) {
-    expect([breakdown?.signal, analysis?.signal]).toEqual([signal, signal])
-  }
-})
-
 test('calls no part of Anchor or Pattern an edge if care is needed', () => {
   const edgesWith = (care: boolean, named: string) => {
     const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
