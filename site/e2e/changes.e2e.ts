@@ -1,7 +1,7 @@
 import { unestimatedIn } from '../lib/unestimated.fixture.ts'
 import { expect, test, twoResultsToRead } from './story.ts'
 
-test('shows from the dashboard what changed since the last result', async ({ page }) => {
+test('shows from the dashboard what changed since the last result, and swaps the two on request', async ({ page }) => {
   const { earlier: from, later: to } = await twoResultsToRead(page)
   await page.goto('/dashboard')
   await page
@@ -38,20 +38,9 @@ test('shows from the dashboard what changed since the last result', async ({ pag
   const wording = 'The people I love can easily tell how fond I am of them.'
   const statement = answers.getByRole('listitem').filter({ hasText: wording })
   await expect(statement).toContainText(/Neutral.*then.*Strongly Agree/)
-})
 
-test('compares in either direction, but not a result with itself', async ({ page }) => {
-  const { earlier, later } = await twoResultsToRead(page)
-  await page.goto('/changes')
-  await expect(page).toHaveURL(`/changes?from=${earlier}&to=${later}`)
-  const to = page.getByLabel('To', { exact: true })
-  await page.getByLabel('From').selectOption(later)
-  await expect(page.getByText('Please choose two different results.')).toBeVisible()
-  await to.selectOption(earlier)
-  await page.reload()
-  await expect(page).toHaveURL(`/changes?from=${later}&to=${earlier}`)
-  await expect(page.getByText('−18 points, likely real change')).toBeVisible()
+  await page.goto(`/changes?from=${to}&to=${from}`)
   await expect(page.getByText('You’re going back in time')).toBeVisible()
   await page.getByRole('button', { name: 'Swap them' }).click()
-  await expect(page).toHaveURL(`/changes?from=${earlier}&to=${later}`)
+  await expect(page).toHaveURL(`/changes?from=${from}&to=${to}`)
 })
