@@ -14,12 +14,12 @@ const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
 
 const begunBefore = { ...underWay, id: 'b0', answered: 40, createdAt: '2020-01-01T00:00:00.000Z' }
 
-/** The dashboard of a person with these RAS, the oldest first. */
-async function open(rasScores: number[], assessments = [] as object[]) {
+/** The dashboard of a person with these RAS, the oldest first; `changes` are those of each result. */
+async function open(rasScores: number[], assessments = [] as object[], changes = {}) {
   const scores = scoresOf(rasScores).map((score, index, all) => {
     const before = all[index + 1]
     const growth = before ? { points: score.rasScore - before.rasScore, meaning: 'possible shift' } : null
-    return { ...score, growth }
+    return { ...score, growth, ...changes }
   })
   server.answer('GET /api/scores', scores)
   server.answer('GET /api/assessments', assessments)
@@ -88,23 +88,17 @@ test.each([
 
 describe('emphasises one button:', () => {
   const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
-  const [longAgo, lately] = [100, 10].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())
-  const result = (completedAt: string) => scoresOf([60]).map((score) => ({ ...score, completedAt }))
-
   test.each([
-    ['the first assessment', [], [], 'Take Your First Assessment'],
-    ['what was begun last', [], [underWay, begunBefore], 'Continue, question 13 of 200'],
-    ['a result', result(lately!), [], 'Read your result'],
-    ['what was begun, beside a result', result(longAgo!), [underWay], 'Continue, question 13 of 200'],
-    ['a retake that is worth it', result(longAgo!), [], 'New Assessment'],
-  ])('%s', async (_, scores, assessments, button) => {
-    server.answer('GET /api/scores', scores)
-    server.answer('GET /api/assessments', assessments)
-    server.answer('GET /api/style-lines', [])
-    renderInMain(<DashboardScreen />)
-    await server.answerAll()
+    ['the first assessment', null, [], 'Take Your First Assessment'],
+    ['what was begun last', null, [underWay, begunBefore], 'Continue, question 13 of 200'],
+    ['a result', 10, [], 'Read your result'],
+    ['what was begun, beside a result', 100, [underWay], 'Continue, question 13 of 200'],
+    ['a retake that is worth it', 100, [], 'New Assessment'],
+  ])('%s', async (_, daysAgo, assessments, button) => {
+    const completedAt = new Date(Date.now() - (daysAgo ?? 0) * 24 * 60 * 60 * 1000).toISOString()
+    await open(daysAgo === null ? [] : [60], assessments, { completedAt })
     expect(standingOut()).toEqual([button])
-    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(scores.length)
+    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(daysAgo === null ? 0 : 1)
   })
 })
 
