@@ -6,6 +6,7 @@ import { $toast } from '#site/lib/toasts/toasts.ts'
 import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
+import { scoreTrendText } from './Latest.tsx'
 
 withBrowser()
 const server = withServer()
@@ -100,6 +101,15 @@ describe('emphasises one button:', () => {
     expect(standingOut()).toEqual([button])
     expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(daysAgo === null ? 0 : 1)
   })
+})
+
+test.each([
+  [null, 'About 63'],
+  [{ points: 8, meaning: 'possible shift' }, 'About 63, maybe up 8'],
+  [{ points: -18, meaning: 'likely real change' }, 'About 63, likely down 18'],
+  [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
+] as const)('describes a change of %p as %p', (growth, words) => {
+  expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
 })
 
 describe('deleting', () => {
