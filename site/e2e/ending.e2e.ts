@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { phone } from './devices.ts'
-import { completeButton, expectEndingInSight } from './size-steps.ts'
+import { completeButton } from './size-steps.ts'
 import { expect, signUp, startedAssessment, test } from './story.ts'
-import { atQuestion, option } from './survey-steps.ts'
 
 /** Opens the ending of someone who has answered everything; returns the assessment's id. */
 async function openEnding(page: Page): Promise<string> {
@@ -12,22 +10,6 @@ async function openEnding(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
   return id
 }
-
-test('leads back to any answer by keyboard, and opens its list there again', async ({ page }) => {
-  await page.setViewportSize(phone)
-  await openEnding(page)
-  await expectEndingInSight(page)
-  await page.getByText('Go back to an answer').press('Enter')
-  const row = page.getByRole('button', { name: /^150 / })
-  await row.press('Enter')
-  await atQuestion(page, 150)
-  await option(page, 'Strongly Agree').click()
-  await atQuestion(page, 151)
-  await page.getByRole('button', { name: 'All 200 are answered: go to the end' }).click()
-  await expect(row).toContainText('Strongly Agree')
-  await page.getByRole('list').filter({ has: row }).scrollIntoViewIfNeeded()
-  await expect(row).toBeInViewport()
-})
 
 test('fills the flower with the scores, which moves over to the result', async ({ page }) => {
   const id = await openEnding(page)

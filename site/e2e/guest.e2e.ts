@@ -33,18 +33,6 @@ test.describe('on a small phone', () => {
     await expect(page.getByRole('link', { name: 'Logout' })).toBeHidden()
     await expectApart(page.locator('main'))
   })
-
-  test('asks for an account at the ending, and opens the result with it', async ({ page }) => {
-    const id = await startedAsGuest(page, 200)
-    await page.goto(`/assessment?id=${id}`)
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Complete Assessment' })).toHaveCount(0)
-    await expectApart(page.locator('main'))
-    await createAccount(page)
-    await page.getByRole('button', { name: 'Complete Assessment' }).click()
-    await expect(page).toHaveURL(`/results/${id}`)
-    await expect(page.getByRole('heading', { name: 'Your Personalized Insights' })).toBeVisible()
-  })
 })
 
 test.describe('an account', () => {

@@ -1,12 +1,16 @@
-import { expect, signUp, startedAssessment, stopClock, test } from './story.ts'
+import { read } from './calls.ts'
+import { signInOnPage } from './signing-in.ts'
+import { expect, type Person, signUp, startedAssessment, stopClock, test } from './story.ts'
 import { answerByKey, atQuestion } from './survey-steps.ts'
 
 /** Milliseconds for which the flower blooms before the result opens. */
 const bloom = 1100
 
+let person: Person
+
 test.beforeEach(async ({ page }) => {
   await stopClock(page)
-  await signUp(page)
+  person = await signUp(page)
   await page.goto('/faq')
 })
 
@@ -65,4 +69,19 @@ test('goes back from the ending and on to it again, and not from the result into
   await page.waitForFunction(() => document.adoptedStyleSheets[0]?.cssRules.length === 0)
   await page.goBack()
   await expect(page).toHaveURL('/faq')
+})
+
+test('creates no assessment by going back to the survey or forward', async ({ page }) => {
+  await page.context().clearCookies()
+  await page.goto('/compass')
+  await page.goto('/auth?next=%2Fassessment')
+  await signInOnPage(page, person)
+  await atQuestion(page, 1)
+  await expect(page).toHaveURL(/id=/)
+  const survey = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL('/compass')
+  await page.goForward()
+  await expect(page).toHaveURL(survey)
+  expect(await read(page, 'GET /api/assessments')).toHaveLength(1)
 })

@@ -1,10 +1,12 @@
-import { onPage, render, withBrowser, within } from '#site/test/dom.fixture.ts'
+import { button, onPage, person, renderInMain, withBrowser, within } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { describe, expect, test } from 'bun:test'
 import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
 import { unestimatedIn } from '#site/lib/unestimated.fixture.ts'
 import { assessmentOf } from '../survey/state/survey.fixture.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
+import { scoreTrendText } from './Latest.tsx'
 
 withBrowser()
 const server = withServer()
@@ -13,19 +15,19 @@ const underWay = assessmentOf({ id: 'b1', answered: 12, total: 200 })
 
 const begunBefore = { ...underWay, id: 'b0', answered: 40, createdAt: '2020-01-01T00:00:00.000Z' }
 
-/** The dashboard of a person with these RAS, the oldest first. */
-async function open(rasScores: number[], assessments = [] as object[]) {
+/** The dashboard of a person with these RAS, the oldest first; `changes` are those of each result. */
+async function open(rasScores: number[], assessments = [] as object[], changes = {}) {
   const scores = scoresOf(rasScores).map((score, index, all) => {
     const before = all[index + 1]
     const growth = before ? { points: score.rasScore - before.rasScore, meaning: 'possible shift' } : null
-    return { ...score, growth }
+    return { ...score, growth, ...changes }
   })
   server.answer('GET /api/scores', scores)
   server.answer('GET /api/assessments', assessments)
   server.answer('GET /api/style-lines', [
     { assessmentId: 'a1', styleLine: [{ signal: 'Spark', styles: ['Physical Warmth'] }] },
   ])
-  render(<DashboardScreen />)
+  renderInMain(<DashboardScreen />)
   await server.answerAll()
 }
 
@@ -48,6 +50,7 @@ test('shows one result as the baseline, without growth or comparison', async () 
   expect(stat('Current Concord Zone')[0]).toBe('Relational Intelligence')
   const latest = within(section('Relational Intelligence')!)
   expect(latest.getByText('About 61')).toBeTruthy()
+  expect(latest.getByText('Likely between 57 and 65 (estimated)')).toBeTruthy()
   expect(latest.getByRole('img').getAttribute('aria-label')).toMatch(/: Spark 61, Anchor 61, .*, Heart 61$/)
   expect(latest.getByText(/Physical Warmth/).closest('p')!.textContent).toBe('Physical Warmth, and much more')
   expect(latest.queryByText(/^Dashed/)).toBeNull()
@@ -86,22 +89,74 @@ test.each([
 
 describe('emphasises one button:', () => {
   const standingOut = () => [...document.querySelectorAll('.button-primary')].map(({ textContent }) => textContent)
-  const [longAgo, lately] = [100, 10].map((days) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString())
-  const result = (completedAt: string) => scoresOf([60]).map((score) => ({ ...score, completedAt }))
+  test.each([
+    ['the first assessment', null, [], 'Take Your First Assessment'],
+    ['what was begun last', null, [underWay, begunBefore], 'Continue, question 13 of 200'],
+    ['a result', 10, [], 'Read your result'],
+    ['what was begun, beside a result', 100, [underWay], 'Continue, question 13 of 200'],
+    ['a retake that is worth it', 100, [], 'New Assessment'],
+  ])('%s', async (_, daysAgo, assessments, button) => {
+    const completedAt = new Date(Date.now() - (daysAgo ?? 0) * 24 * 60 * 60 * 1000).toISOString()
+    await open(daysAgo === null ? [] : [60], assessments, { completedAt })
+    expect(standingOut()).toEqual([button])
+    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(daysAgo === null ? 0 : 1)
+  })
+})
+
+test.each([
+  [null, 'About 63'],
+  [{ points: 8, meaning: 'possible shift' }, 'About 63, maybe up 8'],
+  [{ points: -18, meaning: 'likely real change' }, 'About 63, likely down 18'],
+  [{ points: -4, meaning: 'about the same' }, 'About 63, much the same as before'],
+] as const)('describes a change of %p as %p', (growth, words) => {
+  expect(scoreTrendText({ rasScore: 63.2, growth })).toBe(words)
+})
+
+describe('deleting', () => {
+  const call = 'DELETE /api/assessments/a1'
+  const dialog = () => onPage().queryByRole('dialog')
+
+  async function ask(name = 'Delete the result of January 15, 2026, RAS 60') {
+    await open([60], [{ ...underWay, answered: 1 }, begunBefore])
+    const someone = person()
+    await someone.click(button(name))
+    return someone
+  }
 
   test.each([
-    ['the first assessment', [], [], 'Take Your First Assessment'],
-    ['what was begun last', [], [underWay, begunBefore], 'Continue, question 13 of 200'],
-    ['a result', result(lately!), [], 'Read your result'],
-    ['what was begun, beside a result', result(longAgo!), [underWay], 'Continue, question 13 of 200'],
-    ['a retake that is worth it', result(longAgo!), [], 'New Assessment'],
-  ])('%s', async (_, scores, assessments, button) => {
-    server.answer('GET /api/scores', scores)
-    server.answer('GET /api/assessments', assessments)
-    server.answer('GET /api/style-lines', [])
-    render(<DashboardScreen />)
+    [
+      'Delete the result of January 15, 2026, RAS 60',
+      'The score of 60 from January 15, 2026 and the 200 answers behind it will be deleted for good.',
+    ],
+    ['Delete the assessment with 1 of 200 answered', 'its one answer will be deleted for good.'],
+  ])('says what goes with it: %s', async (name, words) => {
+    await ask(name)
+    expect(onPage().getByRole('heading', { name: 'You have unfinished assessments' })).toBeTruthy()
+    expect(dialog()!.textContent).toContain(words)
+  })
+
+  test('closes if the result was deleted before', async () => {
+    const someone = await ask()
+    await someone.click(button('Delete result'))
     await server.answerAll()
-    expect(standingOut()).toEqual([button])
-    expect(onPage().queryAllByRole('button', { name: 'New Assessment' })).toHaveLength(scores.length)
+    expect([dialog(), $toast.get()?.title]).toEqual([null, 'Nothing to delete'])
+  })
+
+  test('explains a failure, then shows progress, deletes once and shows what is left', async () => {
+    const someone = await ask()
+    server.answer(call, { message: 'The disk is full.', code: 'internal' }, 500)
+    await someone.click(button('Delete result'))
+    await server.answerAll()
+    expect(within(dialog()!).getByRole('alert').textContent).toStartWith('The result was not deleted. ')
+    expect($toast.get()).toBeNull()
+    server.answer(call, { id: 'a1' })
+    server.answer('GET /api/scores', [])
+    for (const name of ['Delete result', 'Deleting...', 'Keep it']) await someone.click(button(name))
+    expect([server.asked(), dialog() === null]).toEqual([[call], false])
+    await server.answerAll()
+    expect(dialog()).toBeNull()
+    expect($toast.get()).toMatchObject({ title: 'Result deleted', description: 'It’s gone, with all its answers.' })
+    expect(document.activeElement?.id).toBe('main')
+    expect(onPage().getByRole('heading', { name: 'No Assessments Yet' })).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { allTasks } from 'nanostores'
 import { $toast } from '#site/lib/toasts/toasts.ts'
-import { $assessments, $isStarting, completedOf, requestDeletion, openNewAssessment, starting } from './assessments.ts'
+import { $assessments, $isStarting, requestDeletion, openNewAssessment, starting } from './assessments.ts'
 import { $comparison, $pair } from '../changes/comparison.ts'
 import { $devices } from '../account/devices.ts'
 import { withPage } from '#site/lib/page.fixture.ts'
@@ -101,13 +101,4 @@ describe('deleting an assessment', () => {
     page.answer(call, { status: 404, body: '<h1>Not here</h1>' })
     await expect(requestDeletion('a 1')).rejects.toMatchObject({ status: 404 })
   })
-})
-
-test('lists completed assessments only, newest first', () => {
-  const all = [
-    assessmentOf({ id: 'old', isCompleted: true, completedAt: '2026-01-02T00:00:00Z' }),
-    assessmentOf({ id: 'open', answered: 3 }),
-    assessmentOf({ id: 'new', isCompleted: true, completedAt: '2026-05-02T00:00:00Z' }),
-  ]
-  expect(completedOf(all).map(({ id }) => id)).toEqual(['new', 'old'])
 })

@@ -28,17 +28,6 @@ const areOff = () =>
     .map((element) => element.getAttribute('aria-disabled') === 'true')
 
 describe('a user who has not chosen', () => {
-  test('reads what is sent and where', () => {
-    open()
-    expect(onPage().getByRole('region', { name: 'Who should write this?' }).textContent).toContain(
-      'the language model small-1 at models.example can add a few sentences written from your answers.',
-    )
-    expect(
-      onPage().getByText(/some of your answers with their statements, at most 24 of the 200: .* any other answer\.$/),
-    ).toBeTruthy()
-    expect(offered()).toEqual([ask, keep])
-  })
-
   test.each([
     [ask, keep, 'model'],
     [keep, ask, 'built-in'],

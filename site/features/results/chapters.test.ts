@@ -1,17 +1,11 @@
 import { expect, test } from 'bun:test'
-import fc from 'fast-check'
-import { signalNames, signalScoreKey } from '#api/contract/signal.ts'
+import { signalNames } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/results/sample/sample.ts'
 import { signalOf } from '#api/instrument/facts/signals.ts'
 import { chaptersOf } from './chapters.ts'
 
 test('lists the signals in their order, whatever the scores', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 10, maxLength: 10 }), (scores) => {
-      const own = Object.fromEntries(signalNames.map((signal, index) => [signalScoreKey(signal), scores[index]]))
-      expect(chaptersOf({ ...sampleScore, ...own }).map(({ signal }) => signal)).toEqual([...signalNames])
-    }),
-  )
+  expect(chaptersOf(sampleScore).map(({ signal }) => signal)).toEqual([...signalNames])
 })
 
 const sparkOf = (score: number, ...parts: number[]) => {
@@ -27,12 +21,6 @@ test('describes all parts together only if their scores agree', () => {
   expect(sparkOf(70, 75, 65).meaning).toBe(signalOf('Spark').high)
   expect(sparkOf(30, 35, 25).meaning).toBe(signalOf('Spark').low)
   expect(sparkOf(50, 50, 50).meaning).toContain('around the middle')
-})
-
-test('gives each chapter its parts and its styles', () => {
-  for (const { signal, breakdown, analysis } of chaptersOf(sampleScore)) {
-    expect([breakdown?.signal, analysis?.signal]).toEqual([signal, signal])
-  }
 })
 
 test('calls no part of Anchor or Pattern an edge if care is needed', () => {

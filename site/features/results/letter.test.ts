@@ -4,14 +4,7 @@ import { signalScoreKey } from '#api/contract/signal.ts'
 import { items } from '#api/instrument/bank.ts'
 import { roundScore } from '#api/instrument/facts/rounding.ts'
 import { simulatedPeople, type SimulatedPerson } from '#api/instrument/simulated/people.ts'
-import {
-  itemId,
-  type ModelSentence,
-  paragraphKinds,
-  paragraphText,
-  sentencesOf,
-  type Words,
-} from '#api/letter/contract.ts'
+import { itemId, type ModelSentence, paragraphText, sentencesOf, type Words } from '#api/letter/contract.ts'
 import { analyseResult, createProfile, evidenceOf } from '#api/letter/evidence/evidence.ts'
 import { slotsToAsk } from '#api/letter/model/slots.ts'
 import { addModelSentences } from '#api/letter/placing.ts'
@@ -19,7 +12,6 @@ import { writeInsights, writeWords } from '#api/letter/writer/writer.ts'
 import type { ScoreResult } from '#api/results/contract.ts'
 import { sampleScore, sampleWords } from '#api/results/sample/sample.ts'
 import { type LetterParagraph, letterOf } from './letter.ts'
-import { headingOf } from './letter-headings.ts'
 
 const people = simulatedPeople(300)
 const resultOf = ({ scored }: SimulatedPerson): ScoreResult => ({ ...sampleScore, ...scored })
@@ -126,21 +118,6 @@ describe('a letter of the built-in writer', () => {
   })
 })
 
-const headingsOf = (result: typeof sampleScore, care = false) =>
-  paragraphKinds.map((kind) => headingOf(kind, { result, care }))
-
-test('calls nothing nearest if all parts are level or care is needed, and names no strength without one', () => {
-  const signalBreakdowns = sampleScore.signalBreakdowns.map((breakdown) => ({
-    ...breakdown,
-    components: breakdown.components.map((one) => ({ ...one, score: 50, estimate: 50, standing: 'even' as const })),
-  }))
-  const level = headingsOf({ ...sampleScore, signalBreakdowns })
-  expect(level).toContain('Where you could start')
-  expect(level).toContain('What you have')
-  expect(headingsOf(sampleScore, true)).toContain('Where you could start')
-  expect(headingsOf(sampleScore)).toContain('Where growth is nearest')
-})
-
 test('shows no large quote of a statement that the text quotes, nor beside a quotation', () => {
   const letter = letterOf(sampleScore, sampleWords)
   const beginning = letter.find(({ quote }) => quote)!
@@ -191,7 +168,7 @@ describe('a letter with sentences of a model', () => {
       return { result, written, words: { insights: addModelSentences(insights, written), evidence } }
     })
 
-  test('has true and different headings, chips and quotes, wherever the model wrote', () => {
+  test('has true and different headings, those of the built-in letter, chips and quotes, wherever the model wrote', () => {
     fc.assert(
       fc.property(anyLetter, ({ result, words, written }) => {
         const letter = letterOf(result, words)
@@ -200,19 +177,10 @@ describe('a letter with sentences of a model', () => {
         const elsewhere = (sentences: { slot?: string; text: string }[]) =>
           sentences.flatMap(({ slot, text }) => (slot === 'opening' ? [] : text)).toSorted()
         expect(elsewhere(byModel)).toEqual(elsewhere(written))
+        const own = some.find((one) => one.result === result)!
+        expect(letterOf(result, own).map(({ heading }) => heading)).toEqual(letter.map(({ heading }) => heading))
       }),
       { numRuns: 100 },
-    )
-  })
-
-  test('has the same headings as without them', () => {
-    fc.assert(
-      fc.property(anyLetter, ({ result, words }) => {
-        const headings = letterOf(result, words).map(({ heading }) => heading)
-        const own = some.find((one) => one.result === result)!
-        expect(letterOf(result, own).map(({ heading }) => heading)).toEqual(headings)
-      }),
-      { numRuns: 20 },
     )
   })
 })

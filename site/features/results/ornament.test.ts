@@ -3,11 +3,6 @@ import { signalNames } from '#api/contract/signal.ts'
 import { sampleScore } from '#api/results/sample/sample.ts'
 import { ornamentOf } from './ornament.ts'
 
-test('draws one petal upright, and several side by side', () => {
-  expect(ornamentOf(['Heart'], sampleScore).petals.map(({ angle }) => angle)).toEqual([0])
-  expect(ornamentOf(['Heart', 'Spark', 'Lens'], sampleScore).petals.map(({ angle }) => angle)).toEqual([-36, 0, 36])
-})
-
 test('draws the whole flower if no signal is given', () => {
   expect(ornamentOf([], sampleScore).petals.map(({ signal }) => signal)).toEqual([...signalNames])
 })

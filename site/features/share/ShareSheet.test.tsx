@@ -1,9 +1,14 @@
 import { button, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { withServer } from '#site/test/server.fixture.ts'
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { product } from '#api/content/brand.ts'
 import type { MadeLink } from '#api/sharing/contract.ts'
 import { scoresOf } from '#site/lib/scores.fixture.ts'
+import { $toast } from '#site/lib/toasts/toasts.ts'
+import { pictureName } from './picture-file.ts'
+import type { Sharer } from './share.ts'
 import { shapeAlone, type ShareableResult, shareableOf } from './shareable.ts'
+import { ShareActions } from './ShareActions.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 withBrowser()
@@ -22,12 +27,21 @@ const made: MadeLink = {
 }
 
 let page: ReturnType<typeof render>
+let someone: ReturnType<typeof person>
+let saved: string[]
+let shared: ShareData[]
 
-/** Letters to draw with, which the tests' browser lacks. */
 beforeEach(() => {
+  saved = []
+  shared = []
+  // letters to draw with, which the tests' browser lacks
   Object.assign(globalThis, { Path2D: class {} })
   Object.assign(document, { fonts: { load: async () => [] } })
   HTMLCanvasElement.prototype.toBlob = (give) => give(new Blob(['PNG'], { type: 'image/png' }))
+  // a click on a download leaves no page
+  HTMLAnchorElement.prototype.click = function () {
+    saved.push(this.download)
+  }
 })
 
 async function open(firstName = 'Robin', assessmentId = result.assessmentId) {
@@ -65,13 +79,8 @@ describe('the share sheet', () => {
     expect(server.asked()).toEqual([])
   })
 
-  test('previews the shape alone and says what each choice reveals', async () => {
-    const someone = await open()
-    await someone.click(box(/score and zone/))
-    expect(preview()).toBe(
-      'Preview. Ten petals, one person. A flower of ten petals, each drawn relative to the longest, clockwise from the top: ' +
-        Array(10).fill('very long').join(', '),
-    )
+  test('says what each choice reveals', async () => {
+    await open()
     expect(onPage().getByText(/On its own it’s scaled to its longest petal/)).toBeTruthy()
     const describedBy = (name: RegExp) => document.getElementById(box(name).getAttribute('aria-describedby')!)
     expect(describedBy(/numbers/)?.textContent).toBe('They give away the score too, because it’s their average.')
@@ -131,4 +140,96 @@ test('gives the browser no text of the result', () => {
   const aiSummary = 'private'
   const result: ShareableResult & { aiSummary: string } = { ...whole!, styleLine: [], aiSummary }
   expect(JSON.stringify(shareableOf(result, []))).not.toMatch(/private|aiSummary|quality|styleAnalysis/)
+})
+
+const scoreAlone = { ...shapeAlone, score: true }
+const drawn = () => document.createElement('canvas')
+const share = async (data: ShareData) => void shared.push(data)
+
+/** The ways to pass a result on, on a device that can do this. */
+function show(device: Sharer, props: Partial<Parameters<typeof ShareActions>[0]> = {}) {
+  // which brings a clipboard of its own
+  someone = person()
+  const ways = { share: undefined, canShare: undefined, clipboard: undefined, ...device }
+  for (const [name, value] of Object.entries(ways)) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  }
+  return render(<ShareActions result={result} shows={scoreAlone} canvas={drawn()} {...props} />)
+}
+
+const press = (name: string) => someone.click(button(name))
+const ways = () => onPage().getAllByRole('button')
+const said = () => $toast.get()?.title
+
+describe('the first button', () => {
+  test('shares picture and text, else the text, else saves the picture', () => {
+    for (const [device, names] of [
+      [{ share, canShare: () => true }, ['Share picture and text', 'Save the picture', 'Copy the text']],
+      [{ share, canShare: () => false }, ['Share as text', 'Save the picture', 'Copy the text']],
+      [{}, ['Save the picture', 'Copy the text']],
+    ] as const) {
+      const { unmount } = show(device)
+      expect(ways().map((way) => way.textContent)).toEqual([...names])
+      unmount()
+    }
+  })
+
+  test('shares the text if the browser cannot draw the picture', async () => {
+    show({ share, canShare: () => true }, { canvas: null })
+    expect(ways()[0]?.textContent).toBe('Share as text')
+    await press('Save the picture')
+    expect([said(), saved]).toEqual(['Picture not saved', []])
+  })
+})
+
+describe('sharing the picture', () => {
+  test('sends the text if the browser makes no file', async () => {
+    HTMLCanvasElement.prototype.toBlob = (give) => give(null)
+    show({ share, canShare: () => true })
+    await press('Share picture and text')
+    expect(shared).toEqual([{ title: expect.any(String), text: expect.any(String), url: expect.any(String) }])
+  })
+
+  test('waits until the picture is drawn; the text does not', async () => {
+    const { rerender } = show({ share, canShare: () => true }, { canvas: undefined })
+    const isWaiting = () => ways().map((way) => way.getAttribute('aria-disabled'))
+    expect(isWaiting()).toEqual(['true', 'true', null])
+    await press('Share picture and text')
+    await press('Save the picture')
+    expect([said(), saved, shared]).toEqual([undefined, [], []])
+    rerender(<ShareActions result={result} shows={scoreAlone} canvas={drawn()} />)
+    expect(isWaiting()).toEqual(['false', 'false', null])
+    await press('Save the picture')
+    expect([said(), saved]).toEqual(['Picture saved', [pictureName]])
+  })
+})
+
+describe('sharing the text', () => {
+  test('sends what the page shows and leads to where the reader can begin', async () => {
+    show({ share })
+    await press('Share as text')
+    const { title, text = '', url } = shared[0]!
+    expect([title, url]).toEqual([`My ${product} result`, 'https://concord.example/compass'])
+    expect(text).toContain('58 out of 100')
+    expect(onPage().getByText(`The picture is drawn on this device. The text says: “${text}”`)).toBeTruthy()
+  })
+
+  test('calls the sample a sample and links to it', async () => {
+    show({ share }, { result: { ...result, assessmentId: '6' } })
+    await press('Share as text')
+    const { title, text, url } = shared[0]!
+    expect([title, url]).toEqual([`A sample ${product} result`, 'https://concord.example/results/6'])
+    expect(text).toStartWith(`This is a sample result of the ${product} assessment with`)
+  })
+
+  test('shows the text to copy by hand if the browser refuses', async () => {
+    show({})
+    expect(document.querySelector('dialog')).toBeNull()
+    await press('Copy the text')
+    const text = (await onPage().findByRole('dialog', { name: 'Copy your results' })).querySelector('textarea')
+    expect(text?.value).toEndWith(' https://concord.example/compass')
+    expect(said()).toBeUndefined()
+    await press('Close')
+    expect(document.querySelector('dialog')).toBeNull()
+  })
 })

@@ -4,9 +4,8 @@ import { signalNames } from '#api/contract/signal.ts'
 import { rangeOf } from '#api/instrument/facts/range.ts'
 import { zones } from '#api/instrument/facts/zones.ts'
 import { cardScene, cardSize, type CardContent, type CardFormat } from './card.ts'
-import type { Measure } from './fit-text.ts'
 import { fileMeasures, drawOutlines } from './outlines.ts'
-import { rimWidth, type FaceMeasures, type PictureWords } from './scene.ts'
+import { rimWidth, type PictureWords } from './scene.ts'
 import { svgOf } from './svg.ts'
 
 const formats: CardFormat[] = ['portrait', 'story', 'wide']
@@ -25,26 +24,11 @@ const robin: CardContent = {
   address: 'site.example',
 }
 
-/** The typefaces' own widths, each looked up once: they grow with the size. */
-const remembered = (measure: Measure): Measure => {
-  const widths = new Map<string, number>()
-  return (text, size) => {
-    const width = widths.get(text) ?? measure(text, 1)
-    widths.set(text, width)
-    return width * size
-  }
-}
-const measures: FaceMeasures = {
-  serif: remembered(fileMeasures.serif),
-  sans: remembered(fileMeasures.sans),
-  figures: remembered(fileMeasures.figures),
-}
-
 const wordsOf = (content: CardContent, format: CardFormat): PictureWords[] =>
-  cardScene(content, format, measures).items.filter((item) => item.kind === 'words')
+  cardScene(content, format, fileMeasures).items.filter((item) => item.kind === 'words')
 /** All that can be read in the picture, one text each. */
 const textsOf = (part: Partial<CardContent>, format: CardFormat) => {
-  const svg = svgOf(cardScene({ ...robin, ...part }, format, measures))
+  const svg = svgOf(cardScene({ ...robin, ...part }, format, fileMeasures))
   return [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)
 }
 const textOf = (part: Partial<CardContent>, format: CardFormat) => textsOf(part, format).join(' ')
@@ -134,12 +118,12 @@ describe.each(formats)('the %s picture', (format) => {
 })
 
 test('draws letters as outlines for pictures made on the server', () => {
-  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', measures), drawOutlines)
+  const svg = svgOf(cardScene({ ...robin, shows: everything }, 'wide', fileMeasures), drawOutlines)
   expect(svg).not.toMatch(/<text|NaN|undefined/)
 })
 
 test('escapes markup in a name', () => {
-  const svg = svgOf(cardScene({ ...robin, shows: everything, firstName: '<a>&"' }, 'wide', measures))
+  const svg = svgOf(cardScene({ ...robin, shows: everything, firstName: '<a>&"' }, 'wide', fileMeasures))
   expect(svg).toContain('&#60;a&#62;&#38;&#34;’s flower')
   expect(svg).not.toContain('<a>')
 })
@@ -156,7 +140,7 @@ function boxOf(words: PictureWords): Box {
     const [left, right] = [Math.min(...xs) - pad / 2, Math.max(...xs) + pad / 2]
     return { words, left, right, top: Math.min(...ys) - pad / 2, bottom: Math.max(...ys) + pad / 2 }
   }
-  const width = measures[face](text, size)
+  const width = fileMeasures[face](text, size)
   const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * width
   const rim = words.rim ? (size * rimWidth) / 2 : 0
   return {

@@ -1,6 +1,4 @@
 import { expect, test } from 'bun:test'
-import type { StyleLine } from '#api/results/contract.ts'
-import type { ShareOptions } from '#api/sharing/contract.ts'
 import { product } from '#api/content/brand.ts'
 import { flowerInWords, flowerTitle, flowerWords } from './flower-words.ts'
 
@@ -39,14 +37,6 @@ test('gives the zone as headline with the score and its error', () => {
     line: null,
     score: { number: '97', note: 'Relationship Alignment Score: about 97 (93 to 100, estimated).' },
   })
-})
-
-test('adds the line of styles if chosen', () => {
-  const line: StyleLine = [{ signal: 'Spark', styles: ['Physical Warmth'] }]
-  const lineOf = (shows: ShareOptions) => flowerWords({ shows, score, styleLine: line, firstName: null }).line
-  expect(lineOf({ ...nothing, styles: true })).toBe('Physical Warmth, and much more')
-  expect(lineOf({ ...nothing, score: true, styles: true })).toBe('Physical Warmth, and much more')
-  expect(lineOf({ ...nothing, score: true })).toBeNull()
 })
 
 test('describes as much as the picture shows', () => {

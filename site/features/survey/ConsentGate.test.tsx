@@ -45,21 +45,14 @@ const said = () => onPage().getByRole('alert').textContent
 const focusedBox = () => document.activeElement?.getAttribute('name')
 
 describe('the consent form', () => {
-  test('shows its text, two empty boxes and a link to read more', async () => {
-    await open()
-    expect(onPage().getByRole('form', { name: 'Before you begin' })).toBeTruthy()
-    const { lead, answering, points, guest } = words
-    for (const text of [lead, answering, points[0]!.text, guest.text]) expect(onPage().getByText(text)).toBeTruthy()
-    expect([adult().checked, agrees().checked]).toEqual([false, false])
-    expect(isDisabled(button('Start Assessment'))).toBe(true)
-    expect(said()).toBe('')
-    expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
-  })
-
-  test('says nothing about guests to a user with an account', async () => {
-    await open({ page: { presence: () => 'account' } })
+  test.each([
+    ['visitor', 1],
+    ['account', 0],
+  ] as const)('says what is stored, and about guests to a visitor only: %s', async (presence, count) => {
+    await open({ page: { presence: () => presence } })
     expect(onPage().getByText('What is stored')).toBeTruthy()
-    expect(onPage().queryByText('Without an account')).toBeNull()
+    expect(onPage().queryAllByText('Without an account')).toHaveLength(count)
+    expect(onPage().getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy')
   })
 
   test('says what is missing, focuses it and stores nothing', async () => {

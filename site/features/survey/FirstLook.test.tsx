@@ -15,6 +15,7 @@ const isDark = () => document.body.classList.contains('night')
 /** Answers statement 60, goes on and opens the first look; nothing is saved yet. */
 async function openLook(setting?: SurveySetting) {
   const opened = await openSurvey(withManyQuestions({ saved: firstAnswers(59), ...setting }))
+  expect(link()).toBeNull()
   await opened.someone.keyboard('4')
   opened.pass(800)
   await opened.someone.click(link()!)
@@ -74,6 +75,7 @@ describe('a double tap', () => {
   test('counts on a statement after the look', async () => {
     await openLook()
     await act(async () => void fireEvent.click(button('Continue (3 left)'), { detail: 1 }))
+    expect([focused(), isDark()]).toEqual([textOf(61), false])
     fireEvent.click(onPage().getAllByRole('radio')[2]!, { detail: 2 })
     expect([statement(), chosenOption()]).toEqual([textOf(61), ['3Neutral']])
   })

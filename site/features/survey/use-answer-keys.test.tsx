@@ -4,18 +4,9 @@ import { useAnswerKeys } from './use-answer-keys.ts'
 
 withBrowser()
 
-interface PageProps {
-  hasNumbers?: boolean
-  choose: (answer: number) => void
-  next?: () => void
-  isAnswered?: boolean
-  isAdvancing?: boolean
-}
-
-const nothing = () => {}
-
-function Page({ hasNumbers = true, choose, next = nothing, isAnswered = false, isAdvancing = false }: PageProps) {
-  useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancing })
+function Page(keys: Parameters<typeof useAnswerKeys>[0]) {
+  const { choose } = keys
+  useAnswerKeys(keys)
   return (
     <>
       <button type="button">Options</button>
@@ -31,9 +22,12 @@ function Page({ hasNumbers = true, choose, next = nothing, isAnswered = false, i
   )
 }
 
-function open() {
+function open({ isAnswered = false, isAdvancing = false } = {}) {
   const chosen: number[] = []
-  return { chosen, ...render(<Page choose={(answer) => chosen.push(answer)} />) }
+  let count = 0
+  const actions = { choose: (answer: number) => void chosen.push(answer), next: () => void (count += 1) }
+  render(<Page hasNumbers {...{ isAnswered, isAdvancing, ...actions }} />)
+  return { chosen, count: () => count }
 }
 
 test('answers with the keys 1 to 5 from anywhere on the page, a checkbox too', async () => {
@@ -83,13 +77,7 @@ test('ignores keys that were handled elsewhere', () => {
 })
 
 describe('Enter and the right arrow', () => {
-  function openAt(state: Pick<PageProps, 'isAnswered' | 'isAdvancing'>) {
-    const chosen: number[] = []
-    let count = 0
-    render(<Page choose={(answer) => chosen.push(answer)} next={() => (count += 1)} {...state} />)
-    return { chosen, count: () => count }
-  }
-  const locked = () => openAt({ isAnswered: true, isAdvancing: true })
+  const locked = () => open({ isAnswered: true, isAdvancing: true })
 
   test('go on at once during the pause and reach no option', async () => {
     const { chosen, count } = locked()
@@ -100,7 +88,7 @@ describe('Enter and the right arrow', () => {
   })
 
   test('go on from an answered statement, unless an option has the focus', async () => {
-    const { chosen, count } = openAt({ isAnswered: true })
+    const { chosen, count } = open({ isAnswered: true })
     await person().keyboard('{Enter}{ArrowRight}')
     onPage().getByRole('radio').focus()
     await person().keyboard('{Enter}{ArrowRight}')
@@ -119,8 +107,8 @@ describe('Enter and the right arrow', () => {
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true })
     expect(count()).toBe(0)
-    const open = openAt({})
+    const unanswered = open()
     await person().keyboard('{Enter}{ArrowRight}')
-    expect(open.count()).toBe(0)
+    expect(unanswered.count()).toBe(0)
   })
 })

@@ -1,18 +1,11 @@
 import type { ProblemCode } from '#api/contract/problem.ts'
 import type { ResponseInput, ResponseSaved } from '#api/answers/contract.ts'
 import { ApiError } from '#site/lib/api.ts'
-import type { Clock } from './clock.ts'
 import { type AnswerQueueOptions, createAnswerQueue } from './answer-queue.ts'
 import type { ListedStorage } from './claim-guest-answers.ts'
 import { createPendingAnswers } from './pending-answers.ts'
 
-interface ManualClock extends Clock {
-  /** Lets the device sleep, and the page's own clock stand still, for so long. */
-  sleep(milliseconds: number): void
-  advance(milliseconds: number): void
-}
-
-export function createManualClock(start = 1_700_000_000_000): ManualClock {
+export function createManualClock(start = 1_700_000_000_000) {
   let time = start
   let slept = 0
   let timers: Array<{ id: number; at: number; run: () => void }> = []
@@ -20,16 +13,17 @@ export function createManualClock(start = 1_700_000_000_000): ManualClock {
   return {
     now: () => time,
     shown: () => time + slept,
-    sleep: (milliseconds) => void (slept += milliseconds),
-    setTimeout(run, milliseconds) {
+    /** Lets the device sleep, and the page's own clock stand still, for so long. */
+    sleep: (milliseconds: number) => void (slept += milliseconds),
+    setTimeout(run: () => void, milliseconds: number) {
       lastId += 1
       timers.push({ id: lastId, at: time + milliseconds, run })
       return lastId
     },
-    clearTimeout(timer) {
+    clearTimeout(timer: number) {
       timers = timers.filter(({ id }) => id !== timer)
     },
-    advance(milliseconds) {
+    advance(milliseconds: number) {
       const end = time + milliseconds
       for (;;) {
         const next = timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0]
@@ -140,7 +134,7 @@ export function createQueueInTest<Server extends Pick<AnswerQueueOptions, 'send'
   storage = createMemoryStorage(),
   clock = createManualClock(),
   server = createManualServer() as ManualServer & Server,
-}: { storage?: MemoryStorage; clock?: ManualClock; server?: Server } = {}) {
+}: { storage?: MemoryStorage; clock?: ReturnType<typeof createManualClock>; server?: Server } = {}) {
   const pending = createPendingAnswers(storage, robinsA1)
   const happened: string[] = []
   const connection = { isOnline: true }

@@ -69,6 +69,10 @@ export function createSurveyInTest({
   const connection = { isOnline: true }
   const answerKeys = { isOn: true }
   const happened: string[] = []
+  function note<Value>(what: string, value: Value): Value {
+    happened.push(what)
+    return value
+  }
   const { assessmentId = 'a1', questionNumber = null } = page
   let address = assessmentId === null ? newSurveyPath : questionPath(assessmentId, questionNumber)
   function changeAddress(path: string): void {
@@ -86,20 +90,11 @@ export function createSurveyInTest({
   const savedAnswers = () => [...answers.stored].map(([questionId, answer]) => ({ questionId, answer }))
   const server: SurveyServer = {
     fetchAssessments: async () => [],
-    start: async () => {
-      happened.push('start')
-      return assessmentOf({ id: 'new' })
-    },
+    start: async () => note('start', assessmentOf({ id: 'new' })),
     fetchAssessment: async (id) => detailOf({ id, answered: answers.stored.size, answers: savedAnswers() }),
     fetchQuestions: async () => surveyQuestions,
-    fetchFirstLook: async (id) => {
-      happened.push(`look ${id}`)
-      return lookInTest
-    },
-    complete: async (id) => {
-      happened.push(`complete ${id}`)
-      return surveyScores
-    },
+    fetchFirstLook: async () => lookInTest,
+    complete: async (id) => note(`complete ${id}`, surveyScores),
     fetchConsent: async () => ({ isNeeded: isConsentNeeded }),
     giveConsent: async (version) => {
       happened.push(`consent ${version}`)
@@ -109,9 +104,7 @@ export function createSurveyInTest({
       happened.push('begin as guest')
       presence = 'guest'
     },
-    deleteAssessment: async (id) => {
-      happened.push(`delete ${id}`)
-    },
+    deleteAssessment: async (id) => note(`delete ${id}`, undefined),
     deleteGuest: async () => {
       happened.push('delete guest')
       presence = 'visitor'
