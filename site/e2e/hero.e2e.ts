@@ -90,6 +90,6 @@ test('prints a poster, with the first name or without', async ({ page }) => {
   await openResult(page)
   const firstPage = async () => (await readPdf(await page.pdf({ pageRanges: '1' }))).letters
   expect(await firstPage()).toMatch(/Robin,.*RelationalIntelligence.*Whatcarriesyou.*Wheregrowthisnearest/)
-  await page.getByLabel('With my first name, on paper').uncheck()
+  await page.getByLabel('Print my first name, too').uncheck()
   expect(await firstPage()).not.toContain('Robin')
 })

@@ -15,7 +15,7 @@ test.each([
 test('continues at the next question, or at the end once all are answered', () => {
   expect(continueInWords({ answered: 0, total: 200 })).toBe('Continue, question 1 of 200')
   expect(continueInWords({ answered: 199, total: 200 })).toBe('Continue, question 200 of 200')
-  expect(continueInWords({ answered: 200, total: 200 })).toBe('Continue, and complete it')
+  expect(continueInWords({ answered: 200, total: 200 })).toBe('Finish this assessment')
 })
 
 test('lists unfinished assessments with an answer, newest first', () => {

@@ -2,7 +2,7 @@ import type { Assessment } from '#api/answers/contract.ts'
 import { formatDay } from './format.ts'
 
 export function continueInWords({ answered, total }: Pick<Assessment, 'answered' | 'total'>): string {
-  return answered >= total ? 'Continue, and complete it' : `Continue, question ${answered + 1} of ${total}`
+  return answered >= total ? 'Finish this assessment' : `Continue, question ${answered + 1} of ${total}`
 }
 
 export function unfinishedInWords({ answered, total, createdAt }: Assessment): string {

@@ -9,8 +9,8 @@ const level: StyleLine[number] = { signal: 'Drive', styles: ['Self-Directed', 'F
 test.each<[StyleLine, string]>([
   [[warmth, rooted], 'Physical Warmth · Rooted & Receptive'],
   [[warmth, level], 'Physical Warmth · Self-Directed and Freedom-Seeking side by side'],
-  [[warmth], 'Physical Warmth, and much more'],
-  [[level], 'Self-Directed and Freedom-Seeking side by side, and much more'],
+  [[warmth], 'Physical Warmth, among others'],
+  [[level], 'Self-Directed and Freedom-Seeking side by side, among others'],
   [[], 'Many styles side by side, and none far ahead'],
 ])('describes a line of styles', (line, words) => {
   expect(styleLineInWords(line)).toBe(words)

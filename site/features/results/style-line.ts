@@ -8,7 +8,7 @@ export function partInWords({ styles }: Pick<StyleLine[number], 'styles'>): stri
 
 export function endOfLine(line: StyleLine): string {
   if (line.length === 0) return 'Many styles side by side, and none far ahead'
-  return line.length === 1 ? 'and much more' : ''
+  return line.length === 1 ? 'among others' : ''
 }
 
 /** 'Physical Warmth · Rooted & Receptive · Concrete-Focused' */
