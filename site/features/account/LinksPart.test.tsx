@@ -60,9 +60,26 @@ describe('shared links', () => {
     expect(getByText('It now shows the shape and the ten names.')).toBeTruthy()
   })
 
-  test('are removed once they are ended', async () => {
+  const gone = { message: 'There is no such link.', code: 'not-found' }
+
+  test('are removed if they turn out to have expired', async () => {
     const someone = await open(link)
-    server.answer('DELETE /api/shared-links/l1', { id: 'l1' })
+    const { getByText, getByRole } = item('March 9, 2026')
+    await someone.click(getByText('Change what it shows'))
+    await someone.click(getByRole('checkbox', { name: /score and zone/ }))
+    server.answer('PATCH /api/shared-links/l1', gone, 404)
+    server.answer(list, [])
+    await someone.click(getByRole('button', { name: 'Save what it shows' }))
+    await server.answerAll()
+    expect(items()).toEqual([])
+  })
+
+  test.each([
+    ['', { id: 'l1' }, 200],
+    [', also elsewhere before', gone, 404],
+  ])('are removed once they are ended%s', async (_, answer, status) => {
+    const someone = await open(link)
+    server.answer('DELETE /api/shared-links/l1', answer, status)
     server.answer(list, [])
     await someone.click(item('March 9, 2026').getByRole('button', { name: 'End this link' }))
     await someone.click(item('March 9, 2026').getByRole('button', { name: 'Ending it...' }))
