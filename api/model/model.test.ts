@@ -87,7 +87,6 @@ describe('a request', () => {
 
 describe('an answer', () => {
   test.each([
-    ['plain', '{"sentences": []}', { sentences: [] }],
     ['fenced', 'Here it is:\n```json\n{"sentences": []}\n```\nBye.', { sentences: [] }],
     ['with a trailing comma', "{'sentences': [],}", { sentences: [] }],
     ['no JSON', 'Once there was a story.', undefined],
