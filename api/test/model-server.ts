@@ -70,10 +70,6 @@ export function fails(status: number, code: string, headers: Record<string, stri
   return ({ body }) => Response.json({ error: errorOf(body.messages, code) }, sent)
 }
 
-/** Fails for now: the same request may be sent again at once. */
-export const failsForNow = (status: number): Behaviour =>
-  fails(status, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
-
 /** A service may well repeat what it was asked. */
 function errorOf(messages: ModelRequest['body']['messages'], code: string): object {
   const message = `Refused: ${messages.map(({ content }) => content).join(' ')}`
