@@ -72,27 +72,23 @@ describe('styles', () => {
   })
 })
 
-describe('statements', () => {
-  test('are those whose answer moved by two or more, largest move first', () => {
-    fc.assert(
-      fc.property(anySheet, anySheet, (before, after) => {
-        const { statements } = changesBetween(resultOf(before), resultOf(after))
-        const moveOf = (id: number) => Math.abs(after.get(id)! - before.get(id)!)
-        const moved = items
-          .filter(({ id }) => moveOf(id) >= 2)
-          .sort((a, b) => moveOf(b.id) - moveOf(a.id) || a.id - b.id)
-        expect(statements).toEqual(
-          moved.map(({ id, signal, text }) => ({
-            questionId: id,
-            signal,
-            wording: text,
-            from: before.get(id)!,
-            to: after.get(id)!,
-          })),
-        )
-      }),
-    )
-  })
+test('lists the statements whose answer moved by two or more, largest move first', () => {
+  fc.assert(
+    fc.property(anySheet, anySheet, (before, after) => {
+      const { statements } = changesBetween(resultOf(before), resultOf(after))
+      const moveOf = (id: number) => Math.abs(after.get(id)! - before.get(id)!)
+      const moved = items.filter(({ id }) => moveOf(id) >= 2).sort((a, b) => moveOf(b.id) - moveOf(a.id) || a.id - b.id)
+      expect(statements).toEqual(
+        moved.map(({ id, signal, text }) => ({
+          questionId: id,
+          signal,
+          wording: text,
+          from: before.get(id)!,
+          to: after.get(id)!,
+        })),
+      )
+    }),
+  )
 })
 
 test('notes another scoring version, and no statements', () => {

@@ -11,14 +11,15 @@ const partsOf = ({ signalBreakdowns }: ScoredSheet) => signalBreakdowns.flatMap(
 /** By how many points of 0-100 a component of so many statements must differ from the RAS to be named. */
 const bounds: Record<number, number> = { 4: 25, 5: 22, 6: 20, 7: 18 }
 
-describe('a strength and an edge', () => {
-  test.each(components)('start at the bound for the size of the component: $name', ({ signal, name }) => {
+test.each(components)(
+  'calls a strength or an edge what is beyond the bound for the size of the component: $name',
+  ({ signal, name }) => {
     const bound = bounds[componentSize(signal, name)]!
     const standing = (score: number) => analyseComponents([{ signal, name, score }], 50)[0]!.standing
     expect([standing(50 + bound - 1), standing(50 + bound + 1)]).toEqual(['even', 'strength'])
     expect([standing(50 - bound + 1), standing(50 - bound - 1)]).toEqual(['even', 'edge'])
-  })
-})
+  },
+)
 
 describe('an estimate', () => {
   test('moves a score toward the mean of all people, the more so the fewer its statements', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { sentencesOf } from './contract.ts'
-import { lettersFrom, letterWith } from '../bench/insights/letters.ts'
+import { lettersFrom } from '../bench/insights/letters.ts'
 import { judgedSentences } from '../bench/insights/sentences.ts'
 import { simulatedSheets } from './simulated-sheets.ts'
 
@@ -35,17 +34,11 @@ describe('the check of sentences that it was not made with', () => {
   })
 })
 
-describe('thirty letters by a language model', () => {
-  test('keep three sentences in four', async () => {
-    const letters = await lettersFrom(kept, sheets)
-    expect(letters).toHaveLength(30)
-    const written = letters.flatMap(({ written }) => written ?? [])
-    const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
-    const standing = written.reduce((sum, one) => sum + one.standing.length, 0)
-    expect(standing / came).toBeGreaterThanOrEqual(0.75)
-    for (const letter of letters) {
-      const texts = sentencesOf(letterWith(letter)).flatMap(({ writer, text }) => (writer === 'model' ? text : []))
-      expect(texts).toEqual(letter.written!.standing.map(({ text }) => text))
-    }
-  })
+test('keeps three in four sentences of thirty letters by a language model', async () => {
+  const letters = await lettersFrom(kept, sheets)
+  expect(letters).toHaveLength(30)
+  const written = letters.flatMap(({ written }) => written ?? [])
+  const came = written.reduce((sum, { passed, refused }) => sum + passed.length + refused.length, 0)
+  const standing = written.reduce((sum, one) => sum + one.standing.length, 0)
+  expect(standing / came).toBeGreaterThanOrEqual(0.75)
 })

@@ -15,7 +15,7 @@ import { callsOf, finish, newReader, Reader } from '../test/readers.ts'
 import { reviseScore } from '../test/revise-score.ts'
 import { withApp, withModel } from '../test/set-up.ts'
 import { idealSheet, worstSheet } from '../test/sheets.ts'
-import { sentencesOf, summaryText } from './contract.ts'
+import { summaryText } from './contract.ts'
 import { awaitLetter, InsightsState, getInsights, writeLetter } from './state/contract.ts'
 
 const minute = 60_000
@@ -37,19 +37,11 @@ onDatabase('insights', (database) => {
   const lastTimeIn = ({ evidence }: InsightsState) =>
     evidence['growth']!.values.find(({ name }) => name === 'Last time')!.value
 
-  test('are stored with the score at completion, with everything they cite', async () => {
+  test('are stored with the score at completion', async () => {
     const reader = await start(sampleAnswers)
     const state = await stateOf(reader)
     expect(InsightsState.parse(state)).toEqual(state)
     expect(state.pulses).toEqual([])
-    const { summary, recommendations, challenge } = state.insights
-    const cited = [...sentencesOf({ summary }), ...recommendations, ...challenge.days].flatMap((one) => one.evidence)
-    expect(cited).not.toEqual([])
-    for (const id of cited) expect(Object.keys(state.evidence)).toContain(id)
-    for (const id of Object.values(state.evidence).flatMap(({ items }) => items)) {
-      const answer = sampleAnswers.get(Number(id.replace('item:', '')))
-      expect(state.evidence[id]?.statement).toEqual({ wording: expect.any(String), answer: answer! })
-    }
     const score = (await reader.client.call(getScore, { params: { id: reader.assessmentId } })).body
     expect(score).toMatchObject({ aiSummary: summaryText(state.insights), summaryWriter: 'built-in' })
     const rows = await database().orm.select().from(insights).where(eq(insights.assessmentId, reader.assessmentId))

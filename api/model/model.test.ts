@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { modelCalls, modelTokens } from '../metrics.ts'
-import { answers, type Behaviour, breaksOff, declines, fails, failsForNow, replies } from '../test/model-server.ts'
+import { answers, type Behaviour, breaksOff, declines, fails, replies } from '../test/model-server.ts'
 import { withModelServer } from '../test/set-up.ts'
 import type { ModelFailure, ModelQuestion } from './model.ts'
 import { createModel } from './openai.ts'
@@ -77,7 +77,8 @@ describe('a request', () => {
   })
 
   test('is retried twice while the server is busy, and counts as one call', async () => {
-    server.next(failsForNow(503), failsForNow(503))
+    const busy = fails(503, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
+    server.next(busy, busy)
     modelCalls.reset()
     expect((await ask()).value).toEqual(answer)
     expect((await modelCalls.get()).values).toEqual([{ labels: { end: 'answered' }, value: 1 }])
@@ -87,7 +88,6 @@ describe('a request', () => {
 
 describe('an answer', () => {
   test.each([
-    ['plain', '{"sentences": []}', { sentences: [] }],
     ['fenced', 'Here it is:\n```json\n{"sentences": []}\n```\nBye.', { sentences: [] }],
     ['with a trailing comma', "{'sentences': [],}", { sentences: [] }],
     ['no JSON', 'Once there was a story.', undefined],

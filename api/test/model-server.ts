@@ -7,8 +7,6 @@ interface ModelRequest {
     model: string
     messages: { role: string; content: string }[]
     response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: object } }
-    max_completion_tokens?: number
-    reasoning_effort?: string
     temperature?: number
   }
   /** resolves when the client hangs up before the answer has ended */
@@ -18,16 +16,11 @@ interface ModelRequest {
 /** What it does with one request. */
 export type Behaviour = (request: ModelRequest) => Response | Promise<Response>
 
-interface Reply {
-  finish?: 'stop' | 'length' | 'content_filter'
-  refusal?: string
-}
-
 export const usualUsage = { prompt_tokens: 1200, completion_tokens: 800 }
 
 /** Answers with a text, as chat completions do. */
 export const replies =
-  (content: string, { finish = 'stop', refusal }: Reply = {}): Behaviour =>
+  (content: string, { finish = 'stop', refusal }: { finish?: string; refusal?: string } = {}): Behaviour =>
   ({ body: { model } }) => {
     const message = { role: 'assistant', content, refusal: refusal ?? null }
     return Response.json({
@@ -77,10 +70,6 @@ export function fails(status: number, code: string, headers: Record<string, stri
   return ({ body }) => Response.json({ error: errorOf(body.messages, code) }, sent)
 }
 
-/** Fails for now: the same request may be sent again at once. */
-export const failsForNow = (status: number): Behaviour =>
-  fails(status, 'server_error', { 'x-should-retry': 'true', 'retry-after-ms': '1' })
-
 /** A service may well repeat what it was asked. */
 function errorOf(messages: ModelRequest['body']['messages'], code: string): object {
   const message = `Refused: ${messages.map(({ content }) => content).join(' ')}`
@@ -98,11 +87,8 @@ export function startModelServer({ port = 0 }: { port?: number } = {}) {
     hostname: '127.0.0.1',
     idleTimeout: 0,
     async fetch(request) {
-      const { pathname: path } = new URL(request.url)
-      if (request.method !== 'POST' || path !== '/v1/chat/completions') {
-        const error = { message: 'Unknown request URL', type: 'invalid_request_error' }
-        return Response.json({ error }, { status: 404 })
-      }
+      const { pathname } = new URL(request.url)
+      if (request.method !== 'POST' || pathname !== '/v1/chat/completions') return new Response(null, { status: 404 })
       const hungUp = new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()))
       const body = (await request.json()) as ModelRequest['body']
       const asked = { headers: request.headers, body, hungUp }

@@ -13,5 +13,3 @@ export const worstSheet: Sheet = sheetOf((item) => 3 - 2 * item.keyed)
 export const anySheet: fc.Arbitrary<Map<number, number>> = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: items.length, maxLength: items.length })
   .map((answers) => new Map(items.map((item, index) => [item.id, answers[index]!])))
-
-export const anyItem = fc.constantFrom(...items)

@@ -84,7 +84,7 @@ export function letterFigures(writer: string, letters: readonly WrittenLetter[])
   }
 }
 
-export const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
+const letterWith = ({ sheet: { insights }, written }: WrittenLetter): Insights =>
   addModelSentences(insights, written?.standing ?? [])
 
 export function textFigures(texts: readonly Pick<Insights, 'summary'>[]) {

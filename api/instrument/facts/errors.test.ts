@@ -2,7 +2,6 @@ import { describe, expect, test } from 'bun:test'
 import type { SignalName } from '#api/contract/signal.ts'
 import {
   areApart,
-  changeError,
   componentError,
   componentFromRasError,
   componentsApartError,
@@ -38,8 +37,6 @@ describe('the standard error', () => {
     const largest = (size: number) => Math.max(...components.flatMap(([of, error]) => (of === size ? error! : [])))
     expect([4, 5, 6, 7].map((size) => Math.round(largest(size) * 10) / 10)).toEqual([11.9, 11.1, 10.4, 9.4])
   })
-
-  test('is √2 times as large for a change', () => expect(changeError(10)).toBeCloseTo(14.142, 3))
 
   test('throws for an unknown component', () => {
     expect(() => componentError('Spark', 'Trust')).toThrow(RangeError)

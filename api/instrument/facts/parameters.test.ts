@@ -9,7 +9,6 @@ const fromSample = (name: string, value: number) => ({ name, value, source: 'sam
 test.each([
   ['a name that nothing reads', [fromSample('error.Turst', 5)], 'This names no parameter'],
   ['a second value', [rows[0]!], `${rows[0]!.name} must be here once, not 2 times.`],
-  ['a score that was measured twice', [fromSample('error.RAS', 5), fromSample('error.RAS', 4)], 'not 2 times.'],
   ['a sample of nobody', [{ ...fromSample('error.RAS', 5), n: null }], 'of how many sheets'],
 ])('refuses a table with %s', (_, added, complaint) => {
   expect(Parameters.safeParse([...rows, ...added]).error?.message).toContain(complaint)

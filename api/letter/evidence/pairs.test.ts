@@ -9,17 +9,15 @@ import { allPairs, isPairTrue, pairFamilies, pairsOf, type AnswerPair } from './
 const people = simulatedPeople(1000).map(({ answers, scored }) => analyseResult({ answers, scored }))
 const week = { signal: 'Spark', name: 'Showing Care' } as const
 
-describe('the pairs that editors wrote', () => {
-  test('cover every family and signal', () => {
-    expect(allPairs.length).toBeGreaterThanOrEqual(160)
-    for (const family of pairFamilies) {
-      expect([family, allPairs.filter((pair) => pair.family === family).length >= 8]).toEqual([family, true])
-    }
-    for (const name of signalNames) {
-      const touching = allPairs.filter(({ answers }) => answers.some(({ item }) => item.signal === name))
-      expect([name, touching.length >= 8]).toEqual([name, true])
-    }
-  })
+test('has pairs of every family and signal', () => {
+  expect(allPairs.length).toBeGreaterThanOrEqual(160)
+  for (const family of pairFamilies) {
+    expect([family, allPairs.filter((pair) => pair.family === family).length >= 8]).toEqual([family, true])
+  }
+  for (const name of signalNames) {
+    const touching = allPairs.filter(({ answers }) => answers.some(({ item }) => item.signal === name))
+    expect([name, touching.length >= 8]).toEqual([name, true])
+  }
 })
 
 describe('the pairs of a sheet', () => {

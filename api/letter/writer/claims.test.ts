@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Insights, type EvidenceCatalogue, isChangeId, type Sentence, sentencesOf, summaryText } from '../contract.ts'
+import { Insights, type EvidenceCatalogue, isChangeId, sentencesOf, summaryText } from '../contract.ts'
 import { type SignalName, signalNames, signalScoreKey } from '#api/contract/signal.ts'
 import { needsCare } from '#api/instrument/care.ts'
 import { growth } from '#api/instrument/change.ts'
@@ -111,8 +111,6 @@ const ofStyles = Object.values(content.styles.words).flatMap((styles) =>
 const all = [...ofComponents, ...ofStyles]
 const isIn = (text: string, words: string) => text.toLowerCase().includes(words)
 const answerTo = ({ answers }: Letter, id: string) => answers.get(Number(id.replace('item:', '')))!
-const statements = new Set(items.map(({ text }) => text))
-const isQuote = ({ text }: Sentence) => [...text.matchAll(/“([^”]+)”/g)].some(([, quote]) => statements.has(quote!))
 
 describe('a paraphrased answer', () => {
   test('matches the answer if it is cited', () => {
@@ -155,7 +153,8 @@ describe('a paraphrased answer', () => {
 test('quotes no statement, and cites no tender one', () => {
   const tender = new Set(items.filter((item) => item.tender).map(({ id }) => `item:${id}`))
   for (const { insights } of letters) {
-    expect(sentencesOf(insights).filter(isQuote)).toEqual([])
+    const text = summaryText(insights)
+    expect(items.filter((item) => text.includes(item.text))).toEqual([])
     const said = [...sentencesOf(insights), ...insights.recommendations]
     expect(said.flatMap(({ evidence }) => evidence.filter((id) => tender.has(id)))).toEqual([])
   }
@@ -175,9 +174,8 @@ test('cites few statements twice in a letter', () => {
 const cared = simulated.filter(({ insights }) => insights.care)
 
 describe('a letter under care', () => {
-  test('is written exactly for those who need it, some but not many', () => {
+  test('is written exactly for those who need it', () => {
     expect(cared.length).toBeGreaterThan(50)
-    expect(cared.length).toBeLessThan(simulated.length / 4)
     for (const { answers, scored, insights } of letters) expect(insights.care).toBe(needsCare(scored, answers))
   })
 
@@ -194,12 +192,10 @@ describe('a letter under care', () => {
     }
   })
 
-  test('quotes and mentions no answer of Anchor or Pattern', () => {
+  test('mentions no answer of Anchor or Pattern', () => {
     const hurt = items.filter(({ signal }) => signal === 'Anchor' || signal === 'Pattern')
     const ids = new Set(hurt.map(({ id }) => `item:${id}`))
     for (const { insights } of cared) {
-      const text = summaryText(insights)
-      expect(hurt.filter((item) => text.includes(item.text))).toEqual([])
       const told = insights.summary.flatMap(({ kind, sentences }) =>
         sentences.some(({ evidence }) => evidence.some((id) => ids.has(id))) ? kind : [],
       )
@@ -217,19 +213,13 @@ const up = /\b(upward|up to|up from|rose|rise|risen|higher)\b/
 const down = /\b(downward|down to|down from|fell|drop|lower)\b/
 
 describe('the sentences on a change', () => {
-  test('start with the meaning of the change in the whole score', () => {
-    for (const { scored, previous, said } of compared) {
-      const { meaning } = growth(scored.rasScore, previous.rasScore)
-      expect(said[0]!.text).toContain(meaning)
-      expect(said[0]!.evidence).toContain('growth')
-    }
-  })
-
-  test('give the direction of the scores, and none if they are about the same', () => {
+  test('start with the meaning of the change in the whole score, and its direction unless about the same', () => {
     const seen = { up: 0, down: 0, none: 0 }
     for (const { scored, previous, said } of compared) {
-      const { text } = said[0]!
+      const { text, evidence } = said[0]!
       const { meaning } = growth(scored.rasScore, previous.rasScore)
+      expect(text).toContain(meaning)
+      expect(evidence).toContain('growth')
       const expected = meaning === 'about the same' ? 'none' : scored.rasScore > previous.rasScore ? 'up' : 'down'
       seen[expected] += 1
       const found = up.test(text) ? 'up' : down.test(text) ? 'down' : 'none'
@@ -274,14 +264,11 @@ describe('the sentences on a change', () => {
   })
 })
 
-describe('a previous result', () => {
+test('compares with caution if statements or scoring changed', () => {
   const { scored, answers, previous } = compared[0]!
-
-  test('is compared with caution if statements or scoring changed', () => {
-    for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
-      const text = summaryText(writeInsights(scored, answers, { ...previous, ...other }))
-      expect(text).toMatch(/statements or their scoring changed/)
-    }
-    expect(summaryText(writeInsights(scored, answers, previous))).not.toMatch(/scoring changed/)
-  })
+  for (const other of [{ bankVersion: 'another' }, { scoringVersion: '0' }]) {
+    const text = summaryText(writeInsights(scored, answers, { ...previous, ...other }))
+    expect(text).toMatch(/statements or their scoring changed/)
+  }
+  expect(summaryText(writeInsights(scored, answers, previous))).not.toMatch(/scoring changed/)
 })

@@ -3,7 +3,6 @@ import { sentenceOf, syntaxFaults } from './content.ts'
 import { textFaults } from './texts.ts'
 
 test.each([
-  ['{\n"product": }', ':2:12: The file cannot be read: value expected.'],
   ['{\n"label": "Go"\n"href": "/"\n}', ':3:1: The file cannot be read: comma expected.'],
   ['', ':1:1: The file cannot be read: value expected.'],
 ])('names the line and column of what is not JSON: %j', (text, sentence) => {

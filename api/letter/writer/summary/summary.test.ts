@@ -193,25 +193,22 @@ describe('the score', () => {
   })
 })
 
-describe('the last paragraph', () => {
-  test('names the pair, leads from its family to the component of the week, and gives the first act', () => {
-    for (const letter of all) {
-      const { pairs, profile } = letter.read
-      const [pair] = pairs
-      const { weakest } = profile
-      const said = textsAbout(letter, 'act').filter((text) => !content.summary.give.lines.includes(text))
-      const [first, bridge, step] = pair ? said : ['', ...said]
-      if (pair)
-        expect(content.summary.begins.lines.map((line) => fill(line, { handle: pair.handle }))).toContain(first!)
-      if (pair) expect(first).toMatch(/\bweek\b/)
-      expect(bridge).toBe(content.bridges[weakest.signal][weakest.name]![pair?.family ?? 'alone']!)
-      expect(bridge).toBe(bridgeTo(weakest.signal, weakest.name, pair))
-      const { title, text } = letter.insights.challenge.days[0]!
-      expect(step).toMatch(new RegExp(`\\b${weakest.name}\\b`))
-      expect(step!.endsWith(`“${title}”: ${text}`)).toBe(true)
-      expect(said).toHaveLength(pair ? 3 : 2)
-    }
-  })
+test('names the pair in the last paragraph, leads from its family to the component of the week, and gives the first act', () => {
+  for (const letter of all) {
+    const { pairs, profile } = letter.read
+    const [pair] = pairs
+    const { weakest } = profile
+    const said = textsAbout(letter, 'act').filter((text) => !content.summary.give.lines.includes(text))
+    const [first, bridge, step] = pair ? said : ['', ...said]
+    if (pair) expect(content.summary.begins.lines.map((line) => fill(line, { handle: pair.handle }))).toContain(first!)
+    if (pair) expect(first).toMatch(/\bweek\b/)
+    expect(bridge).toBe(content.bridges[weakest.signal][weakest.name]![pair?.family ?? 'alone']!)
+    expect(bridge).toBe(bridgeTo(weakest.signal, weakest.name, pair))
+    const { title, text } = letter.insights.challenge.days[0]!
+    expect(step).toMatch(new RegExp(`\\b${weakest.name}\\b`))
+    expect(step!.endsWith(`“${title}”: ${text}`)).toBe(true)
+    expect(said).toHaveLength(pair ? 3 : 2)
+  }
 })
 
 test('puts slots in order: openings for pairs, scenes with answers, and a bridge', () => {
