@@ -60,13 +60,10 @@ onDatabase('the survey', (database) => {
     message: 'An answer is a whole number from 1 to 5.',
     issues: [{ path: 'answer' }],
   }
-  const badQuestion = { code: 'unknown-question' }
   test.each<[question: unknown, answer: unknown, body: object]>([
     [7, 0, badAnswer],
     [7, 6, badAnswer],
-    [7, undefined, badAnswer],
-    [0, 3, badQuestion],
-    [201, 3, badQuestion],
+    [201, 3, { code: 'unknown-question' }],
   ])('refuses for question %p the answer %p', async (question, answer, body) => {
     const id = await client.start()
     expect(await save(id, question, answer)).toMatchObject({ status: 400, body })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { getUser } from '../accounts/contract.ts'
 import { betaFeedback, contactMessages, waitlistEntries } from '../db/schema/messages.ts'
 import { limitsWith } from '../http/request-limits.ts'
-import { exportAccount, ExportedSent } from '../privacy/export/contract.ts'
+import { exportAccount } from '../privacy/export/contract.ts'
 import { createTestApp, createTestMail, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { joinWaitlist, sendFeedback, sendMessage } from './contract.ts'
@@ -72,9 +72,8 @@ onDatabase('messages', (database) => {
     const { id: userId } = (await person.call(getUser)).body
     expect(await database().orm.select().from(table).where(eq(table.userId, userId))).toMatchObject([body])
     expect(fieldsOf(kind)).toEqual(expect.arrayContaining(fields))
-    const sent = (await person.call(exportAccount)).body.sent
+    const { sent } = (await person.call(exportAccount)).body
     expect(sent[part]).toEqual([{ ...body, sentAt: clock.now().toISOString() }])
-    expect(ExportedSent.parse(sent)).toEqual(sent)
   })
 
   describe('that are refused', () => {

@@ -62,7 +62,7 @@ onDatabase('export', (database) => {
   const finish = () => finishSheet(database(), client, idealSheet)
   const startedWith = (id: string, version: string) =>
     database().orm.update(surveys.assessments).set({ bankVersion: version }).where(eq(surveys.assessments.id, id))
-  const read = async (): Promise<AccountExport> => AccountExport.parse((await client.call(exportAccount)).body)
+  const read = async (): Promise<AccountExport> => (await client.call(exportAccount)).body
   const wordingOf = ({ body }: { body: AccountExport }, questionId: number) =>
     body.assessments[0]!.answers.find((answer) => answer.questionId === questionId)!.wording
 
@@ -76,7 +76,6 @@ onDatabase('export', (database) => {
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.json"$/)
-    expect(AccountExport.parse(body)).toEqual(body)
     const profile = { email: client.email, firstName: 'Robin', lastName: 'Vale', insightsChoice: 'model' }
     expect(body).toMatchObject({ profile, areErrorsEstimated: isEstimated })
 
