@@ -3,21 +3,19 @@ import { changeNames, deleteAccount, forgotPassword, getUser, signIn } from '../
 import { storeRegistration } from '../accounts/registration/queries.ts'
 import { deleteAssessment } from '../answers/contract.ts'
 import { insightClaims } from '../db/schema/insights.ts'
-import { createBackground } from '../http/background.ts'
 import { password, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { type MovingPerson, newMovingPerson } from '../test/moving-person.ts'
 import { finish } from '../test/readers.ts'
 import { rowsWith } from '../test/rows.ts'
-import { withApp, withModel } from '../test/set-up.ts'
+import { withMails, withModel } from '../test/set-up.ts'
 import { idealSheet } from '../test/sheets.ts'
 import { listScores } from './contract.ts'
 
 onDatabase('deletion', (database) => {
-  const background = createBackground()
   const clock = new TestClock()
   const { model } = withModel()
-  const app = withApp(database, { background, model, clock })
+  const { app, background } = withMails(database, { model, clock })
   let bystander: MovingPerson
   beforeAll(async () => {
     bystander = await wholePerson()

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createBackground } from '#api/http/background.ts'
 import type { SendResult } from '#api/mail/mail.ts'
 import { day, monthsBefore } from './contract.ts'
 import { saveResponse } from '#api/answers/contract.ts'
@@ -10,11 +9,12 @@ import { endAccounts } from './queries.ts'
 import { mails, retentionMails } from '#api/db/schema/mails.ts'
 import { sessions, users } from '#api/db/schema/people.ts'
 import { sweep } from './sweep.ts'
-import { createTestApp, createTestMail, password, TestClient } from '#api/test/client.ts'
+import { password, TestClient } from '#api/test/client.ts'
 import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
 import { months, sent, withQuietAccounts } from '#api/test/quiet-accounts.ts'
 import { takeErrors } from '#api/test/quiet.ts'
 import { rowsWith } from '#api/test/rows.ts'
+import { withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 
 type Event = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: boolean }
@@ -22,6 +22,7 @@ type Event = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: bo
 onDatabase('an inactive account', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists } = life
+  const { app, lastToken } = withMails(database, { clock })
 
   test('gets mails 30 and 7 days before its end, and is deleted with its data', async () => {
     await life.member.start()
@@ -58,12 +59,9 @@ onDatabase('an inactive account', (database) => {
   })
 
   const resetPasswordByMail = async () => {
-    const [mail, background] = [createTestMail(), createBackground()]
-    const stranger = new TestClient(createTestApp(database(), { clock, mail, background }))
+    const stranger = new TestClient(app)
     await stranger.call(forgotPassword, { body: { email: life.member.email } })
-    await background.settled()
-    const [, token] = /#reset=(\S+)/.exec(mail.sent[0]!.text)!
-    expect((await stranger.call(resetPassword, { body: { token, password } })).status).toBe(200)
+    expect((await stranger.call(resetPassword, { body: { token: await lastToken(), password } })).status).toBe(200)
   }
 
   test.each([
