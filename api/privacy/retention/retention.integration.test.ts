@@ -17,8 +17,6 @@ import { rowsWith } from '#api/test/rows.ts'
 import { withMails } from '#api/test/set-up.ts'
 import { idealSheet } from '#api/test/sheets.ts'
 
-type Event = { type: 'nothing' } | { type: 'visit' } | { type: 'mail'; works: boolean }
-
 onDatabase('an inactive account', (database) => {
   const life = withQuietAccounts(database)
   const { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists } = life
@@ -214,7 +212,8 @@ onDatabase('an inactive account', (database) => {
 
   test('is deleted only after mails in time, and never after a recent visit', async () => {
     let ended = 0
-    const run = async (quiet: number, steps: { days: number; what: Event }[]) => {
+    const steps = fc.array(step, { minLength: 8, maxLength: 24 })
+    const property = fc.asyncProperty(quietFor, steps, async (quiet, taken) => {
       clock.time = Date.now()
       life.delivered = []
       life.treatment = sent
@@ -223,7 +222,7 @@ onDatabase('an inactive account', (database) => {
       let lastVisit = clock.now()
       clock.advance(quiet * day)
       const process = createProcess()
-      for (const { days, what } of steps) {
+      for (const { days, what } of taken) {
         clock.advance(days * day)
         if (what.type === 'mail') {
           life.treatment = what.works ? sent : { type: 'not sent', cause: 'mail server: ECONNECTION', isFinal: false }
@@ -245,8 +244,8 @@ onDatabase('an inactive account', (database) => {
         break
       }
       takeErrors()
-    }
-    await fc.assert(fc.asyncProperty(quietFor, fc.array(step, { minLength: 8, maxLength: 24 }), run), { numRuns: 12 })
+    })
+    await fc.assert(property, { numRuns: 12 })
     expect(ended).toBeGreaterThan(3)
   })
 })
