@@ -135,14 +135,11 @@ onDatabase('guest', (database) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await begin('203.0.113.8')).status).toBe(201)
   })
-})
 
-onDatabase('guests that are off', (database) => {
-  const app = withApp(database, { guests: false })
-
-  test('return 404 and ask for an account', async () => {
+  test('is asked for an account where guests are off', async () => {
+    const client = new TestClient(createTestApp(database(), { guests: false }))
     const message = 'This site asks you to create an account before the first statement.'
-    expect(await new TestClient(app).call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
+    expect(await client.call(beginAsGuest)).toMatchObject({ status: 404, body: { message } })
   })
 })
 

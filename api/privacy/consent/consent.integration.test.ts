@@ -7,7 +7,7 @@ import { consents } from '#api/db/schema/people.ts'
 import { completeAssessment, getScore } from '#api/results/contract.ts'
 import { makeSharedLink, getShared } from '#api/sharing/contract.ts'
 import { atOnce, leads } from '#api/test/at-once.ts'
-import { password, TestClient, TestClock } from '#api/test/client.ts'
+import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
 import { onDatabase, onEachReadCommitted } from '#api/test/databases.ts'
 import { onlyTheShape } from '#api/test/person.ts'
 import { answerAtOnce, finish } from '#api/test/readers.ts'
@@ -112,10 +112,9 @@ onDatabase('required consent', (database) => {
   })
 })
 
-onDatabase('consent with default settings', (database) => {
-  const app = withApp(database)
-
+onDatabase('optional consent', (database) => {
   test('saves answers without consent, and asks for it', async () => {
+    const app = createTestApp(database())
     const guest = new TestClient(app)
     await guest.call(beginAsGuest)
     for (const client of [guest, await TestClient.registered(app)]) {
@@ -128,13 +127,9 @@ onDatabase('consent with default settings', (database) => {
       expect((await client.call(getConsent)).body).toMatchObject({ isNeeded: false, givenVersion: consentVersion })
     }
   })
-})
 
-onDatabase('consent that is off', (database) => {
-  const app = withApp(database, { consent: 'off' })
-
-  test('is not needed to start an assessment', async () => {
-    const client = await TestClient.registered(app)
+  test('is not needed to start an assessment where it is off', async () => {
+    const client = await TestClient.registered(createTestApp(database(), { consent: 'off' }))
     const state = { isNeeded: false, version: consentVersion, givenVersion: null, givenAt: null }
     expect((await client.call(getConsent)).body).toEqual(state)
     expect((await client.call(startAssessment)).status).toBe(201)

@@ -80,27 +80,18 @@ onDatabase('an inactive account', (database) => {
     expect(kindsTo(life.member.email)).toEqual(['accountEndsFirst'])
   })
 
-  test.each([
-    ['started assessment', async () => () => life.member.start()],
-    [
-      'answer',
-      async () => {
-        const assessmentId = await life.member.start()
-        return () => life.member.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
-      },
-    ],
-    [
-      'result',
-      async () => {
-        const id = await life.member.start()
-        await life.member.answerAll(id, idealSheet)
-        return () => life.member.call(completeAssessment, { params: { id } })
-      },
-    ],
-  ])('counts from the last %s', async (_, prepare) => {
-    const act = await prepare()
+  const save = (assessmentId: string) =>
+    life.member.call(saveResponse, { body: { assessmentId, questionId: 1, answer: 4 } })
+
+  test.each<[string, (empty: string, full: string) => Promise<unknown>]>([
+    ['started assessment', () => life.member.start()],
+    ['answer', save],
+    ['result', (_, id) => life.member.call(completeAssessment, { params: { id } })],
+  ])('counts from the last %s', async (_, act) => {
+    const [empty, full] = [await life.member.start(), await life.member.start()]
+    await life.member.answerAll(full, idealSheet)
     clock.advance(20 * day)
-    await act()
+    await act(empty, full)
     await live(-11)
     expect(life.delivered).toEqual([])
     await live(-9)
