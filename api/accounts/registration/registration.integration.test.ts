@@ -187,7 +187,6 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     const first = await lastToken()
     await ask('twice@example.com')
     const second = await lastToken()
-    expect(second).not.toBe(first)
     expect((await confirm({ token: second, password })).status).toBe(201)
     expect((await confirm({ token: first, password })).status).toBe(400)
   })
