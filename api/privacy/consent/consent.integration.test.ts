@@ -82,9 +82,7 @@ onDatabase('required consent', (database) => {
   })
 
   test('is needed again to complete what was answered as a guest', async () => {
-    const client = new TestClient(app)
-    await client.call(beginAsGuest)
-    await client.agree()
+    const client = await TestClient.guest(app)
     const id = await client.start()
     await answerAtOnce(database(), id, idealSheet)
     await client.call(register, { body: { email: 'once-a-guest@example.com', password } })
