@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import { deleteAssessment, saveResponse, startAssessment } from '../answers/contract.ts'
-import { createBackground } from '../http/background.ts'
 import { chooseWriter } from '../letter/state/contract.ts'
 import { joinWaitlist } from '../messages/contract.ts'
 import { sendPulse, startChallenge, tickDay } from '../practice/contract.ts'
@@ -8,11 +7,11 @@ import { exportAccount } from '../privacy/export/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { makeSharedLink, getShared } from '../sharing/contract.ts'
 import { atOnce, meanwhile } from '../test/at-once.ts'
-import { createTestMail, password, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
+import { password, type ReceivedAnswer, TestClient, TestClock } from '../test/client.ts'
 import { onEachReadCommitted } from '../test/databases.ts'
 import { keepRows } from '../test/kept-rows.ts'
 import { newWholePerson, onlyTheShape, type WholePerson } from '../test/person.ts'
-import { withApp } from '../test/set-up.ts'
+import { withMails } from '../test/set-up.ts'
 import {
   changeEmail,
   changeNames,
@@ -32,10 +31,8 @@ const newPassword = 'battery staple'
 const rounds = 3
 
 onEachReadCommitted('simultaneous requests', (database) => {
-  const background = createBackground()
   const clock = new TestClock()
-  const mail = createTestMail()
-  const app = withApp(database, { clock, background, mail })
+  const { app, background, lastToken } = withMails(database, { clock })
   let person: WholePerson
   let email: string
   let putBack: () => Promise<void>
@@ -84,9 +81,8 @@ onEachReadCommitted('simultaneous requests', (database) => {
   }
   const reset = async () => {
     await browser().call(forgotPassword, { body: { email } })
-    await background.settled()
-    const [, token] = /#reset=(\S+)/.exec(mail.sent.at(-1)!.text)!
-    return () => new TestClient(app).call(resetPassword, { body: { token: token!, password: newPassword } })
+    const body = { token: await lastToken(), password: newPassword }
+    return () => new TestClient(app).call(resetPassword, { body })
   }
 
   test.each([

@@ -24,7 +24,7 @@ onDatabase('answers that hide whether there is an account', (database) => {
     [
       'a new address',
       async () => {
-        const client = Object.assign(new TestClient(app), { cookies: (await member()).cookies })
+        const client = (await member()).copy(app)
         return (email) => client.call(changeEmail, { body: { email, password } })
       },
     ],

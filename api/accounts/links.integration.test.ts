@@ -21,15 +21,13 @@ import { rowsWith } from '../test/rows.ts'
 import { findUserByEmail } from './queries.ts'
 
 const worthless = { status: 400, body: { code: 'invalid-token' } }
+const newPassword = { currentPassword: password, newPassword: 'battery staple' }
+const newEmail = { email: 'elsewhere@example.com', password }
 
 onDatabase('forgotten password', (database) => {
   const clock = new TestClock()
   const { app, mail, background, lastToken } = withMails(database, { clock })
-  const forgot = async (email: string) => {
-    const answer = await new TestClient(app).call(forgotPassword, { body: { email } })
-    await background.settled()
-    return answer
-  }
+  const forgot = (email: string) => new TestClient(app).call(forgotPassword, { body: { email } })
   /** Asks for a link and gives the token that arrived in it. */
   const tokenFor = async (email: string): Promise<string> => {
     await forgot(email)
@@ -40,11 +38,13 @@ onDatabase('forgotten password', (database) => {
   const loginStatus = async (email: string, secret: string) =>
     (await new TestClient(app).call(signIn, { body: { email, password: secret } })).status
 
-  test('is mailed a link for an hour, with nothing that the user typed', async () => {
+  test('is mailed a link for an hour to a known address alone, with nothing that the user typed', async () => {
     const client = await TestClient.signedIn(app)
     await client.call(changeNames, { body: { firstName: 'Your account is locked, go to evil.example' } })
     await database().orm.delete(verifications)
+    await forgot('nobody@example.com')
     expect((await forgot(client.email.toUpperCase())).status).toBe(200)
+    await background.settled()
     const [link, ...more] = mail.sent
     expect(more).toEqual([])
     expect(link).toMatchObject({ kind: 'newPassword', to: client.email, lifetime: 3600 })
@@ -55,15 +55,9 @@ onDatabase('forgotten password', (database) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('sends no mail to an unknown address', async () => {
-    await forgot('nobody@example.com')
-    expect(mail.sent).toEqual([])
-  })
-
   test('is replaced once by the link, with a password that is long enough, which ends every session', async () => {
     const client = await TestClient.signedIn(app)
     const token = await tokenFor(client.email)
-    expect((await client.call(getUser)).status).toBe(200)
     expect(await reset(token, '12345')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     expect((await client.call(getUser)).status).toBe(401)
@@ -88,16 +82,8 @@ onDatabase('forgotten password', (database) => {
 
   test.each([
     ['a reset by another one', async (_client: TestClient, other: string) => reset(other)],
-    [
-      'a new password',
-      (client: TestClient) =>
-        client.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
-    ],
-    [
-      'a new email address',
-      (client: TestClient & { email: string }) =>
-        client.call(changeEmail, { body: { email: `new.${client.email}`, password } }),
-    ],
+    ['a new password', (client: TestClient) => client.call(changePassword, { body: newPassword })],
+    ['a new email address', (client: TestClient) => client.call(changeEmail, { body: newEmail })],
   ])('is not replaced by a link after %s', async (_name, change) => {
     const client = await TestClient.signedIn(app)
     const [token, other] = [await tokenFor(client.email), await tokenFor(client.email)]
@@ -174,11 +160,7 @@ onDatabase('new email address', (database) => {
   test.each([
     ['another request', (robin: TestClient) => ask(robin, 'third@example.com')],
     ['another request for a taken one', async (robin: TestClient) => ask(robin, (await member()).email)],
-    [
-      'a new password',
-      (robin: TestClient) =>
-        robin.call(changePassword, { body: { currentPassword: password, newPassword: 'battery staple' } }),
-    ],
+    ['a new password', (robin: TestClient) => robin.call(changePassword, { body: newPassword })],
     ['the deletion of the account', (robin: TestClient) => robin.call(deleteAccount, { body: { password } })],
     ['a day', async () => void clock.advance(emailChangeHours * 3_600_000)],
   ])('is not confirmed after %s', async (_name, happen) => {

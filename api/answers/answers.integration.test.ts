@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, beforeEach } from 'bun:test'
 import { signOut } from '../accounts/contract.ts'
-import type { App } from '../app.ts'
 import { items } from '../instrument/bank.ts'
 import { savedAnswers } from '../metrics.ts'
 import { completeAssessment } from '../results/contract.ts'
 import { hold } from '../test/at-once.ts'
-import { createTestApp, TestClient, TestClock } from '../test/client.ts'
+import { TestClient, TestClock } from '../test/client.ts'
 import { onEachDatabase, onReadCommitted, onDatabase } from '../test/databases.ts'
 import { takeErrors } from '../test/quiet.ts'
 import { idealSheet } from '../test/sheets.ts'
@@ -22,11 +21,10 @@ const answersOf = async (client: TestClient, id: string): Promise<{ questionId: 
   (await client.call(getAssessment, { params: { id } })).body.answers
 
 onEachDatabase('answers that arrive together', (database) => {
-  let app: App
+  const app = withApp(database, { clock: new TestClock() })
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
-    app = createTestApp(database(), { clock: new TestClock() })
     robin = await TestClient.signedIn(app)
     kim = await TestClient.signedIn(app)
   })
@@ -103,10 +101,10 @@ onEachDatabase('answers that arrive together', (database) => {
 })
 
 onReadCommitted('a request that waits for a lock', (database) => {
+  const app = withApp(database)
   let robin: TestClient
   let kim: TestClient
   beforeAll(async () => {
-    const app = createTestApp(database())
     robin = await TestClient.signedIn(app)
     kim = await TestClient.signedIn(app)
   })
@@ -143,22 +141,14 @@ onReadCommitted('a request that waits for a lock', (database) => {
   })
 })
 
-interface Choice {
-  device: number
-  questionId: number
-  answer: number
-  /** milliseconds since the beginning, all different */
-  at: number
-  /** milliseconds until it arrives */
-  delay: number
-}
-
 const anyChoices = fc.uniqueArray(
   fc.record({
     device: fc.nat(2),
     questionId: fc.integer({ min: 1, max: 3 }),
     answer: fc.integer({ min: 1, max: 5 }),
+    /** milliseconds since the beginning, all different */
     at: fc.nat(20_000),
+    /** milliseconds until it arrives */
     delay: fc.oneof(fc.constant(0), fc.nat(30_000)),
   }),
   { selector: ({ at }) => at, minLength: 1, maxLength: 10 },
@@ -171,8 +161,7 @@ onDatabase('answers from several devices', (database) => {
   let assessmentId: string
   beforeEach(async () => {
     const first = await TestClient.signedIn(app)
-    devices = [first, new TestClient(app), new TestClient(app)]
-    for (const device of devices) device.cookies = first.cookies
+    devices = [first, first.copy(), first.copy()]
     assessmentId = await first.start()
   })
   const save = (device: number, questionId: number, answer: number, ageMs: number) =>
@@ -199,8 +188,8 @@ onDatabase('answers from several devices', (database) => {
 
   test('keep the latest choice and the time of the first, in whatever order they arrive', async () => {
     const begin = clock.time
-    const arrival = ({ at, delay }: Choice) => at + delay
-    const property = async (choices: Choice[]) => {
+    const arrival = ({ at, delay }: { at: number; delay: number }) => at + delay
+    const property = fc.asyncProperty(anyChoices, async (choices) => {
       await database().orm.delete(responses).where(eq(responses.assessmentId, assessmentId))
       for (const choice of choices.toSorted((a, b) => arrival(a) - arrival(b))) {
         clock.time = begin + arrival(choice)
@@ -220,8 +209,8 @@ onDatabase('answers from several devices', (database) => {
       const rows = await stored()
       expect(rows).toHaveLength(expected.length)
       expect(rows).toEqual(expect.arrayContaining(expected))
-    }
-    await fc.assert(fc.asyncProperty(anyChoices, property), { numRuns: 20 })
+    })
+    await fc.assert(property, { numRuns: 20 })
   })
 
   test('take the pace from first choices, not from later changes', async () => {

@@ -40,8 +40,7 @@ onDatabase('the survey', (database) => {
 
   test('creates twenty assessments an hour for each person', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => client.call(startAssessment)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 429])
     expect((await (await TestClient.signedIn(app)).call(startAssessment)).status).toBe(201)
   })
 
@@ -60,13 +59,10 @@ onDatabase('the survey', (database) => {
     message: 'An answer is a whole number from 1 to 5.',
     issues: [{ path: 'answer' }],
   }
-  const badQuestion = { code: 'unknown-question' }
   test.each<[question: unknown, answer: unknown, body: object]>([
     [7, 0, badAnswer],
     [7, 6, badAnswer],
-    [7, undefined, badAnswer],
-    [0, 3, badQuestion],
-    [201, 3, badQuestion],
+    [201, 3, { code: 'unknown-question' }],
   ])('refuses for question %p the answer %p', async (question, answer, body) => {
     const id = await client.start()
     expect(await save(id, question, answer)).toMatchObject({ status: 400, body })

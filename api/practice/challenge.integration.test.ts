@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { ChallengeState, Pulse } from './contract.ts'
-import { getScore, type SignalBreakdown } from '../results/contract.ts'
+import { getScore } from '../results/contract.ts'
 import { pulses, challengeStarts, insights } from '../db/schema/insights.ts'
 import { bankVersion } from '../instrument/bank.ts'
 import { answersOf, readChallenge, itemsBehind, pulse, start, tick, skip } from '../test/challenge-calls.ts'
@@ -9,6 +8,7 @@ import { TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
 import { newReader, type Reader } from '../test/readers.ts'
 import { withApp } from '../test/set-up.ts'
+import { partOf } from './pulse.ts'
 
 const day = 24 * 60 * 60 * 1000
 const tooLate = { status: 409, body: { code: 'too-late' } }
@@ -25,7 +25,6 @@ onDatabase('a challenge', (database) => {
     const began = clock.now().toISOString()
     const first = await tick(reader, 3)
     expect(first.status).toBe(200)
-    expect(ChallengeState.parse(first.body)).toEqual(first.body)
     expect(first.body).toMatchObject({ done: [null, null, began, null, null, null, null], startedAt: began })
     clock.advance(day)
     const later = clock.now().toISOString()
@@ -65,7 +64,6 @@ onDatabase('a challenge', (database) => {
     const given = await answersOf(reader, 2)
     const { status, body } = await pulse(reader, given)
     expect(status).toBe(201)
-    expect(Pulse.parse(body)).toEqual(body)
     const createdAt = clock.now().toISOString()
     const meaning = 'likely real change'
     expect(body).toMatchObject({ signal, component, before: 25, now: 100, points: 75, meaning, createdAt })
@@ -101,14 +99,10 @@ onDatabase('a challenge', (database) => {
       expect(challenge).toMatchObject({ mayStart: true, isAskable: true, baseline: null, isStartSkipped: false })
       expect(challenge.questions).toEqual(behind.map(({ id, text }) => ({ id, questionText: text, signal })))
       const { body } = await reader.client.call(getScore, { params: { id: reader.assessmentId } })
-      const part = body.signalBreakdowns
-        .find((one: SignalBreakdown) => one.signal === signal)
-        .components.find(({ name }: { name: string }) => name === component)
-
+      const part = partOf(body, { signal, component })!
       const given = await answersOf(reader, 1)
       const begun = await start(reader, given)
       expect(begun.status).toBe(200)
-      expect(ChallengeState.parse(begun.body)).toEqual(begun.body)
       const result = { score: part.score, expected: part.estimate }
       expect(begun.body).toMatchObject({
         baseline: { score: 75, at: clock.now().toISOString(), result },

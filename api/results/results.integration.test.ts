@@ -13,11 +13,9 @@ import {
   listScores,
   listStyleLines,
   getScore,
-  ScoreList,
-  ScoreResult,
+  type ScoreResult,
   type StyleLine,
   compareResults,
-  Comparison,
 } from './contract.ts'
 import { eq } from 'drizzle-orm'
 import { upsertQuestionSet } from '../answers/question-sets.ts'
@@ -46,7 +44,6 @@ onDatabase('a result', (database) => {
     const { status, body } = await client.call(getScore, { params: { id } })
     expect(status).toBe(200)
     expect(body).toMatchObject(completed)
-    expect(ScoreResult.parse(body)).toEqual(body)
     expect(body).toMatchObject({ assessmentId: id, rasScore: 100, sparkScore: 100, heartScore: 100, bankVersion })
     expect(body.tier).toStartWith('Embodied')
     expect(body.aiSummary.split('\n\n').length).toBeGreaterThanOrEqual(4)
@@ -76,13 +73,10 @@ onDatabase('a result', (database) => {
     const second = await finish(database(), client, idealSheet)
     const { body } = await client.call(listScores)
     expect(body.map((score: ScoreResult) => score.assessmentId)).toEqual([second, first])
-    expect(body[0].growth).toEqual({ points: 100, meaning: 'likely real change' })
+    const { growth, ...line } = body[0]
+    expect(growth).toEqual({ points: 100, meaning: 'likely real change' })
     expect(body[1].growth).toBeNull()
-    expect(ScoreList.parse(body)).toEqual(body)
-    const { signalBreakdowns, styleAnalysis, aiSummary, summaryWriter, ...line } = (
-      await client.call(getScore, { params: { id: second } })
-    ).body as ScoreResult
-    expect(body[0]).toEqual({ ...line, growth: body[0].growth })
+    expect((await client.call(getScore, { params: { id: second } })).body).toMatchObject(line)
   })
 
   test('has a line of styles, newest first, that may leave out Anchor', async () => {
@@ -133,7 +127,6 @@ onDatabase('a comparison', (database) => {
   test('shows the change of two results by signal and by statement', async () => {
     const { status, body } = await compare(first, second)
     expect(status).toBe(200)
-    expect(Comparison.parse(body)).toEqual(body)
     const completedAt = new Date(clock.time - 60_000).toISOString()
     expect(body.from).toMatchObject({ assessmentId: first, completedAt })
     expect(body.to).toMatchObject({ assessmentId: second, completedAt: clock.now().toISOString() })

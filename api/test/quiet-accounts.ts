@@ -60,14 +60,13 @@ export function withQuietAccounts(database: () => Database) {
     await process()
   }
   const kindsTo = (email: string) => life.delivered.filter(({ mail }) => mail.to === email).map(({ mail }) => mail.kind)
-  const isThere = async (client: TestClient) => (await client.call(getUser)).status === 200
   const createMember = async (): Promise<Member> => {
     const created = await TestClient.signedIn(app())
     await database().orm.update(users).set({ emailVerified: true }).where(eq(users.email, created.email))
     return created
   }
   const visit = async (client: Member) => {
-    if (await isThere(client)) return
+    if ((await client.call(getUser)).status === 200) return
     expect((await client.call(signIn, { body: { email: client.email, password } })).status).toBe(200)
   }
   const exists = async ({ email }: Member) => (await database().orm.$count(users, eq(users.email, email))) > 0
@@ -85,5 +84,5 @@ export function withQuietAccounts(database: () => Database) {
     clock.time = Date.now()
   })
 
-  return Object.assign(life, { clock, createProcess, goTo, live, kindsTo, isThere, createMember, visit, exists })
+  return Object.assign(life, { clock, createProcess, goTo, live, kindsTo, createMember, visit, exists })
 }

@@ -79,7 +79,6 @@ onDatabase('passkey', (database) => {
     const phone = (await signIn(kept.device)).client
     const statuses = () =>
       Promise.all([thief, here, phone, person].map(async (client) => (await client.call(getUser)).status))
-    expect(await statuses()).toEqual([200, 200, 200, 200])
     const removed = await here.call(removePasskey, { params: { id: lost.passkey.id }, body: { password } })
     expect(removed).toMatchObject({ status: 200, body: { message: expect.stringContaining('signed out') } })
     expect(await statuses()).toEqual([401, 200, 200, 200])
@@ -142,14 +141,11 @@ onDatabase('passkey', (database) => {
   test('returns 429 after as many tries as the setting says, and still signs in elsewhere', async () => {
     const limits = limitsWith({ LIMIT_PASSKEY_SIGN_INS_PER_QUARTER_HOUR: 3 })
     const client = new TestClient(createTestApp(database(), { limits, trustProxy: true }), '203.0.113.8')
-    const { clientDataJSON } = new Authenticator().create(await prepare(stranger)).response
-    const response = { clientDataJSON, authenticatorData: 'AA', signature: 'AA' }
-    const guess = { id: 'AA', rawId: 'AA', type: 'public-key', response }
-    const tries = Array.from({ length: 4 }, () => client.call(signInByPasskey, { body: guess }))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(3)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect((await signIn((await added(stranger)).device)).answer.status).toBe(200)
+    const { device } = await added(stranger)
+    const body = device.answer({ challenge: 'none', rpId: 'localhost' })
+    const tries = Array.from({ length: 4 }, () => client.call(signInByPasskey, { body }))
+    expect((await Promise.all(tries)).map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 429])
+    expect((await signIn(device)).answer.status).toBe(200)
   })
 
   test('still signs in after a change of password, as answer and mail say', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, beforeAll } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { users } from '#api/db/schema/people.ts'
 import { rateLimits } from '#api/db/schema/rate-limits.ts'
 import type { Mail } from '#api/mail/mail.ts'
@@ -47,7 +47,6 @@ onDatabase('registration with a mail server', (database) => {
     }
     expect(mail.sent[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#email=\S+$/m)
     const body = { token: await lastToken(), password }
-    expect(await isConfirmed()).toBe(false)
     expect(await confirm({ ...body, password: 'a guess' })).toMatchObject({ status: 401 })
     expect(await isConfirmed()).toBe(false)
     expect(await confirm(body)).toMatchObject({ status: 200, body: { message: expect.stringContaining('robin@') } })
@@ -102,10 +101,6 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     clock,
     confirmEmail: true,
   })
-  let known: string
-  beforeAll(async () => {
-    known = (await TestClient.signedIn(createTestApp(database()))).email
-  })
   const ask = async (email: string, given = {}) => {
     await new TestClient(app).call(register, { body: { email, password, ...given } })
     await background.settled()
@@ -113,9 +108,10 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
   const confirm = (body: object, client = new TestClient(app)) => client.call(confirmRegistration, { body })
 
   test('mails a link, or that there is an account already', async () => {
-    for (const email of [known.toUpperCase(), 'young@example.com']) await ask(email)
+    const known = (await TestClient.signedIn(createTestApp(database()))).email.toUpperCase()
+    for (const email of [known, 'young@example.com']) await ask(email)
     expect(mail.sent).toMatchObject([
-      { to: known.toUpperCase(), subject: 'You already have a Sample account' },
+      { to: known, subject: 'You already have a Sample account' },
       { to: 'young@example.com', subject: 'Your Sample account: one step left' },
     ])
   })
@@ -191,7 +187,6 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     const first = await lastToken()
     await ask('twice@example.com')
     const second = await lastToken()
-    expect(second).not.toBe(first)
     expect((await confirm({ token: second, password })).status).toBe(201)
     expect((await confirm({ token: first, password })).status).toBe(400)
   })

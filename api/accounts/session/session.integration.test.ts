@@ -98,15 +98,13 @@ onEachDatabase('sessions from before a limit', (database) => {
   })
 })
 
-const sessionLength = sessionDays * 24 * 60 * 60
+const sessionLength = sessionDays * 86_400
 const asked = { requestId: 'a number', method: 'GET', route: '/results/:id' }
 
 /** Reads what the page of a result shows, and says how that went. */
 const render: RenderPage = async (request, locals) => {
-  const { kind, status } = await fetchResultPage(
-    createServerClient({ request, locals }),
-    request.url.split('/').at(-1)!,
-  )
+  const id = request.url.split('/').at(-1)!
+  const { kind, status } = await fetchResultPage(createServerClient({ request, locals }), id)
   return new Response(kind, { status, headers: { 'content-type': 'text/html' } })
 }
 

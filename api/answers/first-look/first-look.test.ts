@@ -122,10 +122,6 @@ describe('a first look that waits for the whole', () => {
   const careful = unchangedPeople(1)[0]!.answers
   const every = (seconds: number) => new Map(items.map(({ id, order }) => [id, order * seconds * 1000]))
 
-  test('follows nearly equal answers', () => {
-    for (const answer of [1, 2, 3, 4, 5]) expect(computeFirstLook(sheetOf(() => answer))).toEqual(later)
-  })
-
   test('follows one answer many times in a row', () => {
     const withRun = (length: number) =>
       sheetOf(({ order, id }) => (order <= length ? 3 : order === length + 1 ? 5 : careful.get(id)!))
@@ -134,8 +130,6 @@ describe('a first look that waits for the whole', () => {
   })
 
   test('follows quick first answers, however slow the later ones', () => {
-    expect(computeFirstLook(careful, every(2.2))).toEqual(later)
-    expect(computeFirstLook(careful, every(2.4)).type).toBe('look')
     const slowed = new Map([...every(2.2), ...beyond.map(({ id, order }) => [id, order * 60_000] as const)])
     expect(computeFirstLook(careful, slowed)).toEqual(later)
     const hurried = new Map([...every(60), ...beyond.map(({ id, order }) => [id, 3_600_000 + order] as const)])
