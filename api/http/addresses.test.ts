@@ -25,8 +25,6 @@ describe.each([
 ])('%s', (name, scheme) => {
   const cure = 'in the user name and the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25'
   refuses(name, [
-    [`${scheme}://me:se#secret@kept.example`, `has a # before an @: ${cure}`],
-    [`${scheme}://me:se/secret@kept.example`, `has a / before an @: ${cure}`],
     [`${scheme}://me:se?secret@kept.example`, `has a ? before an @: ${cure}`],
     // What comes before the sign looks like a port.
     [`${scheme}://me:12#secret@kept.example`, `has a # before an @: ${cure}`],
@@ -130,8 +128,6 @@ describe('DATABASE_URL', () => {
 
   const several = 'must name one host: for several, put a proxy such as HAProxy in front of them'
   refuses('DATABASE_URL', [
-    ['mysql://one.example/concord', 'must be an address that begins with postgres:// or postgresql://'],
-    ['postgres://one.example,two.example/concord', several],
     ['postgresql://one.example%2Ctwo.example/concord', several],
     ['postgres://concord:a,b@one.example,two.example?sslmode=require', several],
     ['postgres://[::1]/concord', 'can’t have an IPv6 address: use the name of the host'],
