@@ -6,7 +6,7 @@ import { insightClaims } from '../db/schema/insights.ts'
 import { createBackground } from '../http/background.ts'
 import { password, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { type MovingPerson, newMovingPerson } from '../test/moving-person.ts'
+import { newMovingPerson, type WholePerson } from '../test/person.ts'
 import { finish } from '../test/readers.ts'
 import { rowsWith } from '../test/rows.ts'
 import { withApp, withModel } from '../test/set-up.ts'
@@ -18,7 +18,7 @@ onDatabase('deletion', (database) => {
   const clock = new TestClock()
   const { model } = withModel()
   const app = withApp(database, { background, model, clock })
-  let bystander: MovingPerson
+  let bystander: WholePerson
   beforeAll(async () => {
     bystander = await wholePerson()
   })

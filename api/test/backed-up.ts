@@ -4,7 +4,7 @@ import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { createTestApp, type TestClient, TestClock } from './client.ts'
-import { newMovingPerson } from './moving-person.ts'
+import { newMovingPerson } from './person.ts'
 import { operatorOf } from './operator-command.ts'
 
 export type BackedUp = Awaited<ReturnType<typeof backUpPerson>>
