@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'prom-client'
 import { signIn } from '../accounts/contract.ts'
-import { saveResponse, startAssessment } from '../answers/contract.ts'
+import { saveResponse } from '../answers/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
 import { getHealth } from '../contract/operation.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
@@ -61,7 +61,7 @@ onDatabase('a server', (database) => {
   test('counts and logs every request by its route, without personal data', async () => {
     const handle = (request: Request) => ask(new URL(request.url).pathname, request)
     const client = await TestClient.signedIn({ handle })
-    const assessmentId = (await client.call(startAssessment)).body.id
+    const assessmentId = await client.start()
     for (const questionId of [1, 2]) await client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
     await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
     for (const path of [`/shared/${token}`, `/%73hared/${token}`, '/api/nothing']) await ask(path)

@@ -7,7 +7,7 @@ import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { mails } from '../db/schema/mails.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
-import { password, siteUrl, TestClock } from '../test/client.ts'
+import { password, TestClient, TestClock } from '../test/client.ts'
 import { createTestOutbox } from '../test/outbox.ts'
 import { createPostOffice, type Treatment, unfolded } from '../test/post-office.ts'
 import { takeErrors } from '../test/quiet.ts'
@@ -71,13 +71,9 @@ describe.each([
     const email = `person${number}@example.com`
     for (;;) {
       const { address } = await running[number % processes]!
-      const body = JSON.stringify({ email, password })
-      const headers = {
-        origin: siteUrl,
-        'content-type': 'application/json',
-        'x-forwarded-for': `192.0.2.${number % 250}`,
-      }
-      const answer = await fetch(address + register.path, { method: 'POST', headers, body }).catch(() => null)
+      const handle = (request: Request) => fetch(address + register.path, request)
+      const client = new TestClient({ handle }, `192.0.2.${number % 250}`)
+      const answer = await client.post(register.path, { email, password }).catch(() => null)
       if (answer?.status === 201) return email
       if (answer !== null) throw new Error(`registration answers ${answer.status}`)
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
 import { parseEnvironment } from '../env.ts'
@@ -46,19 +45,3 @@ export function operatorOf(database: () => Database) {
 export const closedOperator = operatorOf(() => {
   throw new Error('The database was opened.')
 })
-
-export async function typeLines(settings: Record<string, string>, words: string[], lines: string[]) {
-  let shown = ''
-  const waiting = [...lines]
-  const child = Bun.spawn({
-    cmd: [process.execPath, join(import.meta.dir, '..', 'cli', 'main.ts'), ...words],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
-    terminal: {
-      data(terminal, chunk) {
-        shown += new TextDecoder().decode(chunk)
-        if (shown.endsWith(': ') && waiting.length > 0) terminal.write(`${waiting.shift()}\r`)
-      },
-    },
-  })
-  return { status: await child.exited, shown }
-}

@@ -1,4 +1,4 @@
-import { listAssessments, listQuestions, getAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { listAssessments, listQuestions, getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { type TestApp, TestClient } from '#api/test/client.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -21,7 +21,7 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
       }),
   }
   const client = await TestClient.signedIn(site)
-  const assessmentId: string = (await client.call(startAssessment)).body.id
+  const assessmentId = await client.start()
   const questions: { id: number }[] = (await client.call(listQuestions)).body
   const acknowledged = new Map<number, number>()
   let count = 0
