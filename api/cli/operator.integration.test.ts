@@ -72,7 +72,6 @@ test.each([
   [['sing'], "unknown command 'sing'"],
   [['people'], 'Usage: npm run operator -- people '],
   [['people', 'find', ''], 'It takes an email address.'],
-  [['migrate', '--sing'], "unknown option '--sing'"],
   [['copy-to', ''], 'It takes an address that begins with postgres://.'],
 ])('refuses %j, and opens no database', async (words, sentence) => {
   const { status, output, errors } = await closedOperator.run(words)

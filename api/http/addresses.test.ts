@@ -117,9 +117,7 @@ describe('DATABASE_URL', () => {
     ['pgbouncer=true', '?prepare=false'],
     ['prepared_statements=false&prepare=true', '?prepare=false'],
     ['target_session_attrs=any&client_encoding=LATIN1', ''],
-    ['sslaccept=strict&prepareThreshold=0&command_timeout=60&sslcertmode=disable', ''],
     ['sslmode=require&channel_binding=require', '?sslmode=require'],
-    ['sslmode=no-verify', '?sslmode=require'],
     ['sslmode=verify-ca', '?sslmode=verify-full'],
     ['sslrootcert=system', '?sslmode=verify-full'],
   ])('drops or translates what is written for other drivers: %s', (given, kept) =>
@@ -134,7 +132,6 @@ describe('DATABASE_URL', () => {
     ['postgres://one.example/concord?sslmode=on', 'must have one of these as sslmode: disable, allow, prefer, require'],
     ['postgres://one.example/concord?schema=site', 'must not have the parameter schema: all tables are in the schema'],
     ['postgres:///concord?host=/tmp', 'must not have the parameter host: write it before the ?, as in postgres://'],
-    ['postgres://one.example/concord?sslcert=a.pem', 'must not have the parameter sslcert: clients’ certificates'],
     ['postgres://one.example/concord?sslrootcert=a.pem', 'must not have the parameter sslrootcert: set NODE_EXTRA_CA'],
   ])
 })

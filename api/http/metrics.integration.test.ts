@@ -115,12 +115,8 @@ onDatabase('a server', (database) => {
   })
 
   test('counts logged failures of the database by code, and ends failed calls', async () => {
-    logFailure(
-      {},
-      await database()
-        .statement('select $1::uuid', ['none'])
-        .catch((error: unknown) => error),
-    )
+    const wrong = database().statement('select $1::uuid', ['none'])
+    logFailure({}, await wrong.catch((error: unknown) => error))
     const pool = createPool({ url: `postgres://127.0.0.1:${await freePort()}/none`, max: 1, deadline: null })
     logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
     await pool.end()
