@@ -29,7 +29,6 @@ onDatabase('a request', (database) => {
 
   const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
   const bodies: [string, BodyInit, type: string, status: number, code: string][] = [
-    ['half an object', '{"email":', 'application/json', 400, 'invalid-json'],
     ['nothing', '', 'application/json', 400, 'invalid-json'],
     ['null', 'null', 'application/json', 400, 'invalid'],
     ['a form', JSON.stringify(login), 'application/x-www-form-urlencoded', 415, 'wrong-content-type'],

@@ -31,13 +31,6 @@ describe('an address that ends with a slash', () => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
   })
-
-  test.each(['/nothing/', '/results/', '/results/6/more/', '//about/'])(
-    'answers 404 for %s, where there is nothing',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404)
-    },
-  )
 })
 
 test('sends password managers to the account page', async () => {
@@ -55,12 +48,12 @@ describe('a page that is made on request', () => {
     expect([answer.status, await answer.text()]).toEqual([200, `${route} made for ${path}`])
   })
 
-  test.each([
-    ...['/results', '/results/', '/results/6/more', '/shared', '/shared/abc/other.png'],
-    ...['/results/%zz', '/results/%zz/', '/shared/%zz', '/shared/%E0%A4%A/picture.png', '/%c3%28'],
-  ])('is not found at %s', async (path) => {
-    expect((await ask(path)).status).toBe(404)
-  })
+  test.each(['/results/6/more', '/results/', '//about/', '/results/%zz', '/results/%zz/', '/%c3%28'])(
+    'is not found at %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404)
+    },
+  )
 
   test('is logged by its pattern, as its address may hold a secret', async () => {
     const slowly = '/results/:id/slowly'

@@ -20,13 +20,9 @@ const broken = {
 const refused = Object.entries({ ...nowhere, ...broken })
 const names = ['firstName', 'lastName', 'name']
 
-interface Field {
-  method: string
-  path: string
-  name: string
-}
+type Field = Awaited<ReturnType<typeof textFields>>[number]
 
-async function textFields(client: TestClient): Promise<Field[]> {
+async function textFields(client: TestClient) {
   const operations = readOperations((await client.call(getDescription)).body)
   return operations.flatMap(({ method, path, body }) =>
     Object.entries(body?.properties ?? {})
