@@ -20,7 +20,6 @@ describe.each(engines)('migrate on $name', ({ skipped, open }) => {
         [],
       )
 
-    /** A migration that these files do not hold, as another version would have left it behind. */
     const recordOther = async (createdAt: number) => {
       await database.statement('create schema if not exists drizzle', [])
       await database.statement(

@@ -51,7 +51,6 @@ onDatabase('a failure', (database) => {
   const app = withApp(database)
   const client = new TestClient(app)
 
-  /** Makes a call while a table is missing, and gives the answer with what was logged. */
   async function without(table: string, call: () => ReturnType<TestClient['get']>) {
     await database().orm.execute(`alter table ${table} rename to elsewhere`)
     const { status, body } = await call()

@@ -13,7 +13,6 @@ const builtFor = 'http://localhost:3000'
 
 let started: Awaited<ReturnType<typeof startAt>>[]
 
-/** Starts the copy as `npm start` does it; the first start builds. */
 async function startAt(SITE_URL: string, GUESTS = 'on') {
   const settings = { SITE_URL, GUESTS, DATA_DIR: join(project.folder, `data-${Bun.hash(SITE_URL)}`) }
   const server = startServer(settings, [process.execPath, 'api/scripts/start.ts'], project.folder)

@@ -19,7 +19,6 @@ const folder = withFolder('mail-kills')
 
 /** How many register on each database: `MAIL_KILLS=1000` lets that many. */
 const people = Number(process.env.MAIL_KILLS ?? 60)
-/** a busy machine may need so long for each */
 const secondsPerPerson = 5
 /** How many times faster the processes’ clocks go, as a mail waits ten seconds and more until it is tried again. */
 const speed = 20

@@ -164,7 +164,6 @@ onDatabase('access', (database) => {
     })
   }
 
-  /** The tokens of the session that a call was made with, and of the one that its answer opens. */
   function tokensOf(who: keyof Row, answer: Response): string[] {
     const lines = [...answer.headers.getSetCookie(), `session=${cookies[who].get('session') ?? ''}`]
     return lines.flatMap((line) => /^session=(\w+)\./.exec(line)?.[1] ?? [])

@@ -19,10 +19,8 @@ export async function backUpPerson(database: Database, model: Model, file: strin
   return { robin, clock, exported, backup: await operatorOf(() => database).run(['backup', file]) }
 }
 
-/** All that someone's account holds, as the file that they are given. */
 export const exportOf = async (client: TestClient) => (await client.open(exportAccount.path, {})).text()
 
-/** Every row of every table, as the database writes it. */
 export const rowsIn = (database: Database) =>
   database.withoutTimeout.transaction(async (statement) => {
     await statement(`select set_config('timezone', 'UTC', true)`, [])

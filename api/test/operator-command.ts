@@ -12,10 +12,7 @@ interface Options {
   input?: string | PromptInput
 }
 
-/**
- * Runs command lines of the operator on an open database. `say` gives what those that succeed print, `ask` the document
- * that they print with --json, and `fail` why others fail, which print nothing.
- */
+/** Runs command lines on an open database: `say` expects success, `ask` also JSON, and `fail` only an error message. */
 export function operatorOf(database: () => Database) {
   const run = (words: string[], { settings = {}, input = '' }: Options = {}) => {
     const environment = () => parseEnvironment({ AUTH_SECRET: secret, ...settings })

@@ -35,7 +35,6 @@ export async function newWholePerson(database: Database, app: TestApp, clock: Te
   return Object.assign(reader, { open, pulse, link, passkey })
 }
 
-/** Gives someone who is signed in a passkey on a device. */
 export async function newPasskey(client: TestClient, device = new Authenticator()): Promise<Passkey> {
   const asked = (await client.call(preparePasskey, { body: { password } })).body
   return (await client.call(addPasskey, { body: device.create(asked) })).body
