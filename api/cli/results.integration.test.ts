@@ -12,11 +12,7 @@ import { operatorOf } from '../test/operator-command.ts'
 /** The Monday of a week, counted back from this one. */
 const monday = (weeks: number) => new Date(Date.now() - (((new Date().getUTCDay() + 6) % 7) + 7 * weeks) * day)
 
-interface Done {
-  at: Date
-  zone: string
-  flag?: 'good' | 'check'
-}
+type Done = { at: Date; zone: string; flag?: 'good' | 'check' }
 
 async function addPeople({ orm }: Database, count: number, everything: Done[]): Promise<void> {
   const times = { createdAt: new Date(), updatedAt: new Date() }

@@ -20,8 +20,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 /** Someone with everything that an account can hold, who may take another pulse. Moves the clock on by a week. */
 export async function newWholePerson(database: Database, app: TestApp, clock: TestClock) {
   const reader = await newReader(database, app)
-  const { challenge } = await reader.state()
-  const { questions } = challenge
+  const { questions } = (await reader.state()).challenge
   const pulse = { answers: questions.map(({ id }: Question) => ({ questionId: id, answer: 4 })) }
   const params = { id: reader.assessmentId }
   await reader.client.call(startChallenge, { params, body: pulse })
