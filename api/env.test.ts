@@ -27,12 +27,10 @@ test('serves neither metrics nor a provider nor a model unless they are configur
 test.each<[Record<string, string>, object]>([
   [{ METRICS_PORT: '9100' }, { metrics: { host: '127.0.0.1', port: 9100 } }],
   [{ FIRST_LOOK: 'off' }, { firstLook: false }],
-  [{ CONSENT: 'require' }, { consent: 'require' }],
   [{ CONSENT: 'off' }, { consent: 'off' }],
   [{ SMTP_URL, CONFIRM_EMAIL: 'on' }, { confirmEmail: true }],
   [{ SESSION_MAX_DAYS: '30' }, { sessionMaxDays: 30 }],
   [oidc, { provider: { issuer: 'https://id.example/realm', ...provider } }],
-  [{ ...oidc, OIDC_ISSUER: 'http://localhost:8080' }, { provider: { issuer: 'http://localhost:8080', ...provider } }],
   [model, { model: { apiKey: 'sk-1', baseUrl: undefined, name: 'm' } }],
   [
     { OPENAI_BASE_URL: 'http://localhost:11434/v1', OPENAI_MODEL: 'm' },
@@ -56,7 +54,6 @@ test.each<[Record<string, string>, string]>([
   [{ CONFIRM_EMAIL: 'on' }, 'SMTP_URL is required with CONFIRM_EMAIL: new accounts are confirmed by email'],
   [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is required with OIDC_ISSUER: what the provider calls'],
   [{ OIDC_NAME: 'Sample ID' }, 'OIDC_ISSUER is required with OIDC_NAME: the address of the provider'],
-  [{ ...oidc, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required with OIDC_ISSUER'],
   [{ ...oidc, SMTP_URL: '' }, 'SMTP_URL is required with OIDC_ISSUER: who signs in by the provider has no password'],
   [{ ...oidc, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters'],
   [{ OPENAI_API_KEY: 'sk-1' }, 'OPENAI_MODEL is required with OPENAI_API_KEY or OPENAI_BASE_URL'],
@@ -69,7 +66,6 @@ test.each<[Record<string, string>, string]>([
   [{ INSIGHTS_DAILY_LIMIT: 'many' }, 'INSIGHTS_DAILY_LIMIT must be a number of calls a day'],
   [{ RETENTION_MONTHS: '24' }, 'SMTP_URL is required with RETENTION_MONTHS: users get two emails'],
   [{ RETENTION_MONTHS: '5', SMTP_URL }, 'RETENTION_MONTHS must be at least 6 months'],
-  [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS must be 1 day at least'],
   [{ SESSION_MAX_DAYS: '366' }, 'SESSION_MAX_DAYS must be at most 365 days'],
   [{ LIMIT_GUESTS_PER_HOUR: '0' }, 'LIMIT_GUESTS_PER_HOUR must be 1 at least'],
 ])('refuses %j: %s', (variables, sentence) => {
@@ -81,7 +77,6 @@ describe('a misspelled variable', () => {
   test.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['SITE_ULR', 'SITE_URL'],
-    ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
   ])('%s is corrected to %s', (name, meant) => {
     expect(parseEnvironment({ [name]: 'x' }).unknownVariables).toEqual([

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { askForPasskey, signInByPasskey } from '../accounts/passkeys/contract.ts'
 import { completeAssessment } from '../results/contract.ts'
-import { getUser, signIn } from '../accounts/contract.ts'
 import type { Database } from '../db/engine/database.ts'
 import { knownMigrations } from '../db/engine/migration-guard.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
@@ -12,7 +10,7 @@ import { fetchRows } from '../db/whole-rows.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
 import { openBackup, writeBackup } from './backup-file.ts'
 import { type BackedUp, backUpPerson, exportOf, rowsIn } from '../test/backed-up.ts'
-import { createTestApp, password, TestClient } from '../test/client.ts'
+import { createTestApp, TestClient } from '../test/client.ts'
 import { engines } from '../test/databases.ts'
 import { openMigrated } from '../test/embedded.ts'
 import { closedOperator, operatorOf } from '../test/operator-command.ts'
@@ -64,15 +62,8 @@ describe.each([
     test('brings everything back, and people go on where they were', async () => {
       expect(await there.ask(['restore', file])).toEqual({ madeAt: expect.any(String), rows })
       expect(await rowsIn(elsewhere)).toEqual(await rowsIn(database))
-      const app = createTestApp(elsewhere, { clock, model })
-      const { client } = robin.before(app)
+      const { client } = robin.before(createTestApp(elsewhere, { clock, model }))
       expect(await exportOf(client)).toBe(exported)
-      expect((await client.call(getUser)).body.email).toBe(robin.client.email)
-      const body = { email: robin.client.email, password }
-      expect((await new TestClient(app).call(signIn, { body })).status).toBe(200)
-      const device = new TestClient(app)
-      const question = (await device.call(askForPasskey)).body
-      expect((await device.call(signInByPasskey, { body: robin.device.answer(question) })).status).toBe(200)
       await client.answerAll(robin.open, idealSheet)
       expect((await client.call(completeAssessment, { params: { id: robin.open } })).status).toBe(200)
     })

@@ -12,28 +12,19 @@ import { operatorOf } from '../test/operator-command.ts'
 /** The Monday of a week, counted back from this one. */
 const monday = (weeks: number) => new Date(Date.now() - (((new Date().getUTCDay() + 6) % 7) + 7 * weeks) * day)
 
-interface Done {
-  at: Date
-  zone: string
-  flag?: 'good' | 'check'
-}
+type Done = { at: Date; zone: string; flag?: 'good' | 'check' }
 
-async function addPerson({ orm }: Database, everything: Done[]): Promise<void> {
-  const userId = Bun.randomUUIDv7()
-  const now = new Date()
-  await orm
-    .insert(users)
-    .values({ id: userId, email: `${userId}@example.com`, name: '', createdAt: now, updatedAt: now })
-  for (const { at, zone, flag = 'good' } of everything) {
-    const id = Bun.randomUUIDv7()
-    const summary = { tier: zone, quality: { flag, reasons: [] } } as unknown as ScoreSummary
-    const completed = { completedAt: at, rasScore: 50, summary }
-    await orm.insert(assessments).values({ id, userId, createdAt: at, bankVersion, ...completed })
+async function addPeople({ orm }: Database, count: number, everything: Done[]): Promise<void> {
+  const times = { createdAt: new Date(), updatedAt: new Date() }
+  for (let added = 0; added < count; added += 1) {
+    const userId = Bun.randomUUIDv7()
+    await orm.insert(users).values({ id: userId, email: `${userId}@example.com`, name: '', ...times })
+    for (const { at, zone, flag = 'good' } of everything) {
+      const summary = { tier: zone, quality: { flag, reasons: [] } } as unknown as ScoreSummary
+      const completed = { createdAt: at, completedAt: at, rasScore: 50, summary }
+      await orm.insert(assessments).values({ id: Bun.randomUUIDv7(), userId, bankVersion, ...completed })
+    }
   }
-}
-
-const addPeople = async (database: Database, count: number, everything: Done[]) => {
-  for (let added = 0; added < count; added += 1) await addPerson(database, everything)
 }
 
 const [low, middle, high] = zones.map(({ name }) => name) as [string, string, string]

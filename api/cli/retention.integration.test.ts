@@ -56,19 +56,12 @@ onDatabase('retention', (database) => {
 
   test('counts by kind within 30 and 90 days, and changes nothing', async () => {
     const output = await run(on, '--json')
+    const kinds = (messages: number) => ({ guests: 1, 'sent without an account': messages })
     expect(JSON.parse(output)).toMatchObject({
       months: 24,
       within: [
-        {
-          days: 30,
-          accounts: { firstMails: 4, lastMails: 4, ends: 5 },
-          kinds: { guests: 1, 'sent without an account': 0 },
-        },
-        {
-          days: 90,
-          accounts: { firstMails: 5, lastMails: 5, ends: 6 },
-          kinds: { guests: 1, 'sent without an account': 1 },
-        },
+        { days: 30, accounts: { firstMails: 4, lastMails: 4, ends: 5 }, kinds: kinds(0) },
+        { days: 90, accounts: { firstMails: 5, lastMails: 5, ends: 6 }, kinds: kinds(1) },
       ],
     })
     expect(await run(on, '--json')).toBe(output)

@@ -29,7 +29,6 @@ const model = withModelServer()
 
 const kept = (copy: ProjectCopy) => (copies.push(copy), copy)
 
-/** A client of a version that was started with these settings, and its process. */
 async function serve(settings: Record<string, string>, version?: ProjectCopy) {
   const server = startServer({ AUTH_SECRET: secret, ...settings }, [process.execPath, 'api/server.ts'], version?.folder)
   servers.push(server)

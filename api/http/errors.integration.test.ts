@@ -29,7 +29,6 @@ onDatabase('a request', (database) => {
 
   const large = JSON.stringify({ ...login, padding: 'x'.repeat(64 * 1024) })
   const bodies: [string, BodyInit, type: string, status: number, code: string][] = [
-    ['half an object', '{"email":', 'application/json', 400, 'invalid-json'],
     ['nothing', '', 'application/json', 400, 'invalid-json'],
     ['null', 'null', 'application/json', 400, 'invalid'],
     ['a form', JSON.stringify(login), 'application/x-www-form-urlencoded', 415, 'wrong-content-type'],
@@ -52,15 +51,12 @@ onDatabase('a failure', (database) => {
   const app = withApp(database)
   const client = new TestClient(app)
 
-  /** Makes a call while a table is missing, and gives the answer with what was logged. */
   async function without(table: string, call: () => ReturnType<TestClient['get']>) {
     await database().orm.execute(`alter table ${table} rename to elsewhere`)
     const { status, body } = await call()
     await database().orm.execute(`alter table elsewhere rename to ${table}`)
-    expect([status, body]).toEqual([
-      500,
-      { code: 'internal', message: expect.any(String), requestId: expect.any(String) },
-    ])
+    expect(status).toBe(500)
+    expect(body).toEqual({ code: 'internal', message: expect.any(String), requestId: expect.any(String) })
     const logged = takeErrors()
     expect(logged).toContain(body.requestId)
     return logged

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'prom-client'
 import { signIn } from '../accounts/contract.ts'
-import { saveResponse, startAssessment } from '../answers/contract.ts'
+import { saveResponse } from '../answers/contract.ts'
 import { addressOf } from '../contract/endpoints.ts'
 import { getHealth } from '../contract/operation.ts'
 import { createPool } from '../db/engine/postgres-pool.ts'
@@ -61,7 +61,7 @@ onDatabase('a server', (database) => {
   test('counts and logs every request by its route, without personal data', async () => {
     const handle = (request: Request) => ask(new URL(request.url).pathname, request)
     const client = await TestClient.signedIn({ handle })
-    const assessmentId = (await client.call(startAssessment)).body.id
+    const assessmentId = await client.start()
     for (const questionId of [1, 2]) await client.call(saveResponse, { body: { assessmentId, questionId, answer: 3 } })
     await client.call(signIn, { body: { email: client.email, password: 'wrong one' } })
     for (const path of [`/shared/${token}`, `/%73hared/${token}`, '/api/nothing']) await ask(path)
@@ -115,12 +115,8 @@ onDatabase('a server', (database) => {
   })
 
   test('counts logged failures of the database by code, and ends failed calls', async () => {
-    logFailure(
-      {},
-      await database()
-        .statement('select $1::uuid', ['none'])
-        .catch((error: unknown) => error),
-    )
+    const wrong = database().statement('select $1::uuid', ['none'])
+    logFailure({}, await wrong.catch((error: unknown) => error))
     const pool = createPool({ url: `postgres://127.0.0.1:${await freePort()}/none`, max: 1, deadline: null })
     logFailure({}, await pool.unsafe('select 1').then(null, (error: unknown) => error))
     await pool.end()

@@ -29,7 +29,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Sends bytes as they are, ends its own side, and gives everything that comes back. */
 function send(bytes: string, port = server.port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -88,7 +88,6 @@ describe('served', () => {
 
   test.each([
     ['/', 'gzip, deflate, br', 'br'],
-    ['/', 'gzip', 'gzip'],
     ['/', 'br;q=0, gzip', 'gzip'],
     ['/', 'br;q=0.0, gzip;q=0', null],
     ['/', '', null],

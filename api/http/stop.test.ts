@@ -15,7 +15,6 @@ afterEach(async () => {
   await server.stop(true)
 })
 
-/** Stops, and says whether it has ended, some turns of the event loop later. */
 function stop(parts: Partial<Parameters<typeof stopServing>[0]> = {}) {
   let hasStopped = false
   void stopServing({ server, background: createBackground(), database, ...parts }).then(() => (hasStopped = true))

@@ -7,7 +7,7 @@ import type { Database } from '../db/engine/database.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
 import { mails } from '../db/schema/mails.ts'
 import { createDatabase } from '../scripts/testing/postgres.ts'
-import { password, siteUrl, TestClock } from '../test/client.ts'
+import { password, TestClient, TestClock } from '../test/client.ts'
 import { createTestOutbox } from '../test/outbox.ts'
 import { createPostOffice, type Treatment, unfolded } from '../test/post-office.ts'
 import { takeErrors } from '../test/quiet.ts'
@@ -19,7 +19,6 @@ const folder = withFolder('mail-kills')
 
 /** How many register on each database: `MAIL_KILLS=1000` lets that many. */
 const people = Number(process.env.MAIL_KILLS ?? 60)
-/** a busy machine may need so long for each */
 const secondsPerPerson = 5
 /** How many times faster the processes’ clocks go, as a mail waits ten seconds and more until it is tried again. */
 const speed = 20
@@ -71,13 +70,9 @@ describe.each([
     const email = `person${number}@example.com`
     for (;;) {
       const { address } = await running[number % processes]!
-      const body = JSON.stringify({ email, password })
-      const headers = {
-        origin: siteUrl,
-        'content-type': 'application/json',
-        'x-forwarded-for': `192.0.2.${number % 250}`,
-      }
-      const answer = await fetch(address + register.path, { method: 'POST', headers, body }).catch(() => null)
+      const handle = (request: Request) => fetch(address + register.path, request)
+      const client = new TestClient({ handle }, `192.0.2.${number % 250}`)
+      const answer = await client.post(register.path, { email, password }).catch(() => null)
       if (answer?.status === 201) return email
       if (answer !== null) throw new Error(`registration answers ${answer.status}`)
     }

@@ -33,6 +33,7 @@ const send = (smtpUrl: string | undefined, given: Partial<typeof usual> = {}) =>
 
 const sent: SendResult = { type: 'sent' }
 const startTls = { disabledCommands: [], ...selfSigned() }
+const withoutGreeting = { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }
 const onTls = { secure: true, ...selfSigned() }
 
 describe('a transport to a mail server', () => {
@@ -75,10 +76,6 @@ describe('a transport to a mail server', () => {
 
   const strange: SMTPServerOptions['onConnect'] = (_session, done) => done(new Error('we know you'))
   const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('robin is unknown'))
-  const refusing =
-    (responseCode: number): SMTPServerOptions['onRcptTo'] =>
-    ({ address }, _session, done) =>
-      done(Object.assign(new Error(`<${address}>: Helo command rejected`), { responseCode }))
 
   const login = (url: string) => url.replace('://', '://robin:secret@')
   const withTls = (url: string) => url.replace('smtp:', 'smtps:')
@@ -90,15 +87,7 @@ describe('a transport to a mail server', () => {
     ['a port without TLS', { server: {}, change: withTls, words: 'doesn’t use TLS on this port' }],
     ['no STARTTLS where it is required', { server: {}, change: requiringTls, words: 'doesn’t support STARTTLS' }],
     ['a machine that is turned away', { server: { onConnect: strange }, words: 'rejected this machine' }],
-    [
-      'a refused greeting',
-      { server: { disabledCommands: ['EHLO', 'HELO', 'STARTTLS'] }, words: 'rejected this site’s EHLO name' },
-    ],
-    [
-      'a greeting refused at the address',
-      { server: { onRcptTo: refusing(504) }, words: 'rejected this site’s EHLO name' },
-    ],
-    ['a relay that is closed', { server: { onRcptTo: refusing(554) }, words: 'doesn’t relay' }],
+    ['a refused greeting', { server: withoutGreeting, words: 'rejected this site’s EHLO name' }],
     ['a missing login', { server: { authOptional: false }, words: 'requires a login' }],
     ['a refused login', { server: { onAuth, allowInsecureAuth: true }, change: login, words: 'rejected the user or' }],
   ])('names the cause of a mail to be tried again: %s', async (_, { server, change = String, words }) => {
@@ -119,32 +108,26 @@ test('prints mails to the log without a mail server', async () => {
 
 const failed = (fields: Partial<SMTPError>): SMTPError => Object.assign(new Error('robin@example.com: no'), fields)
 const socket = (originalCode: string) => ({ code: 'ESOCKET', originalCode, command: 'CONN' })
-const timeout = (timeoutType: SMTPError['timeoutType']) => ({ code: 'ETIMEDOUT', timeoutType, command: 'CONN' })
 const reply = (command: string, responseCode: number) => ({ code: 'EENVELOPE', command, responseCode })
 
 test.each<[Partial<SMTPError>, string]>([
   [{ code: 'EDNS', originalCode: 'ENOTFOUND', command: 'CONN' }, 'the host in SMTP_URL doesn’t exist'],
   [{ code: 'EDNS', originalCode: 'EREFUSED', command: 'CONN' }, 'couldn’t look up the host'],
   [socket('EHOSTUNREACH'), 'the network can’t reach'],
-  [socket('CERT_HAS_EXPIRED'), 'has expired'],
   [socket('ERR_TLS_CERT_ALTNAME_INVALID'), 'is for a different name'],
   [socket('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'), 'could not agree on TLS'],
-  [socket('EUNKNOWN'), 'the connection to the mail server failed'],
-  [timeout('CONNECT_TIMEOUT'), 'timed out connecting'],
-  [timeout('GREETING_TIMEOUT'), 'timed out waiting for the mail server’s greeting'],
-  [timeout('SOCKET_TIMEOUT'), 'stopped answering'],
+  [
+    { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', command: 'CONN' },
+    'timed out waiting for the mail server’s greeting',
+  ],
   [{ code: 'ECONNECTION', command: 'CONN' }, 'closed the connection'],
-  [{ code: 'EPROTOCOL', command: 'CONN' }, 'don’t belong to a mail server'],
   [{ code: 'EAUTH', command: 'API' }, 'lacks the user or password'],
   [{ code: 'ENEW' }, 'couldn’t be handed over'],
-  [{ code: 'ECONNECTION', command: 'EHLO', responseCode: 421 }, 'asked to try again later'],
-  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'rejected the user or password'],
-  [{ code: 'EAUTH', command: 'AUTH LOGIN', responseCode: 454 }, 'asked to try again later'],
   [reply('MAIL FROM', 550), 'rejected the sender'],
   [reply('RCPT TO', 550), 'rejected the recipient'],
   [reply('RCPT TO', 450), 'asked to try again later'],
   [reply('RCPT TO', 454), 'doesn’t relay'],
-  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 552 }, 'rejected the mail'],
+  [reply('RCPT TO', 554), 'doesn’t relay'],
 ])('puts %j into words, without anybody’s address', (fields, words) => {
   const text = failureInWords(failed(fields))
   expect(text).toContain(words)
@@ -156,7 +139,6 @@ test.each<[Partial<SMTPError>, string]>([
 
 test.each([
   ['RCPT TO', 550, true],
-  ['RCPT TO', 553, true],
   ['RCPT TO', 450, false],
   ['RCPT TO', 504, false],
   ['RCPT TO', 530, false],

@@ -94,9 +94,8 @@ describe('a mail', () => {
       },
     })
     const { results } = await validator.validateString(html)
-    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
-      [],
-    )
+    const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+    expect(faults).toEqual([])
     for (const line of [subject, ...text.split('\n').filter((line) => !/^https?:|: /.test(line))]) {
       expect(html).toContain(Bun.escapeHTML(line))
     }

@@ -5,7 +5,7 @@ import { deleteAssessment } from '../answers/contract.ts'
 import { insightClaims } from '../db/schema/insights.ts'
 import { password, TestClient, TestClock } from '../test/client.ts'
 import { onDatabase } from '../test/databases.ts'
-import { type MovingPerson, newMovingPerson } from '../test/moving-person.ts'
+import { newMovingPerson, type WholePerson } from '../test/person.ts'
 import { finish } from '../test/readers.ts'
 import { rowsWith } from '../test/rows.ts'
 import { withMails, withModel } from '../test/set-up.ts'
@@ -16,7 +16,7 @@ onDatabase('deletion', (database) => {
   const clock = new TestClock()
   const { model } = withModel()
   const { app, background } = withMails(database, { model, clock })
-  let bystander: MovingPerson
+  let bystander: WholePerson
   beforeAll(async () => {
     bystander = await wholePerson()
   })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { scrypt } from '../accounts/hashing.ts'
 import { createAuth } from '../accounts/session/auth.ts'
 import { createBackground } from '../http/background.ts'
 import { createMailTexts } from '../mail/texts.ts'
@@ -15,7 +16,6 @@ import { onDatabase } from './databases.ts'
 import type { OpenapiDocument } from './documented-requests.ts'
 import { keepRows } from './kept-rows.ts'
 import { newWholePerson, type WholePerson } from './person.ts'
-import { quickHashing } from './quick-hashing.ts'
 import { idealSheet } from './sheets.ts'
 
 /** How a call ends for a visitor, the owner, a stranger with an account, a guest, and an expired session of the owner. */
@@ -164,7 +164,6 @@ onDatabase('access', (database) => {
     })
   }
 
-  /** The tokens of the session that a call was made with, and of the one that its answer opens. */
   function tokensOf(who: keyof Row, answer: Response): string[] {
     const lines = [...answer.headers.getSetCookie(), `session=${cookies[who].get('session') ?? ''}`]
     return lines.flatMap((line) => /^session=(\w+)\./.exec(line)?.[1] ?? [])
@@ -176,7 +175,7 @@ onDatabase('access', (database) => {
     const mailTexts = createMailTexts({ product: 'Sample', siteUrl, inbox: 'inbox@example.com' })
     const given = { database: database(), secret, siteUrl, product: 'Sample', provider, mailTexts, now: clock.now }
     const post = mail.of(database(), background)
-    const { api } = createAuth({ ...given, mail: post, hashing: quickHashing, sessionMaxDays: 1 })
+    const { api } = createAuth({ ...given, mail: post, hashing: scrypt, sessionMaxDays: 1 })
     return Object.values(api).flatMap(({ path, options }: { path?: string; options: { method: string | string[] } }) =>
       path === undefined ? [] : [options.method].flat().map((method): [string, string] => [method, path]),
     )

@@ -38,10 +38,7 @@ export async function hold(database: Database, statement: string): Promise<() =>
 
 const lanes = 3
 
-/**
- * Does something while requests are sent over and over, from the first answer on, so that it meets them
- * at any of their steps. Gives their answers.
- */
+/** Does something while requests are sent over and over, so that it meets them at any of their steps. */
 export async function meanwhile<Result>(
   once: () => Promise<Result>,
   again: Send,

@@ -4,7 +4,7 @@ import { upsertQuestionSet } from '../answers/question-sets.ts'
 import type { Database } from '../db/engine/database.ts'
 import { currentBank } from '../instrument/wording.ts'
 import { createTestApp, type TestClient, TestClock } from './client.ts'
-import { newMovingPerson } from './moving-person.ts'
+import { newMovingPerson } from './person.ts'
 import { operatorOf } from './operator-command.ts'
 
 export type BackedUp = Awaited<ReturnType<typeof backUpPerson>>
@@ -19,10 +19,8 @@ export async function backUpPerson(database: Database, model: Model, file: strin
   return { robin, clock, exported, backup: await operatorOf(() => database).run(['backup', file]) }
 }
 
-/** All that someone's account holds, as the file that they are given. */
 export const exportOf = async (client: TestClient) => (await client.open(exportAccount.path, {})).text()
 
-/** Every row of every table, as the database writes it. */
 export const rowsIn = (database: Database) =>
   database.withoutTimeout.transaction(async (statement) => {
     await statement(`select set_config('timezone', 'UTC', true)`, [])

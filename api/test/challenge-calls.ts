@@ -17,15 +17,12 @@ export const tick = ({ client, assessmentId }: Reader, day: number | string, don
 export const pulse = ({ client, assessmentId }: Reader, body: unknown) =>
   client.call(sendPulse, { params: { id: assessmentId }, body })
 
-/** The items behind someone's challenge, in shown order. */
 export async function itemsBehind(reader: Reader) {
   const { signal, component } = (await reader.state()).insights.challenge
   return items.filter((item) => item.signal === signal && item.component === component)
 }
 
-/**
- * Answers to the statements behind someone's challenge, each this many steps toward its key: 0 scores 50, 2 scores 100.
- */
+/** Each answer is this many steps toward its key: 0 scores 50, 2 scores 100. */
 export async function answersOf(reader: Reader, steps: number): Promise<{ answers: StatementAnswers }> {
   const behind = await itemsBehind(reader)
   return { answers: behind.map(({ id, keyed }) => ({ questionId: id, answer: 3 + steps * keyed })) }

@@ -21,10 +21,7 @@ type Define = (database: () => Database) => void
 
 type Isolation = 'read committed'
 
-/**
- * Runs tests with a fresh database, made ready as at a start: PostgreSQL, which `npm run test:api` names in
- * TEST_DATABASE_URL, or the embedded one without it.
- */
+/** Runs tests with a fresh database, made ready as at a start: the one in TEST_DATABASE_URL, or else an embedded one. */
 export function onDatabase(title: string, define: Define): void {
   onEngine(postgresUrl === undefined ? engines[0]! : engines[1]!, title, define)
 }

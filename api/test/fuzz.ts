@@ -43,7 +43,6 @@ const isBrief = ({ parameters, body }: Operation) =>
 interface ServerAnswer {
   status: number
   text: string
-  /** what was written to the error log meanwhile */
   logged: string
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database } from '../db/engine/database.ts'
 import { parseEnvironment } from '../env.ts'
@@ -13,10 +12,7 @@ interface Options {
   input?: string | PromptInput
 }
 
-/**
- * Runs command lines of the operator on an open database. `say` gives what those that succeed print, `ask` the document
- * that they print with --json, and `fail` why others fail, which print nothing.
- */
+/** Runs command lines on an open database: `say` expects success, `ask` also JSON, and `fail` only an error message. */
 export function operatorOf(database: () => Database) {
   const run = (words: string[], { settings = {}, input = '' }: Options = {}) => {
     const environment = () => parseEnvironment({ AUTH_SECRET: secret, ...settings })
@@ -46,19 +42,3 @@ export function operatorOf(database: () => Database) {
 export const closedOperator = operatorOf(() => {
   throw new Error('The database was opened.')
 })
-
-export async function typeLines(settings: Record<string, string>, words: string[], lines: string[]) {
-  let shown = ''
-  const waiting = [...lines]
-  const child = Bun.spawn({
-    cmd: [process.execPath, join(import.meta.dir, '..', 'cli', 'main.ts'), ...words],
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: secret, ...settings },
-    terminal: {
-      data(terminal, chunk) {
-        shown += new TextDecoder().decode(chunk)
-        if (shown.endsWith(': ') && waiting.length > 0) terminal.write(`${waiting.shift()}\r`)
-      },
-    },
-  })
-  return { status: await child.exited, shown }
-}

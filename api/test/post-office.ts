@@ -7,19 +7,12 @@ export function selfSigned() {
   return { key: pem, cert: pem }
 }
 
-interface Delivery {
-  greeting: string
-  from: string
-  to: string[]
-  source: string
-}
-
 /** How a mail server treats a mail once it has all of it, or its address before that. */
 export type Treatment = 'keeps' | 'puts off the address' | 'answers 451' | 'keeps and hangs up'
 
 /** A mail server that keeps what it is sent, or fails on purpose; addresses that begin with `refused.` reach nobody. */
 export function createPostOffice({ treat = (): Treatment => 'keeps', server: options = {} as SMTPServerOptions } = {}) {
-  const deliveries: Delivery[] = []
+  const deliveries: { greeting: string; from: string; to: string[]; source: string }[] = []
   let kept = Promise.withResolvers<void>()
   let port = 0
   let server: SMTPServer

@@ -39,7 +39,6 @@ function follow(heading: string): string[] {
   })
 }
 
-/** What it printed, if it failed. */
 function run(...command: string[]) {
   const { exitCode, stdout, stderr } = Bun.spawnSync([process.execPath, ...command], {
     cwd: folder,

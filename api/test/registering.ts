@@ -1,9 +1,8 @@
 import { createBackground } from '../http/background.ts'
-import { createMailTransport } from '../mail/mail.ts'
-import { createOutbox } from '../mail/outbox.ts'
 import { afterOnClock } from '../clock.ts'
 import { openDatabase } from '../db/engine/open-database.ts'
-import { createTestApp, secret, siteUrl } from './client.ts'
+import { createTestApp } from './client.ts'
+import { createTestOutbox } from './outbox.ts'
 
 /** What a process is given: its database, its mail server, and how many times faster than ours its clock goes. */
 export interface RegisteringProcess {
@@ -18,13 +17,11 @@ export interface RegisteringProcess {
 const { location, smtpUrl, speed, since } = JSON.parse(process.argv[2]!) as RegisteringProcess
 const database = await openDatabase(location)
 const background = createBackground()
-const now = () => new Date(since + speed * (Date.now() - since))
-const mail = createOutbox({
-  database,
-  secret,
+const clock = { now: () => new Date(since + speed * (Date.now() - since)) }
+const mail = createTestOutbox(database, {
+  smtpUrl,
   background,
-  now,
-  transport: createMailTransport({ smtpUrl, siteUrl, sender: 'hello@example.com', product: 'Sample' }),
+  clock,
   after: (milliseconds, act) => afterOnClock(milliseconds / speed, act),
 })
 const app = createTestApp(database, { mail, background, trustProxy: true, confirmEmail: true })

@@ -16,7 +16,6 @@ function importsOf(path: string): string[] {
 
 const eslint = new ESLint({ cwd: root, cache: false })
 
-/** What lint says of a file with this text, if there were one. */
 async function lint(path: string, text: string): Promise<string[]> {
   const results = await eslint.lintText(text, { filePath: join(root, path) })
   return results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${line} ${ruleId}`))

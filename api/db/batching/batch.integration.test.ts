@@ -42,7 +42,6 @@ function begin({ atOnce = 1 } = {}) {
   return { give, together, alone, batches }
 }
 
-/** Lets everything happen that does not have to wait. */
 const settle = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
 
 describe('batches', () => {

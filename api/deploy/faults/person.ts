@@ -1,4 +1,4 @@
-import { listAssessments, listQuestions, getAssessment, saveResponse, startAssessment } from '#api/answers/contract.ts'
+import { listQuestions, getAssessment, saveResponse } from '#api/answers/contract.ts'
 import { type TestApp, TestClient } from '#api/test/client.ts'
 import type { Deployment } from './deployment.ts'
 
@@ -21,7 +21,7 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
       }),
   }
   const client = await TestClient.signedIn(site)
-  const assessmentId: string = (await client.call(startAssessment)).body.id
+  const assessmentId = await client.start()
   const questions: { id: number }[] = (await client.call(listQuestions)).body
   const acknowledged = new Map<number, number>()
   let count = 0
@@ -48,9 +48,8 @@ export async function registerPerson({ siteUrl, certificate }: Deployment) {
     },
     acknowledged: () => sortAnswers([...acknowledged]),
     async read() {
-      const ids: string[] = (await client.call(listAssessments)).body.map(({ id }: { id: string }) => id)
-      const read = await Promise.all(ids.map((id) => client.call(getAssessment, { params: { id } })))
-      const answers: { questionId: number; answer: number }[] = read.flatMap(({ body }) => body.answers)
+      const { body } = await client.call(getAssessment, { params: { id: assessmentId } })
+      const answers: { questionId: number; answer: number }[] = body.answers
       return sortAnswers(answers.map(({ questionId, answer }) => [questionId, answer]))
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { postgresUser } from '#api/scripts/testing/postgres.ts'
 import { searchPath } from './install.ts'
 
-export interface ServiceOptions {
+interface ServiceOptions {
   name: string
   command: string[]
   env?: Record<string, string>
