@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { getHealth } from '#api/contract/operation.ts'
 import { copyProject } from '#api/scripts/testing/project-copy.ts'
 import { startCluster } from './cluster.ts'
@@ -32,10 +33,16 @@ export async function startDeployment(folders: Folders) {
   const proxy = startService(proxyOptions)
   const { address: poolerAddress, parameters, ...poolerOptions } = preparePooler(folders, primary, password)
   const pooler = startService(poolerOptions)
+  const databaseUrl = `postgres://concord:${password}@${poolerAddress}/concord`
+  // a process that starts before HAProxy has found the primary gives up at once
+  await waitUntil('the primary answers through the pooler', startLimit, async () => {
+    const sql = postgres(databaseUrl, { max: 1, prepare: false })
+    return sql`select 1`.finally(() => sql.end())
+  })
   const env = {
     ...readSettings(join(folders.deploy, 'concord.env')),
     SITE_URL: siteUrl,
-    DATABASE_URL: `postgres://concord:${password}@${poolerAddress}/concord${parameters}`,
+    DATABASE_URL: databaseUrl + parameters,
     AUTH_SECRET: crypto.randomUUID(),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
