@@ -15,10 +15,7 @@ export interface ListenAddress {
 type RunningServer = Server<unknown>
 type Listener = { config: { serve?: object }; listen(options: object): unknown; server: RunningServer | null }
 
-/**
- * seconds for a request's headers and body each, and for idle connections. Bun checks every four seconds, and always
- * allows ten for a connection's first headers.
- */
+/** seconds for a request's headers and body each, and for idle connections; Bun checks every four */
 const idleTimeoutSeconds = 10
 
 /** Static routes never reach the app. Throws OperatorError. */

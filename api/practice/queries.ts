@@ -11,10 +11,7 @@ export async function findStart(database: Queryable, assessmentId: string): Prom
   return row
 }
 
-/**
- * False if it's already answered, or a day or pulse exists, even concurrently. A skipped start can still be answered,
- * not the other way round.
- */
+/** False if it's answered, or a day or pulse exists. A skipped start can still be answered. */
 export function storeStart(database: Database, start: StartRow): Promise<boolean> {
   const { assessmentId } = start
   return database.orm.transaction(async (orm) => {

@@ -29,10 +29,7 @@ export function formatPercent(percentage: number): string {
   return `${roundScore(percentage)}%`
 }
 
-/**
- * ISO 8601 as 'March 9, 2026' in the reader's time zone; empty for an invalid date. The server formats it in UTC, in a
- * `<time>` that the page's script corrects.
- */
+/** ISO 8601 as 'March 9, 2026' in the reader's time zone (on the server UTC); empty for an invalid date. */
 export function formatDay(iso: string): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return ''

@@ -6,10 +6,7 @@ export function signalColour(name: SignalName): string {
   return `var(--signal-${name.toLowerCase()})`
 }
 
-/**
- * The ten colours for both themes; night uses the dark ones, print the light ones. Elements with `data-signal` get
- * `--signal` and `--nth` (0-9) by CSS, as the policy forbids style attributes.
- */
+/** For both themes; night uses the dark ones, print the light ones. By CSS, as the policy forbids style attributes. */
 export function signalStyles(): string {
   const rules = (theme: 'light' | 'dark') =>
     signals.map(({ name, colour }) => `--signal-${name.toLowerCase()}:${colour[theme]}`).join(';')

@@ -1,9 +1,6 @@
 import { $toast } from '../lib/toasts/toasts.ts'
 
-/**
- * Islands load React anyway, so toasts load at once; informative pages and the survey (cached by a service worker) wait
- * for the first toast. Until then F8 focuses an empty region.
- */
+/** At once with islands, which load React anyway; informative pages and the survey wait for the first toast. */
 export function loadToaster(): void {
   const container = document.querySelector<HTMLElement>('#notifications')!
   const region = container.querySelector<HTMLElement>('section')!

@@ -11,10 +11,7 @@ function nextFocusIndex(key: string, index: number, count: number, isRow: boolea
 
 const elementsIn = (group: Element) => [...group.children].filter((item) => item instanceof HTMLElement)
 
-/**
- * One tab stop for a group's children, with arrow keys inside: the last focused, else the chosen, else the first.
- * `isRow` leaves up and down to the page.
- */
+/** One tab stop for a group's children, with arrow keys inside. `isRow` leaves up and down to the page. */
 export function useRovingFocus(chosen: number, isRow = false) {
   const [stop, setStop] = useState<number | null>(null)
   return {

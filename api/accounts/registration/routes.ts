@@ -24,10 +24,7 @@ interface RegistrationOrder extends NewAccount {
 /** Goes into a mail, so it must leave no room for a message. */
 const isPlainPath = /^\/(?!\/)[\w/?=&#-]{1,300}$/
 
-/**
- * Creates the account and mails a confirmation link, or reports an existing account. With CONFIRM_EMAIL every answer is
- * the same, and the mail has the link or says that the account exists.
- */
+/** With CONFIRM_EMAIL every answer is the same, and the mail has the link or says that the account exists. */
 export function registrationRoutes(options: RouteOptions) {
   const { database, auth, hashing, sessionMacros, signInHandler, mail, mailTexts, limits, secret, now } = options
   const { confirmEmail: waitsForLink } = options

@@ -8,10 +8,7 @@ export const migrationsFolder = join(import.meta.dir, '..', 'migrations')
 
 export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
-/**
- * Accepts empty databases, ours, and ones that a newer version migrated further (during an update both versions run).
- * Else throws OperatorError.
- */
+/** Accepts empty databases, ours, and ones that a newer version migrated further. Else throws OperatorError. */
 export async function refuseOtherVersions(statement: RunStatement): Promise<void> {
   const known = knownMigrations()
   const recorded = await recordedMigrations(statement)

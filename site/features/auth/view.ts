@@ -36,10 +36,7 @@ function keep(fragment: string, address?: string): void {
   history.replaceState({ ...history.state, fragment }, '', address)
 }
 
-/**
- * Follows the hash, also on Back. Tokens and refusals are removed from the URL at once, to stay out of history and off
- * the screen; reloads still find them until the next view.
- */
+/** Follows the hash. Tokens and refusals leave the URL at once, and so the history; reloads still find them. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>({ name: 'sign-in' })
   useEffect(() => {

@@ -13,10 +13,7 @@ export function daysDoneInWords(count: number): string {
   return `${capitalize(formatCount(count))} of seven days ${verb} done. Do the others in any order, whenever it suits you.`
 }
 
-/**
- * The index of the day to show: the one that was done last today, else the first that is not done, else the last. `done` are the
- * times, ISO 8601, of the seven; `now` is in milliseconds since 1970.
- */
+/** The day done last today, else the first not done, else the last. `done`: ISO 8601; `now`: milliseconds. */
 export function dayToShow(done: readonly (string | null)[], now: number): number {
   const today = formatDay(new Date(now).toISOString())
   const [latest] = done

@@ -21,10 +21,7 @@ function createModelChoice(initial: ModelState['choice']) {
 /** Summary, writer and suggestions. */
 const wordsId = 'letter-words'
 
-/**
- * Replaces the letter by the server's current one; its islands hydrate themselves. Focus inside moves to the letter's
- * heading. Throws ApiError if the page can't be read.
- */
+/** Replaces the letter by the server's current one, moving focus to its heading. Throws ApiError. */
 async function renewLetter(): Promise<void> {
   const page = await fetchPage()
   const [old, fresh] = [document.getElementById(wordsId), page.getElementById(wordsId)]
@@ -53,10 +50,6 @@ interface ModelWritingProps {
   mayAsk: boolean
 }
 
-/**
- * Lets the user choose the writer, and reports the model's progress. The letter stays unchanged until the model's
- * sentences are in it.
- */
 export function ModelWriting({ assessmentId, model, isBuiltIn, mayAsk }: ModelWritingProps) {
   const [choice] = useState(() => createModelChoice(model.choice))
   const [writing] = useState(() => createLetterWriting({ assessmentId, showLetter: renewLetter }))

@@ -5,10 +5,7 @@ import { fileMeasures, drawOutlines } from './outlines.ts'
 import { night as nightColours, type PictureWords, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 
-/**
- * 1200 by 630 pixels, made by the build. Results have flower-picture.ts, made on request; what people share is drawn
- * on their device (picture-file.ts).
- */
+/** 1200 by 630 pixels, made by the build. */
 export interface Picture {
   title: string
   text: string

@@ -8,10 +8,7 @@ type Refresh = HookParameters<'astro:server:setup'>['refreshContent']
 /** Shows the error, and loads the page once it is fixed. */
 const errorPage = '<!doctype html><title>Error</title><script type="module" src="/@vite/client"></script>'
 
-/**
- * In development, reads all of content/ after each save, as brand.json is part of every text. Errors cover the page
- * until fixed.
- */
+/** Reads all of content/ after each save, as brand.json is part of every text. */
 export const followContent: AstroIntegration = {
   name: 'follow-content',
   hooks: {

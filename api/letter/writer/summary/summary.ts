@@ -67,10 +67,7 @@ interface Draft {
   styles: WrittenSentence[][]
 }
 
-/**
- * What the person has; answers in tension; lowest components; styles; change; score; and the end, leading to
- * `firstAct`. Where care is needed, support comes last. Optional sentences fill the room, most important first.
- */
+/** Ends with `firstAct`, under care with support. Optional sentences fill the room, most important first. */
 export function writeSummary(input: WriterInput, firstAct: Advice): WrittenParagraph[] {
   for (const size of sizes) {
     const draft = beginDraft(input, firstAct, size)

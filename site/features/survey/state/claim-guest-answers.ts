@@ -4,10 +4,7 @@ import { ownerOfPendingAnswers, type PendingAnswersOwner } from './storage-keys.
 
 export type ListedStorage = DeviceStorage & Pick<Storage, 'length' | 'key'>
 
-/**
- * Only for an assessment that the server has opened for this owner: then the answers are those of the guest they were.
- * Never throws.
- */
+/** Only for an assessment that the server has opened for this owner. Never throws. */
 export function claimGuestAnswers(storage: ListedStorage, owner: PendingAnswersOwner, pending: PendingAnswers): void {
   try {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
