@@ -116,7 +116,7 @@ export function createOutbox({ database, secret, transport, background, now, aft
         if (await updateMail(database, tx, { unsure: mail.unsure + 1 })) return
         throw new Error('another process has taken over')
       }
-      const result = await sendWithDeadline(transport.send(message, begin), stopping)
+      const result = await withDeadline(transport.send(message, begin), stopping)
       mailTries.inc({ end: result.type })
       tellObstacle(result)
       if (result.type === 'sent') return settle(message)
@@ -154,14 +154,14 @@ export function createOutbox({ database, secret, transport, background, now, aft
     })
   }
 
-  const sendWithDeadline = async (result: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
+  const withDeadline = async (sending: Promise<SendResult>, stopping: AbortSignal): Promise<SendResult> => {
     const late = Promise.withResolvers<SendResult>()
     const limit = (milliseconds: number) =>
       after(milliseconds, () => late.resolve({ type: 'unsure', cause: 'no answer in time' }))
     const ends = [limit(sendLimit)]
     const hurry = () => void ends.push(limit(stopLimit))
     stopping.addEventListener('abort', hurry)
-    const outcome = await Promise.race([result, late.promise])
+    const outcome = await Promise.race([sending, late.promise])
     stopping.removeEventListener('abort', hurry)
     for (const end of ends) end()
     return outcome

@@ -37,7 +37,7 @@ export function writeHeldOut(batches: readonly Question['messages'][], folder: s
 /** Letters for the answers in a folder: `NN.write.json`, `NN.read.json`. */
 export async function lettersFrom(folder: string, sheets: readonly SimulatedSheet[]): Promise<WrittenLetter[]> {
   const found = sheets
-    .map((sheet, index) => ({ sheet, index: index }))
+    .map((sheet, index) => ({ sheet, index }))
     .filter(({ index }) => existsSync(fileOf(folder, index, 'write.json')))
   return Promise.all(
     found.map(async ({ sheet, index }) => ({

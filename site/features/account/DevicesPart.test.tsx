@@ -29,6 +29,11 @@ const items = () => onPage().getAllByRole('listitem')
 const alerts = () => onPage().queryAllByRole('alert')
 const isOff = (element: Element) => element.getAttribute('aria-disabled') === 'true'
 
+test('leads somebody who is afraid to what is safe first', async () => {
+  await open(own)
+  expect(onPage().getByRole('link', { name: 'read this first' }).getAttribute('href')).toBe('/security')
+})
+
 test('explains why a device was not signed out, then removes it and keeps the focus on the page', async () => {
   const sending = 'DELETE /api/account/devices/d2'
   const signOut = () => button('Sign out Safari on iOS')
