@@ -1,7 +1,6 @@
 import type { Server } from 'bun'
 import { collectDefaultMetrics, register, Registry } from 'prom-client'
 import { OperatorError } from '../operator-error.ts'
-import { largestBody } from './route-options.ts'
 import { unforeseen } from './errors.ts'
 import type { StaticRoutes } from './static-files.ts'
 
@@ -32,8 +31,8 @@ export function listen(app: Listener, address: ListenAddress, routes: StaticRout
       // Otherwise failures outside the app would show the source.
       development: false,
       error: (error: Error) => unforeseen(error),
-      // Routes refuse bodies that are too large; twice that size isn't read at all.
-      maxRequestBodySize: 2 * largestBody,
+      // Routes refuse larger bodies with a problem, unread; Bun would close the connection without a word.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     }),
   )
   return app.server!

@@ -71,7 +71,7 @@ describe('the headers of a page', () => {
 
   test('cannot allow caches or type sniffing', async () => {
     const headers = await headersOf({ 'cache-control': 'public', 'x-content-type-options': 'any' })
-    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 

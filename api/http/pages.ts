@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, unchanged } from './page-headers.ts'
 import type { RenderPage } from './site-pages.ts'
 import { type FailedRequest, recordUnforeseen } from './errors.ts'
 
@@ -53,7 +53,7 @@ async function sendPage(page: Response, accepted: string, siteUrl: string): Prom
     ...Object.fromEntries(missing),
     ...(page.status === 503 ? { 'retry-after': '1' } : {}),
     'content-type': 'text/html;charset=utf-8',
-    'cache-control': 'private, no-store',
+    'cache-control': `private, no-store, ${unchanged}`,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
     ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -75,6 +75,12 @@ describe('the server', () => {
     ['escaped parent folders', [404], get('/%2e%2e/%2e%2e/etc/passwd')],
     ['an arbitrary cookie', [401], get(getUser.path, `${host}Cookie: session=\xff%zz.%%; a; =;\r\n`)],
     ['an arbitrary content type', [415], post('Content-Length: 2\r\nContent-Type: \xff;;\r\n', '{}')],
+    ['a body larger than it reads', [413], post('Content-Length: 200000\r\n', 'x'.repeat(200_000))],
+    [
+      'a large body in chunks',
+      [413],
+      post('Transfer-Encoding: chunked\r\n', `30000\r\n${'x'.repeat(0x30000)}\r\n0\r\n\r\n`),
+    ],
     ['a body that breaks off', [], post('Content-Length: 500\r\n', '{"email":')],
   ])('answers %s by %p and reveals nothing', async (_, expected, bytes) => {
     const answer = await send(bytes)

@@ -38,12 +38,31 @@ export const routeAddress = <const Method, const Path>({ method, path }: { metho
 /** bytes */
 export const largestBody = 64 * 1024
 
-/** A broken-off body counts as empty. */
-async function parseBody(request: Request): Promise<unknown> {
-  const text = await request.text().catch(() => '')
-  if (Buffer.byteLength(text) > largestBody) {
-    throw new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
+const tooLarge = () => new ProblemError('too-large', 'That’s more than 64 KiB. Please send less at a time.')
+
+/** Never reads more than it may. Throws ProblemError. */
+async function readText(request: Request): Promise<string> {
+  const length = request.headers.get('content-length')
+  if (Number(length) > largestBody) throw tooLarge()
+  if (length !== null) return request.text()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestBody) throw tooLarge()
+    chunks.push(chunk)
   }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+/** A broken-off body counts as empty. */
+function readBrokenOff(error: unknown): string {
+  if (error instanceof ProblemError) throw error
+  return ''
+}
+
+async function parseBody(request: Request): Promise<unknown> {
+  const text = await readText(request).catch(readBrokenOff)
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (text !== '' && type.trim().toLowerCase() !== 'application/json') {
     throw new ProblemError('wrong-content-type', 'Please send JSON, with the content type application/json.')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, unchanged } from './page-headers.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -69,10 +69,14 @@ function loadFile(folder: string, path: string, note: Note, settings: SiteSettin
   }
   return siteFile(isPage || /\.(xml|txt)$/.test(path) ? rewriteEncodings(encodings, adjust) : encodings, {
     'content-type': typeOf(path),
-    'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'cache-control': isPage ? `public, no-cache, ${unchanged}` : cachingOf(path),
     ...(isPage ? pageHeaders(settings.siteUrl) : {}),
     ...(policy ? { 'content-security-policy': policy } : {}),
   })
+}
+
+function cachingOf(path: string): string {
+  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
 }
 
 function adjustPage(page: string, { guests, retentionMonths }: SiteSettings): string {

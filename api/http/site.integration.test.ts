@@ -70,6 +70,22 @@ describe('a page that is made on request', () => {
   })
 })
 
+describe('an address without a page', () => {
+  test.each([
+    ['/favicon.png', 'image/avif,image/*,*/*;q=0.8'],
+    ['/apple-touch-icon-120x120.png', '*/*'],
+    ['/.well-known/traffic-advice', ''],
+  ])('answers %s with a few words to what takes %j', async (path, accept) => {
+    const answer = await ask(path, 'GET', { accept })
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not Found'])
+  })
+
+  test.each(['/nowhere', '/index.php', '/404', '/500', '/404/'])('answers %s with the page for 404', async (path) => {
+    const answer = await ask(path, 'GET', { accept: 'text/html,*/*;q=0.8' })
+    expect([answer.status, await answer.text()]).toEqual([404, '/404'])
+  })
+})
+
 describe('an address that is no call of the API', () => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     test.each(['/api', '/api/', '/api/nope', '/api?x'])(`answers ${method} %s with a Problem`, async (path) => {

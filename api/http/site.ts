@@ -7,7 +7,7 @@ import { throwIfRateLimited } from './errors.ts'
 import { observed } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
-import { answerWith } from './static-files.ts'
+import { answerWith, errorPages } from './static-files.ts'
 
 type AdmitPicture = (...asking: Parameters<ReturnType<typeof createClientAddress>>) => Promise<void>
 
@@ -28,7 +28,9 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     const file = files.get(path)
     return file ? answerWith(file, request, status) : new Response(text, { status })
   }
-  const missing = page('/404', 404, 'Page Not Found')
+  const missingPage = page('/404', 404, 'Page Not Found')
+  const missing = (request: Request, path: string) =>
+    wantsFile(request, path) ? new Response('Not Found', { status: 404 }) : missingPage(request)
   const failed = page('/500', 500, 'Something went wrong')
   const answer = async (context: PageRequest): Promise<Response> => {
     const { request, requestId, server } = context
@@ -38,10 +40,11 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     const route = isDecodable(bare) ? routeAt(bare) : undefined
     // For the log; otherwise all pages here share one pattern.
     if (route) context.route = route
-    if (bare !== pathname && (files.has(bare) || route)) {
+    const isPage = route ?? (files.has(bare) && !errorPages.includes(bare))
+    if (bare !== pathname && isPage) {
       return new Response(null, { status: 308, headers: { location: bare + search } })
     }
-    if (!route) return missing(request)
+    if (!route) return missing(request, bare)
     if (route === '/shared/:token/picture.png') await admitPicture(request, server)
     return (await makePage(request, { requestId, method: request.method, route })) ?? failed(request)
   }
@@ -54,6 +57,12 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
       .get('/*', answer, hidden)
       .head('/*', answer, hidden)
   )
+}
+
+/** Browsers and crawlers try addresses such as `/favicon.ico`, where nobody reads a page. */
+function wantsFile({ headers }: Request, path: string): boolean {
+  const isFile = /\.\w+$|^\/\.well-known\//.test(path)
+  return isFile && !(headers.get('accept') ?? '').includes('text/html')
 }
 
 /** Astro logs undecodable paths as errors. */

@@ -3,23 +3,28 @@ import { logRequest } from '../log.ts'
 import { countIgnoredForward } from './client-address.ts'
 import { accepts } from './pages.ts'
 
+/** Sent in answer to other addresses only. */
+export const errorPages = ['/404', '/500']
+
 type Responder = (request: Request) => Response
 
 export type StaticRoutes = Record<string, Record<'GET' | 'HEAD', Responder>>
 
 export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boolean }): StaticRoutes {
   return Object.fromEntries(
-    [...files].map(([path, file]) => {
-      const isPage = file.headers['content-type']?.startsWith('text/html')
-      const answer: Responder = (request) => {
-        if (!trustProxy) countIgnoredForward(request)
-        const response = answerWith(file, request)
-        const { method } = request
-        if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })
-        return response
-      }
-      return [path, { GET: answer, HEAD: answer }]
-    }),
+    [...files]
+      .filter(([path]) => !errorPages.includes(path))
+      .map(([path, file]) => {
+        const isPage = file.headers['content-type']?.startsWith('text/html')
+        const answer: Responder = (request) => {
+          if (!trustProxy) countIgnoredForward(request)
+          const response = answerWith(file, request)
+          const { method } = request
+          if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })
+          return response
+        }
+        return [path, { GET: answer, HEAD: answer }]
+      }),
   )
 }
 
@@ -35,7 +40,9 @@ export function answerWith(file: SiteFile, { headers }: Request, status = 200): 
     : new Response(file.identity, { status, headers: file.headers })
 }
 
+/** Compares weakly, as RFC 9110, 13.1.2 says: proxies may have made our tag a strong one. */
 function matches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
-  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => bare(tag) === bare(etag))
 }

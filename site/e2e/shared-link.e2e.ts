@@ -21,7 +21,7 @@ test('shows a stranger what the link’s maker has ticked, until the maker ends 
   expect(first?.headers()).toMatchObject({
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, no-store, no-transform',
   })
   await expect(reader.getByText('Robin’s flower')).toBeVisible()
   const flower = reader.getByRole('img')
