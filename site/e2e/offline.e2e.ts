@@ -80,6 +80,18 @@ const untilStored = (page: Page) =>
 const allSaved = (page: Page) => expect(page.getByText(/all answers saved/i)).toBeVisible()
 const storedSurvey = (page: Page) => page.evaluate(() => localStorage.getItem('survey-kept'))
 
+/** Waits until a new build's worker has taken over, which happens some time after the last page closed. */
+async function untilTakenOver(blank: Page): Promise<void> {
+  const devtools = await blank.context().newCDPSession(blank)
+  const status = new Map<string, string>()
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status: now } of versions) status.set(versionId, now)
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => [...status.values()].filter((now) => now !== 'redundant')).toEqual(['activated'])
+  await devtools.detach()
+}
+
 /** Opens the survey at a question of an assessment that has `answered` answers. */
 async function openAt(page: Page, answered: number): Promise<string> {
   await page.clock.install()
@@ -121,19 +133,20 @@ test('keeps the survey usable offline after one visit, and sends all answers lat
 })
 
 test('finishes a survey with the build it began with, and then opens the new one', async ({ page, context, site }) => {
-  const id = await openAt(page, 38)
+  const id = await openAt(page, 58)
   site.isLater = true
   // what a browser does by itself once a day
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())!.waiting))
   // the first look comes in a file that the server has no more
-  await answerByKey(page, 39, 61)
+  await answerByKey(page, 59, 61)
   await page.getByRole('button', { name: 'Your first look' }).click()
   await page.getByRole('button', { name: /^Continue \(/ }).click()
   await allSaved(page)
   await page.close()
 
   const next = await context.newPage()
+  await untilTakenOver(next)
   await next.goto(`/assessment?id=${id}`)
   await atQuestion(next, 62)
   expect(await next.locator('link[rel=stylesheet]').first().getAttribute('href')).toContain('later-')
