@@ -70,6 +70,11 @@ onDatabase('a server', (database) => {
     const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } }
     for (const path of ['/', getHealth.path, '/nothing']) await ask(path, forwarded)
 
+    // A mailed link whose # was escaped.
+    const escaped = [`/%23reset=${token}`, `/?next=%2Fcompass%23confirm=${token}`, `/auth%23email=${token}`]
+    for (const path of [...escaped, `/api%23reset=${token}`]) await ask(path, { redirect: 'manual' })
+    await ask(escaped[0]!, { method: 'POST' })
+
     const metrics = new URL('/metrics', watching.url)
     const text = await (await fetch(metrics)).text()
     const counted = (method: string, route: string, status: number, count: number) =>
@@ -80,6 +85,8 @@ onDatabase('a server', (database) => {
       // Once by itself, and once by the page.
       counted('GET', '/api/shared/:token', 404, 2),
       counted('GET', '/shared/:token', 404, 1),
+      counted('GET', '/', 303, 2),
+      counted('GET', '/*', 303, 2),
       'saved_answers_sum 2',
       'ignored_forwards_total 3',
       'database_calls_in_progress 0',

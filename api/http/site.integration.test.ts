@@ -23,13 +23,41 @@ const app = new Elysia().use(errors).use(siteRoutes(files, routeAt, makePage, ()
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   app.handle(new Request(`http://localhost:3000${path}`, { method, headers }))
 
-describe('an address that ends with a slash', () => {
+describe('an address to which something was added', () => {
   test.each([
     ['/about/?from=mail', '/about?from=mail'],
     ['/results/6//', '/results/6'],
+    ['/about.', '/about'],
+    ['/about),', '/about'],
+    ['/shared/aB3)', '/shared/aB3'],
+    ['/shared/aB3%3E', '/shared/aB3'],
+    ['/shared/aB3.”', '/shared/aB3'],
+    ['/shared/aB3-_/.', '/shared/aB3-_'],
   ])('redirects %s to %s', async (path, location) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  })
+})
+
+describe('an address whose # was escaped', () => {
+  test.each([
+    ['/about%23reset=aB3', '/about#reset=aB3'],
+    ['/about/link%23reset=aB3?next=%2Fcompass', '/about/link?next=%2Fcompass#reset=aB3'],
+    ['/about?next=%2Fshared%2Fx%23top%23confirm=aB3', '/about?next=%2Fshared%2Fx%23top#confirm=aB3'],
+    ['/about?next=%2Fcompass%23EMAIL%3DaB3&utm_source=mail', '/about?next=%2Fcompass&utm_source=mail#EMAIL%3DaB3'],
+    ['/account%23passkeys', '/account#passkeys'],
+    ['//elsewhere.example%23reset=aB3', '/elsewhere.example#reset=aB3'],
+    ['/\\elsewhere.example/.//%23reset=aB3%0d%0aset-cookie:a', '/elsewhere.example//#reset=aB3%0d%0aset-cookie:a'],
+  ])('redirects %s to %s, and leaves no trace', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await ask(path, method)
+      expect([status, headers.get('location')]).toEqual([303, location])
+      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    }
+  })
+
+  test('keeps a page that a sign-in leads to', async () => {
+    expect((await ask('/results/6?next=%2Fassessment%23try')).status).toBe(200)
   })
 })
 

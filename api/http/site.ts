@@ -4,6 +4,7 @@ import type { SiteFiles } from './site-files.ts'
 import type { RouteAt } from './site-pages.ts'
 import { createClientAddress } from './client-address.ts'
 import { throwIfRateLimited } from './errors.ts'
+import { findEscapedFragment } from './escaped-fragment.ts'
 import { observed } from './request-log.ts'
 import type { AppOptions } from '../options.ts'
 import type { MakePage } from './pages.ts'
@@ -22,7 +23,7 @@ export function limitPictures({
   return async (request, server) => throwIfRateLimited(await pictureLimiter.consume(clientAddress(request, server)))
 }
 
-/** Pages made on request, redirects for extra slashes, and 404. */
+/** Pages made on request, redirects for what mail programs and chats change in a link, and 404. */
 export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePage, admitPicture: AdmitPicture) {
   const page = (path: string, status: number, text: string) => (request: Request) => {
     const file = files.get(path)
@@ -36,7 +37,12 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
     const { request, requestId, server } = context
     const { pathname, search } = new URL(request.url)
     if (pathname === '/api' || pathname.startsWith('/api/')) throw new NotFoundError()
-    const bare = pathname.replace(/\/+$/, '')
+    const escaped = findEscapedFragment(request)
+    if (escaped) {
+      if (files.has(escaped.page)) context.route = escaped.page
+      return escaped.redirect
+    }
+    const bare = withoutAddition(pathname)
     const route = isDecodable(bare) ? routeAt(bare) : undefined
     // For the log; otherwise all pages here share one pattern.
     if (route) context.route = route
@@ -63,6 +69,12 @@ export function siteRoutes(files: SiteFiles, routeAt: RouteAt, makePage: MakePag
 function wantsFile({ headers }: Request, path: string): boolean {
   const isFile = /\.\w+$|^\/\.well-known\//.test(path)
   return isFile && !(headers.get('accept') ?? '').includes('text/html')
+}
+
+/** Without slashes at the end, or the punctuation of a sentence with the link. Linear, however long the path. */
+function withoutAddition(path: string): string {
+  const masked = path.replaceAll(/%[\da-f]{2}/gi, '///')
+  return path.slice(0, /^.*[\w-]/.exec(masked)?.[0].length ?? 0)
 }
 
 /** Astro logs undecodable paths as errors. */

@@ -1,6 +1,7 @@
 import type { SiteFile, SiteFiles } from './site-files.ts'
 import { logRequest } from '../log.ts'
 import { countIgnoredForward } from './client-address.ts'
+import { findEscapedFragment } from './escaped-fragment.ts'
 import { accepts } from './pages.ts'
 
 /** Sent in answer to other addresses only. */
@@ -18,7 +19,7 @@ export function staticRoutes(files: SiteFiles, { trustProxy }: { trustProxy: boo
         const isPage = file.headers['content-type']?.startsWith('text/html')
         const answer: Responder = (request) => {
           if (!trustProxy) countIgnoredForward(request)
-          const response = answerWith(file, request)
+          const response = (isPage && findEscapedFragment(request)?.redirect) || answerWith(file, request)
           const { method } = request
           if (isPage) logRequest({ method, route: path, status: response.status, duration: 0 })
           return response
