@@ -24,6 +24,13 @@ export const ForgottenPassword = z.object({ email }).register(z.globalRegistry, 
 
 const incomplete = 'This link is incomplete. Please open it again from the email.'
 
+/** Characters of a mailed link's token. */
+export const tokenLength = 24
+/** With the id, without dashes, of the guest who asked for the account. */
+export const guestTokenLength = tokenLength + 32
+/** The same two in links that version 0.2 mailed. */
+export const earlierTokenLengths = [32, 68] as const
+
 const token = z
   .string({ error: incomplete })
   .check(z.minLength(1, incomplete), z.maxLength(200, incomplete), z.regex(oneLine[0], incomplete))

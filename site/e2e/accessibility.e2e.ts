@@ -114,8 +114,10 @@ test.describe('where mail goes out', () => {
     await check(page, 'a new account whose link is on its way')
 
     await openAndCheck(page, '/auth#forgot-password', 'Forgot your password?', 'a forgotten password')
-    await openAndCheck(page, '/auth#reset=anything', 'Choose a new password', 'a new password')
-    await open(page, '/auth#email=anything', 'Confirm your email')
+    const token = 'aB3dE6gH9jK2mN5pQ8sT1vW4'
+    await openAndCheck(page, `/auth/link#reset=${token}`, 'Choose a new password', 'a new password')
+    await openAndCheck(page, '/auth/link', 'This link isn’t complete', 'a mailed link without its token')
+    await open(page, `/auth/link#email=${token}`, 'Confirm your email')
     await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
     await press(page, 'Confirm my email')
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()

@@ -7,6 +7,7 @@ import { $typedEmail } from './typed-email.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 
 withBrowser()
+const token = 'aB3dE6gH9jK2mN5pQ8sT1vW4'
 const server = withServer()
 
 /** happy-dom, unlike a browser, announces what `replaceState` does to the address. */
@@ -26,7 +27,7 @@ afterEach(() => {
 
 async function open(hash: string) {
   history.replaceState(null, '', `/auth?next=/faq${hash}`)
-  render(<AuthScreen />)
+  render(<AuthScreen shown={{ name: 'sign-in' }} />)
   await server.answerAll()
 }
 
@@ -58,13 +59,13 @@ describe('for a signed-in user', () => {
   ])('remembers a newcomer only if another service just made the account: %s', async (hash, name) => {
     document.documentElement.dataset.owner = robin.id
     history.replaceState(null, '', `/auth?next=/compass${hash}`)
-    render(<AuthScreen />)
+    render(<AuthScreen shown={{ name: 'sign-in' }} />)
     await server.answerAll()
     await waitFor(() => expect(server.visited).toEqual(['https://concord.example/compass']))
     expect(newcomer()).toBe(name)
   })
 
-  test.each(['#reset=token', '#sign-out'])('stays at %s', async (hash) => {
+  test.each([`#reset=${token}`, '#sign-out', '#reset='])('stays at %s', async (hash) => {
     await open(hash)
     expect(server.visited).toEqual([])
   })
@@ -188,17 +189,29 @@ test('asks a guest who forgot their password to come back on this device', async
 })
 
 describe('a mailed link', () => {
+  test.each([
+    ['Get a new link to choose a password', 'Forgot your password?'],
+    ['Create your account again', 'Good to have you here'],
+    ['Sign in', 'Good to have you here'],
+  ])('that is incomplete says so, and leads on by “%s”', async (name, heading) => {
+    await open('#reset=aB3')
+    expect(title()).toBe('This link isn’t complete')
+    goTo(onPage().getByRole('link', { name }).getAttribute('href')!)
+    expect(title()).toBe(heading)
+  })
+
   test('offers another link once it was used, and gives way to a newer one', async () => {
     server.answer('POST /api/password/reset', { message: 'Used.', code: 'invalid-token' }, 400)
-    await open('#reset=used')
+    await open(`#reset=${token}`)
     await person().type(password(), 'a calm evening')
     await press('Save New Password')
+    expect(server.sent()).toEqual([{ token, password: 'a calm evening' }])
     await server.answerAll()
     expect(title()).toBe('This link no longer works')
     expect(
       onPage().getByText('A link works once and expires after 60 minutes. Shall we send you a new one?'),
     ).toBeTruthy()
-    goTo('#reset=newer')
+    goTo(`#reset=${token.toUpperCase()}`)
     expect(title()).toBe('Choose a new password')
   })
 
@@ -208,7 +221,7 @@ describe('a mailed link', () => {
   ])('says to a guest on another device where their answers are: %d', async (answersElsewhere, words) => {
     server.answer('GET /api/auth/user', robin)
     server.answer('POST /api/register/confirm', { ...robin, answersElsewhere }, 201)
-    await open('#confirm=token')
+    await open(`#confirm=${token}`)
     await person().type(password(), 'a calm evening')
     await press('Create my account')
     await server.answerAll()
@@ -219,7 +232,7 @@ describe('a mailed link', () => {
 
   test('explains that a new email has been taken meanwhile', async () => {
     server.answer('POST /api/account/email/confirm', { message: 'Taken.', code: 'email-taken' }, 409)
-    await open('#email=taken')
+    await open(`#email=${token}`)
     await person().type(password(), 'a calm evening')
     await press('Confirm my email')
     await server.answerAll()

@@ -8,17 +8,17 @@ import { $session } from '#site/lib/user.ts'
 import { redirectAfterSignUp, redirectAfterSignIn } from './redirects.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Screen } from '#site/ui/Screen.tsx'
-import { ConfirmAccount, ConfirmEmail, NewPassword } from './MailedLinks.tsx'
+import { ConfirmAccount, ConfirmEmail, IncompleteLink, NewPassword } from './MailedLinks.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { CheckInbox } from './RegisterForm.tsx'
 import { viewButton, ViewHeading, ViewLink } from './ViewHeading.tsx'
 import { useView, type View } from './view.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
-/** Redirects users who are signed in. */
-export function AuthScreen() {
+/** Redirects users who are signed in. `shown`: by the page without scripts. */
+export function AuthScreen({ shown }: { shown: View }) {
   const { data, error } = useStore($session)
-  const [view, setView] = useView()
+  const [view, setView] = useView(shown)
   const [hasNewPassword, setNewPassword] = useState(false)
   const accountEmail = data?.user?.email ?? ''
   const isWayIn = view.name === 'sign-in' || view.name === 'create-account'
@@ -39,7 +39,7 @@ export function AuthScreen() {
   return (
     <Screen>
       {isWayIn && (
-        <div className={error ? '' : 'signed-in:invisible in-[[data-unsettled]]:invisible'}>
+        <div className={error ? '' : 'signed-in:invisible'}>
           <SignInMethods
             tab={view.name}
             onTab={(name) => setView({ name })}
@@ -54,6 +54,7 @@ export function AuthScreen() {
       )}
       {view.name === 'confirm' && <ConfirmAccount key={view.token} token={view.token} />}
       {view.name === 'new-email' && <ConfirmEmail key={view.token} token={view.token} accountEmail={accountEmail} />}
+      {view.name === 'incomplete' && <IncompleteLink />}
       {view.name === 'check-inbox' && (
         <CheckInbox onAgain={() => setView({ name: 'create-account' })} isGuest={isGuest()} />
       )}

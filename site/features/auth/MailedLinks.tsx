@@ -20,11 +20,39 @@ function isLinkExpired({ outcome, errors }: Pick<ReturnType<typeof useApiForm>, 
   return outcome.problem === 'invalid-token' || errors.token !== undefined
 }
 
+/** Says how to go on without the token, which a mail program lost. */
+export function IncompleteLink() {
+  return (
+    <>
+      <ViewHeading title="This link isn’t complete">
+        Your email program may have cut it short. Please open the email again, copy the whole link, and paste it into
+        your browser’s address bar.
+      </ViewHeading>
+      <p>Or start again:</p>
+      <ul className="mb-6">
+        <li>
+          <ViewLink href="#forgot-password">Get a new link to choose a password</ViewLink>
+        </li>
+        <li>
+          <ViewLink href="#create-account">Create your account again</ViewLink>
+        </li>
+        <li>
+          <ViewLink href="/account">Enter your email again in your account</ViewLink>
+        </li>
+      </ul>
+      <p>
+        Already done? <ViewLink href="#sign-in">Sign in</ViewLink>
+      </p>
+    </>
+  )
+}
+
 export function ConfirmAccount({ token }: { token: string }) {
   const [user, setUser] = useState<ConfirmedUser | null>(null)
   const form = useApiForm({
     endpoint: 'POST /api/register/confirm',
     schema: LinkConfirmation,
+    extra: () => ({ token }),
     // guest answers may be in another browser
     onDone: (confirmed) => (confirmed.answersElsewhere > 0 ? setUser(confirmed) : redirectAfterSignUp(confirmed)),
     leaves: true,
@@ -56,7 +84,6 @@ export function ConfirmAccount({ token }: { token: string }) {
     <>
       <ViewHeading title="Welcome">Enter the password you chose, and your account is ready.</ViewHeading>
       <Form form={form} action="Create my account" busyAction="Creating Account..." button={viewButton}>
-        <input type="hidden" name="token" value={token} />
         <PasswordField {...form.field('password')} username={email} />
       </Form>
     </>
@@ -93,6 +120,7 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
   const form = useApiForm({
     endpoint: 'POST /api/account/email/confirm',
     schema: LinkConfirmation,
+    extra: () => ({ token }),
     onDone: ({ message }) => setConfirmed(message),
     received: ({ message }) => ({ title: 'Email confirmed', description: message }),
     refused: {
@@ -118,7 +146,6 @@ export function ConfirmEmail({ token, accountEmail }: ConfirmEmailProps) {
     <>
       <ViewHeading title="Confirm your email">Enter your password to confirm that this email is yours.</ViewHeading>
       <Form form={form} action="Confirm my email" busyAction="Confirming..." button={viewButton}>
-        <input type="hidden" name="token" value={token} />
         <PasswordField {...form.field('password')} username={accountEmail} />
       </Form>
     </>
@@ -136,6 +163,7 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
   const form = useApiForm({
     endpoint: 'POST /api/password/reset',
     schema: PasswordReset,
+    extra: () => ({ token }),
     // the API ended all sessions
     onDone() {
       dropSessionHint()
@@ -151,7 +179,6 @@ export function NewPassword({ token, accountEmail, onDone }: NewPasswordProps) {
     <>
       <ViewHeading title="Choose a new password">After that, every device has to sign in again.</ViewHeading>
       <Form form={form} action="Save New Password" busyAction="Saving..." button={viewButton}>
-        <input type="hidden" name="token" value={token} />
         <PasswordField label="New password" {...form.field('password')} isNew username={email} />
       </Form>
     </>

@@ -7,7 +7,6 @@ import { EmailField, Field } from '../forms/Field.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useApiForm } from '../forms/use-api-form.ts'
-import { useStarted } from '#site/ui/use-started.ts'
 import { MailSent, openHere } from './MailSent.tsx'
 import { $typedEmail, typedEmail } from './typed-email.ts'
 import { viewButton } from './ViewHeading.tsx'
@@ -27,6 +26,7 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
     endpoint: 'POST /api/register',
     schema: Registration,
     draft: typedEmail,
+    extra: () => ({ next: next ?? nextPath(location) }),
     onDone(answer) {
       if (!('id' in answer)) onMailSent()
       else if (onAccount) onAccount()
@@ -51,10 +51,8 @@ export function RegisterForm({ next, onSignIn, onMailSent, onAccount }: Register
   })
   const { field, outcome, errors } = form
   const mayExist = outcome.problem === 'cookies-refused' || (outcome.problem === 'email-taken' && errors.email)
-  const isStarted = useStarted()
   return (
     <Form form={form} action="Create Account" busyAction="Creating Account..." button={viewButton}>
-      <input type="hidden" name="next" value={next ?? (isStarted ? nextPath(location) : '')} />
       <div className="grid gap-5 xs:grid-cols-2">
         <Field label="First name" {...field('firstName')} autoComplete="given-name" />
         <Field label="Last name" {...field('lastName')} autoComplete="family-name" />

@@ -1,50 +1,68 @@
 import { useEffect, useState } from 'react'
+import { earlierTokenLengths, guestTokenLength, tokenLength } from '#api/accounts/forms.ts'
 
 export type View =
   /** `isBack`: from a provider, signed in unless the browser refuses cookies */
   | { name: 'sign-in'; refusal?: string; isBack?: true }
   | { name: 'create-account' }
-  | { name: 'forgot-password' | 'check-inbox' | 'sign-out' }
+  | { name: 'forgot-password' | 'check-inbox' | 'sign-out' | 'incomplete' }
   | { name: 'new-password' | 'confirm' | 'new-email'; token: string }
 
-const ofLinks = { reset: 'new-password', confirm: 'confirm', email: 'new-email' } as const
+/** The page of mailed links; those of version 0.2 lead to `/auth`. */
+const linkPath = '/auth/link'
 
-/**
- * For `#create-account`, `#forgot-password`, `#sign-out`, a mailed link's `#reset=<token>`, or after a provider `#new`,
- * `#signed-in`, `#refused=<why>`.
- */
-export function viewOf(hash: string): View {
-  const fragment = hash.replace(/^#/, '')
-  const [, kind, value = ''] = /^(reset|confirm|email|refused)=(.+)$/.exec(fragment) ?? []
-  if (kind === 'refused') return { name: 'sign-in', refusal: value }
-  if (kind) return { name: ofLinks[kind as keyof typeof ofLinks], token: decodeIfPossible(value) }
-  if (fragment === 'new' || fragment === 'signed-in') return { name: 'sign-in', isBack: true }
-  if (fragment === 'forgot-password' || fragment === 'sign-out') return { name: fragment }
-  return { name: fragment === 'create-account' ? 'create-account' : 'sign-in' }
-}
+const wholeTokens = [tokenLength, guestTokenLength, ...earlierTokenLengths].map((length) => `[\\w-]{${length}}`)
+/** Mail programs escape the `=`, and take what follows for part of the link. */
+const token = `(?:=|%3[Dd])(${wholeTokens.join('|')})(?![\\w-])`
 
-function decodeIfPossible(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+/** The first whose pattern the URL's fragment matches; it has the token if there is one. */
+export const linkedViews: { fragment: string; view: View }[] = [
+  { fragment: '^#sign-in$', view: { name: 'sign-in' } },
+  { fragment: '^#create-account$', view: { name: 'create-account' } },
+  { fragment: '^#forgot-password$', view: { name: 'forgot-password' } },
+  { fragment: '^#sign-out$', view: { name: 'sign-out' } },
+  { fragment: `#reset${token}`, view: { name: 'new-password', token: '' } },
+  { fragment: `#confirm${token}`, view: { name: 'confirm', token: '' } },
+  { fragment: `#email${token}`, view: { name: 'new-email', token: '' } },
+  { fragment: '#(?:reset|confirm|email)(?![\\w-])', view: { name: 'incomplete' } },
+]
+
+/** Also for `#new`, `#signed-in` and `#refused=<why>`, after a provider. */
+export function viewOf(fragment: string, path: string): View {
+  const [, refusal] = /^#refused=(.+)$/.exec(fragment) ?? []
+  if (refusal !== undefined) return { name: 'sign-in', refusal }
+  if (fragment === '#new' || fragment === '#signed-in') return { name: 'sign-in', isBack: true }
+  for (const { fragment: pattern, view } of linkedViews) {
+    const match = new RegExp(pattern).exec(fragment)
+    if (match) return 'token' in view ? { ...view, token: match[1]! } : view
   }
+  return { name: path === linkPath ? 'incomplete' : 'sign-in' }
 }
+
+const currentFragment = (): string => location.hash || (history.state?.fragment ?? '')
 
 /** Keeps it in the history entry, so that only reloads see it. */
-function keep(fragment: string, address?: string): void {
+function keep(fragment: string, address: string): void {
   history.replaceState({ ...history.state, fragment }, '', address)
 }
 
-/** Follows the hash. Tokens and refusals leave the URL at once, and so the history; reloads still find them. */
-export function useView(): [View, (view: View) => void] {
-  const [view, setView] = useState<View>({ name: 'sign-in' })
+/** What the page shows, with the token that a form sent before this script needs at once. */
+function startOf(shown: View): View {
+  const asked = typeof location === 'undefined' ? shown : viewOf(currentFragment(), location.pathname)
+  return 'token' in asked && asked.name === shown.name ? asked : shown
+}
+
+/**
+ * `shown`: by the page without scripts. Follows the hash. Tokens and refusals leave the URL at once, and so the history;
+ * reloads still find them.
+ */
+export function useView(shown: View): [View, (view: View) => void] {
+  const [view, setView] = useState(() => startOf(shown))
   useEffect(() => {
     const follow = () => {
-      const fragment: string = location.hash || (history.state?.fragment ?? '')
-      const asked = viewOf(fragment)
+      const fragment = currentFragment()
+      const asked = viewOf(fragment, location.pathname)
       if ('token' in asked || 'refusal' in asked) keep(fragment, location.pathname + location.search)
-      delete document.documentElement.dataset.unsettled
       setView(asked)
     }
     follow()
@@ -52,7 +70,8 @@ export function useView(): [View, (view: View) => void] {
     return () => removeEventListener('hashchange', follow)
   }, [])
   function show(next: View): void {
-    keep('')
+    // the link is used
+    keep('', location.href.replace(linkPath, '/auth'))
     setView(next)
   }
   return [view, show]

@@ -16,6 +16,8 @@ interface ApiFormOptions<Name extends CallName, Fields extends FieldValues> {
   /** path parameters */
   params?: Record<string, string>
   schema: ZodMiniType<BodyOf<Name>, Fields>
+  /** fields that nobody types */
+  extra?: () => Partial<BodyOf<Name>>
   /** keeps input until sent */
   draft?: Draft
   /** toast if a required field is empty; its description is the schema's message for that */
@@ -63,8 +65,10 @@ export function useApiForm<const Name extends CallName, Fields extends FieldValu
   const [isLeaving, setLeaving] = useState(false)
   const form = useForm<FieldValues, unknown, BodyOf<Name>>({
     // the DOM's fields: autofilled values count, hidden fields don't
-    resolver: (_values, ...rest) =>
-      zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(valuesOf(element.current!), ...rest),
+    resolver: (_values, ...rest) => {
+      const values = { ...valuesOf(element.current!), ...options.extra?.() }
+      return zodResolver<FieldValues, unknown, BodyOf<Name>>(schema)(values, ...rest)
+    },
     // would focus in render order
     shouldFocusError: false,
   })
