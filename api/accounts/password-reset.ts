@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { isAPIError } from 'better-auth/api'
-import { generateRandomString } from 'better-auth/crypto'
 import { createAccountLimits, mailTries } from './limits.ts'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { resetMinutes } from '../privacy/retention/contract.ts'
 import { forgotPassword, resetPassword } from './contract.ts'
+import { newToken } from './links.ts'
 import { prepareReset } from './queries.ts'
 import { ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
@@ -16,7 +16,7 @@ export function passwordRoutes({ database, auth, sessionMacros, mail, mailTexts,
   const resets = createRateLimiter(database, secret, 'reset', limits.links)
   // Runs later, so that response time doesn't show whether the account exists.
   const orderLink = mail.registerMailJob<{ email: string }>('password-reset', async (tx, { email }) => {
-    const token = generateRandomString(24, 'a-z', 'A-Z', '0-9')
+    const token = newToken()
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + resetMinutes * 60_000)
     const address = await prepareReset(tx, { address: email, token, createdAt, expiresAt })

@@ -28,11 +28,16 @@ const notice = texts.notice({
 
 /** Each mail to people: words that it has to say, where its links lead, and for how many seconds it is worth sending. */
 const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?: number }[] = [
-  { mail: texts.newPassword(to, token), words: 'after 60 minutes', links: [`${auth}#reset=${token}`], lifetime: hour },
+  {
+    mail: texts.newPassword(to, token),
+    words: 'after 60 minutes',
+    links: [`${auth}/link#reset=${token}`],
+    lifetime: hour,
+  },
   {
     mail: texts.registration(to, token, '/shared/aB3-_x'),
     words: 'after 24 hours',
-    links: [`${auth}?next=%2Fshared%2FaB3-_x#confirm=${token}`],
+    links: [`${auth}/link?next=%2Fshared%2FaB3-_x#confirm=${token}`],
     lifetime: day,
   },
   { mail: texts.registrationAgain(to), words: 'You already have one' },
@@ -41,8 +46,13 @@ const toPeople: { mail: MailMessage; words: string; links?: string[]; lifetime?:
   { mail: texts.passwordChanged(to, true), words: 'can still sign you in', links: [passkeys, forgotten] },
   { mail: texts.passwordChanged(to, false), words: 'was just changed', links: [forgotten] },
   { mail: texts.passwordReset(to, true), words: 'can no longer sign you in', links: [forgotten] },
-  { mail: texts.confirmEmail(to, token), words: 'after 24 hours', links: [`${auth}#email=${token}`], lifetime: day },
-  { mail: texts.newEmail(to, token), words: 'after 24 hours', links: [`${auth}#email=${token}`], lifetime: day },
+  {
+    mail: texts.confirmEmail(to, token),
+    words: 'after 24 hours',
+    links: [`${auth}/link#email=${token}`],
+    lifetime: day,
+  },
+  { mail: texts.newEmail(to, token), words: 'after 24 hours', links: [`${auth}/link#email=${token}`], lifetime: day },
   { mail: texts.newEmailTaken(to), words: 'An account already uses it' },
   { mail: texts.emailChanged(to), words: `write to ${inbox} right away` },
   { mail: texts.testMail(to), words: 'whether emails arrive' },

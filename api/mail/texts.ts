@@ -72,16 +72,18 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
       others: fillTemplate(others, { passkeys: `${siteUrl}/account#passkeys` }),
       link: `${auth}#forgot-password`,
     })
-  // Tokens are in fragments, which no server sees or logs.
+  // Tokens are in fragments, which no server sees or logs. The path says what is missing if a mail program drops them.
+  const link = (kind: 'reset' | 'confirm' | 'email', token: string, search = '') =>
+    `${auth}/link${search}#${kind}=${token}`
   return {
     newPassword: (to: string, token: string): MailMessage => ({
-      ...mail('newPassword', to, { minutes: String(resetMinutes), link: `${auth}#reset=${token}` }),
+      ...mail('newPassword', to, { minutes: String(resetMinutes), link: link('reset', token) }),
       lifetime: resetMinutes * 60,
     }),
     registration: (to: string, token: string, next: string | null): MailMessage => ({
       ...mail('registration', to, {
         hours: String(registrationHours),
-        link: `${auth}${next === null ? '' : `?${new URLSearchParams({ next })}`}#confirm=${token}`,
+        link: link('confirm', token, next === null ? '' : `?${new URLSearchParams({ next })}`),
       }),
       lifetime: registrationHours * hour,
     }),
@@ -92,11 +94,11 @@ export function createMailTexts({ product, siteUrl, inbox }: MailTextsOptions) {
     /** After a reset by link, which ends every other way to sign in; `hadOthers` if there was one. */
     passwordReset: (to: string, hadOthers: boolean) => passwordChanged(to, hadOthers ? mails.othersWent : ''),
     confirmEmail: (to: string, token: string): MailMessage => ({
-      ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      ...mail('confirmEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
       lifetime: emailChangeHours * hour,
     }),
     newEmail: (to: string, token: string): MailMessage => ({
-      ...mail('newEmail', to, { hours: String(emailChangeHours), link: `${auth}#email=${token}` }),
+      ...mail('newEmail', to, { hours: String(emailChangeHours), link: link('email', token) }),
       lifetime: emailChangeHours * hour,
     }),
     newEmailTaken: (to: string) => mail('newEmailTaken', to),

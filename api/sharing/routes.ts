@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { createRateLimiter } from '../http/rate-limiter.ts'
 import { day, sharedLinkDays } from '../privacy/retention/contract.ts'
@@ -10,13 +9,12 @@ import { styleLineOf } from '../instrument/facts/style-line.ts'
 import { sharedResult } from '../instrument/facts/shared-result.ts'
 import { noResult, ProblemError, throwIfRateLimited } from '../http/errors.ts'
 import type { RouteOptions } from '../options.ts'
+import { newToken } from '../accounts/links.ts'
 import { linkToContract } from '../accounts/to-contract.ts'
 import { routeAddress, parseId, routeOptions } from '../http/route-options.ts'
 
 /** milliseconds */
 const lifetime = sharedLinkDays * day
-/** 128 random bits, unguessable */
-const tokenBytes = 16
 
 export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now }: RouteOptions) {
   const made = createRateLimiter(database, secret, 'shared-link', limits.sharedLinks)
@@ -30,7 +28,7 @@ export function sharedLinkRoutes({ database, sessionMacros, limits, secret, now 
         if (result === undefined) throw noResult()
         const createdAt = now()
         const link = { assessmentId, shows, createdAt, expiresAt: new Date(createdAt.getTime() + lifetime) }
-        const token = randomBytes(tokenBytes).toString('base64url')
+        const token = newToken()
         const id = await storeLink(database, { ...link, userId, token })
         return { ...linkToContract({ id, ...link, completedAt: new Date(result.completedAt) }), token }
       },

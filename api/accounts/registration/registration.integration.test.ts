@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { users } from '#api/db/schema/people.ts'
+import { eq } from 'drizzle-orm'
+import { assessments } from '#api/db/schema/assessments.ts'
+import { registrations, users } from '#api/db/schema/people.ts'
 import { rateLimits } from '#api/db/schema/rate-limits.ts'
 import type { Mail } from '#api/mail/mail.ts'
 import { createTestApp, password, TestClient, TestClock } from '#api/test/client.ts'
@@ -15,6 +17,7 @@ import {
   signIn,
   confirmRegistration,
 } from '../contract.ts'
+import { hashToken } from '../links.ts'
 import { listAssessments } from '#api/answers/contract.ts'
 import { registrationHours } from '#api/privacy/retention/contract.ts'
 import { sweep } from '#api/privacy/retention/sweep.ts'
@@ -45,7 +48,7 @@ onDatabase('registration with a mail server', (database) => {
     for (const typed of ['Robin', 'Vale', '/shared/']) {
       expect(JSON.stringify({ ...mail.sent[0], to: '' })).not.toContain(typed)
     }
-    expect(mail.sent[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth#email=\S+$/m)
+    expect(mail.sent[0]!.text).toMatch(/^http:\/\/localhost:3000\/auth\/link#email=[A-Za-z0-9]{24}$/m)
     const body = { token: await lastToken(), password }
     expect(await confirm({ ...body, password: 'a guess' })).toMatchObject({ status: 401 })
     expect(await isConfirmed()).toBe(false)
@@ -121,9 +124,9 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
       await ask('going@example.com', { next })
       return /^http\S+$/m.exec(mail.sent.at(-1)!.text)![0].replace(/#.*/, '')
     }
-    expect(await link('/shared/aB3-_x')).toBe('http://localhost:3000/auth?next=%2Fshared%2FaB3-_x')
+    expect(await link('/shared/aB3-_x')).toBe('http://localhost:3000/auth/link?next=%2Fshared%2FaB3-_x')
     for (const next of ['', '/', '//elsewhere.example', 'https://elsewhere.example/', '/Call us: 555', '/\\elsewhere'])
-      expect(await link(next)).toBe('http://localhost:3000/auth')
+      expect(await link(next)).toBe('http://localhost:3000/auth/link')
   })
 
   test('creates the account once, by link and password, and signs in', async () => {
@@ -150,7 +153,9 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     await guest.answerAll(id, idealSheet, 3)
     const ask = async (email: string) => {
       await guest.call(register, { body: { email, password } })
-      return { token: await lastToken(), password }
+      const token = await lastToken()
+      expect(token).toMatch(/^[A-Za-z0-9]{56}$/)
+      return { token, password }
     }
     const phone = new TestClient(app)
     expect((await confirm(await ask('phone@example.com'), phone)).body.answersElsewhere).toBe(3)
@@ -158,6 +163,23 @@ onDatabase('registration with CONFIRM_EMAIL', (database) => {
     // signing in where the answers are moves them
     await guest.call(signIn, { body: { email: 'phone@example.com', password } })
     expect((await phone.call(listAssessments)).body).toMatchObject([{ id, answered: 3 }])
+  })
+
+  test('knows links that version 0.2 mailed, also to a guest', async () => {
+    const guest = await TestClient.guest(app)
+    const id = await guest.start()
+    await guest.answerAll(id, idealSheet, 3)
+    const [started] = await database().orm.select().from(assessments).where(eq(assessments.id, id))
+    const earlier = '-B3dE6gH9jK2mN5pQ8sT1vW4xY7zA0c_'
+    for (const [token, email, answersElsewhere] of [
+      [earlier, 'earlier@example.com', 0],
+      [earlier + started!.userId, 'guest@example.com', 3],
+    ] as const) {
+      await ask(email)
+      const tokenHash = hashToken(token)
+      await database().orm.update(registrations).set({ tokenHash }).where(eq(registrations.email, email))
+      expect(await confirm({ token, password })).toMatchObject({ status: 201, body: { email, answersElsewhere } })
+    }
   })
 
   test('moves answers within the same browser and counts none then, nor of somebody with an account', async () => {

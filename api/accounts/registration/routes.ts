@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { Elysia } from 'elysia'
 import { createAccountLimits, mailTries, passwordTries } from '../limits.ts'
 import { hasHash } from '../hashing.ts'
 import { createRateLimiter } from '#api/http/rate-limiter.ts'
 import { hour, registrationHours } from '#api/privacy/retention/contract.ts'
 import { confirmRegistration, register } from '../contract.ts'
+import { earlierTokenLengths, guestTokenLength, tokenLength } from '../forms.ts'
 import { createAccount, type NewAccount } from '../new-account.ts'
 import { countGuestAnswers } from '../guests/queries.ts'
 import { findRegistration, storeRegistration } from './queries.ts'
 import { confirmEmail, isEmailTaken, prepareEmail } from '../queries.ts'
-import { newEmailLink } from '../links.ts'
+import { newEmailLink, newToken } from '../links.ts'
 import { logFailure } from '#api/log.ts'
 import { emailTaken, ProblemError, throwIfRateLimited } from '#api/http/errors.ts'
 import type { RouteOptions } from '#api/options.ts'
@@ -57,7 +57,7 @@ export function registrationRoutes(options: RouteOptions) {
   const orderMail = mail.registerMailJob<RegistrationOrder>('register', async (tx, { next, guestId, ...asked }) => {
     const { email } = asked
     if (await isEmailTaken(tx, email)) return mailTexts.registrationAgain(email)
-    const token = newToken(guestId)
+    const token = newToken() + (guestId ?? '').replaceAll('-', '')
     const createdAt = now()
     const expiresAt = new Date(createdAt.getTime() + registrationHours * hour)
     await storeRegistration(tx, { ...asked, token, createdAt, expiresAt })
@@ -109,11 +109,10 @@ export function registrationRoutes(options: RouteOptions) {
 }
 
 /**
- * 32 characters, then the asking guest's id, if any. Looked up by the hash of the whole, so nobody can insert another
- * guest.
+ * The asking guest's id, or ''. It ends the token, which is looked up by the hash of the whole, so nobody can insert
+ * another guest.
  */
-const newToken = (guestId = '') => randomBytes(24).toString('base64url') + guestId
-const guestIn = (token: string) => token.slice(32)
+const guestIn = (token: string) => token.slice(token.length === guestTokenLength ? tokenLength : earlierTokenLengths[0])
 
 const noRegistration = () =>
   new ProblemError('invalid-token', 'This link has been used or has expired. Please create your account again.')
