@@ -39,7 +39,9 @@ export function turnScreens(page: Document): void {
   }
   page.addEventListener('keydown', (event) => {
     const by = keys[event.key]
-    const isElsewhere = (event.target as Element).closest('dialog, button, input, [popover]')
+    // without the focus in an open dialog, the target is the body
+    const isElsewhere =
+      page.querySelector('dialog[open]') ?? (event.target as Element).closest('button, input, [popover]')
     if (by === undefined || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     turn(event.shiftKey && event.key === ' ' ? -1 : by)

@@ -1,5 +1,6 @@
 import { fireEvent, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
 import { describe, expect, test } from 'bun:test'
+import { ConfirmDialog } from '#site/ui/ConfirmDialog.tsx'
 import { useAnswerKeys } from './use-answer-keys.ts'
 
 withBrowser()
@@ -15,9 +16,6 @@ function Page(keys: Parameters<typeof useAnswerKeys>[0]) {
       </button>
       <input aria-label="Name" />
       <input type="checkbox" aria-label="Choice" />
-      <div role="dialog">
-        <button type="button">Keep it</button>
-      </div>
     </>
   )
 }
@@ -40,14 +38,27 @@ test('answers with the keys 1 to 5 from anywhere on the page, a checkbox too', a
   expect(chosen).toEqual([3, 5, 2])
 })
 
-test('ignores keys typed into text or in a dialog', async () => {
+test('ignores keys typed into text', async () => {
   const { chosen } = open()
   const name = onPage().getByLabelText<HTMLInputElement>('Name')
   await person().type(name, '2')
   expect(name.value).toBe('2')
-  await person().click(onPage().getByRole('button', { name: 'Keep it' }))
-  await person().keyboard('2')
   expect(chosen).toEqual([])
+})
+
+test.each([
+  ['that has the focus', () => {}],
+  ['after a click beside its buttons', () => (document.activeElement as HTMLElement).blur()],
+])('leaves every key to an open dialog %s', async (_, moveFocus) => {
+  const words = { title: 'Delete your answers?', action: 'Delete', busyAction: 'Deleting...', keep: 'Keep them' }
+  const { chosen, count } = open({ isAnswered: true, isAdvancing: true })
+  const dialog = render(<ConfirmDialog {...words} failed="" act={async () => {}} onClose={() => {}} children="" />)
+  moveFocus()
+  const isLeft = ['4', 'ArrowRight', 'Enter'].map((key) => fireEvent.keyDown(document.activeElement!, { key }))
+  expect([isLeft, chosen, count()]).toEqual([[true, true, true], [], 0])
+  dialog.unmount()
+  await person().keyboard('4')
+  expect(chosen).toEqual([4])
 })
 
 test.each([

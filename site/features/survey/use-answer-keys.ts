@@ -12,7 +12,7 @@ export function useAnswerKeys({ hasNumbers, choose, next, isAnswered, isAdvancin
   useEffect(() => {
     if (!hasNumbers) return
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || handlesKeys(event.target)) return
+      if (event.defaultPrevented || belongsElsewhere(event.target)) return
       const answer = answerOfKey(event)
       if (answer !== null) choose(answer)
     }
@@ -44,10 +44,12 @@ function answerOfKey(press: KeyboardEvent): number | null {
   return place ? Number(place[1]) : null
 }
 
-function handlesKeys(target: EventTarget | null): boolean {
+function belongsElsewhere(target: EventTarget | null): boolean {
+  // without the focus in an open dialog, the target is the body
+  if (document.querySelector('dialog[open]')) return true
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role=dialog] *'))
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
   )
 }
 
@@ -57,7 +59,7 @@ function isNextKey(press: KeyboardEvent, isLocked: boolean): boolean {
   if (press.key !== 'Enter' && press.key !== 'ArrowRight') return false
   const { target } = press
   return (
-    !handlesKeys(target) &&
+    !belongsElsewhere(target) &&
     !(target instanceof Element && target.matches(`a, summary, input, button${isLocked ? ':not([role=radio])' : ''}`))
   )
 }
