@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AccountExport } from '#api/privacy/export/contract.ts'
-import { read, statusOf } from './calls.ts'
+import { holdBack, read, statusOf } from './calls.ts'
 import { completedAssessment, expect, failedRequest, signUp, test } from './story.ts'
 
 async function openPart(page: Page, name: string) {
@@ -64,5 +64,20 @@ test.describe('deleting the account', () => {
     expect(await statusOf(page, 'POST /api/login', { body: person })).toBe(401)
     await page.reload()
     await expect(page.getByText('Your account is deleted')).toBeHidden()
+  })
+
+  test('cannot be cancelled once it is under way', async ({ page }) => {
+    const person = await signUp(page)
+    const release = await holdBack(page, 'DELETE /api/account')
+    const part = await openPart(page, 'Delete your account')
+    await part.getByRole('button', { name: 'Delete account...' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+    // Chromium lets pages prevent the first two only
+    for (const key of ['Escape', 'Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible()
+    release()
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { areas } from '#site/lib/device-storage.ts'
 import { leaveWith } from '#site/lib/home-message.ts'
 import { dropSessionHint, pageUserId } from '#site/lib/session-hint.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { closeDialog, Dialog } from '#site/ui/Dialog.tsx'
+import { ConfirmFrame } from '#site/ui/ConfirmDialog.tsx'
 import { Form } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { wrongPasswordIn } from '../forms/refusal.ts'
@@ -59,31 +59,39 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
     refused: { expected: wrongPasswordIn('password') },
   })
   return (
-    <Dialog
+    <ConfirmFrame
       title={deletion.question}
-      aria-describedby="deletion-text"
-      className="w-[min(34rem,calc(100vw-2rem))] p-6 sm:p-8"
+      text={<Deleted />}
+      keep="Keep my account"
+      isBusy={form.isBusy}
       onClose={onClose}
     >
-      <div id="deletion-text" className="mt-3 mb-5">
-        <p>{deletion.beforeList}</p>
-        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
-          {deletion.list.map((what) => (
-            <li key={what}>{what}</li>
-          ))}
-        </ul>
-        <p className="mt-3 font-semibold">{deletion.end}</p>
-      </div>
-      <Form
-        form={form}
-        className="grid-cols-1"
-        action="Delete everything"
-        busyAction="Deleting..."
-        button={{ variant: 'danger', className: 'max-xs:w-full' }}
-        beside={{ variant: 'quiet', className: 'max-xs:w-full', children: 'Keep my account', onClick: closeDialog }}
-      >
-        <PasswordField label="Your password" {...form.field('password')} username={user.email} />
-      </Form>
-    </Dialog>
+      {(keepButton) => (
+        <Form
+          form={form}
+          className="mt-5 grid-cols-1"
+          action="Delete everything"
+          busyAction="Deleting..."
+          button={{ variant: 'danger', className: 'max-xs:w-full' }}
+          beside={{ ...keepButton, className: 'max-xs:w-full' }}
+        >
+          <PasswordField label="Your password" {...form.field('password')} username={user.email} />
+        </Form>
+      )}
+    </ConfirmFrame>
+  )
+}
+
+function Deleted() {
+  return (
+    <>
+      <p>{deletion.beforeList}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
+        {deletion.list.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      <p className="mt-3 font-semibold">{deletion.end}</p>
+    </>
   )
 }

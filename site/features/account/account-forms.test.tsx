@@ -1,4 +1,4 @@
-import { act, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
+import { act, button, cleanup, onPage, person, render, waitFor, withBrowser } from '#site/test/dom.fixture.ts'
 import { robin as user, withServer } from '#site/test/server.fixture.ts'
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { ReactNode } from 'react'
@@ -90,6 +90,23 @@ describe('a refused account form', () => {
     await person().click(onPage().getByText('Keep my account'))
     expect(onPage().queryByRole('dialog')).toBeNull()
   })
+})
+
+test('keeps the question open until the account is deleted', async () => {
+  const [screen, typed, action, call] = forms.deletion
+  server.answer(call, { message: 'Done.' })
+  render(screen)
+  const someone = person()
+  await someone.click(button('Delete account...'))
+  await someone.type(input('Your password'), typed['Your password'])
+  await someone.click(button(action))
+  const dialog = onPage().getByRole<HTMLDialogElement>('dialog', { name: 'Delete your account?' })
+  await someone.click(button('Keep my account'))
+  dialog.close()
+  expect([dialog.open, server.visited]).toEqual([true, []])
+  await server.answerAll()
+  await someone.click(button('Keep my account'))
+  expect([dialog.open, server.visited]).toEqual([true, ['/']])
 })
 
 test.each(['sign-in', 'registration'] as const)('leads on and stays busy until then: %s', async (name) => {

@@ -1,0 +1,50 @@
+import { act, button, fireEvent, onPage, person, render, withBrowser } from '#site/test/dom.fixture.ts'
+import { expect, test } from 'bun:test'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+withBrowser()
+
+const words = { title: 'Delete this result?', action: 'Delete result', busyAction: 'Deleting...', keep: 'Keep it' }
+
+/** Opens the question; gives who answers it, how often it closed, and how the deletion ends. */
+function open() {
+  const closed: string[] = []
+  const deletion = Promise.withResolvers<void>()
+  render(
+    <ConfirmDialog
+      {...words}
+      failed="The result was not deleted."
+      act={() => deletion.promise}
+      onClose={() => closed.push('closed')}
+    >
+      It will be deleted for good.
+    </ConfirmDialog>,
+  )
+  return { someone: person(), closed, deletion }
+}
+
+const dialog = () => onPage().getByRole<HTMLDialogElement>('dialog', { name: words.title })
+
+const requestClose = () => fireEvent(dialog(), new Event('cancel', { cancelable: true })) && dialog().close()
+
+test.each([
+  ['the button that cancels', () => fireEvent.click(button(words.keep))],
+  ['Escape', requestClose],
+  ['an Escape that the browser lets nobody prevent', () => dialog().close()],
+])('stays open while the action is under way, and closes once that has failed: %s', async (_, close) => {
+  const { someone, closed, deletion } = open()
+  await someone.click(button(words.action))
+  act(() => void close())
+  expect([dialog().open, closed]).toEqual([true, []])
+  await act(async () => deletion.reject(new Error('offline')))
+  expect(onPage().getByRole('alert').textContent).toStartWith('The result was not deleted.')
+  act(() => void close())
+  expect(closed).toEqual(['closed'])
+})
+
+test('closes once what was confirmed is done', async () => {
+  const { someone, closed, deletion } = open()
+  await someone.click(button(words.action))
+  await act(async () => deletion.resolve())
+  expect(closed).toEqual(['closed'])
+})
